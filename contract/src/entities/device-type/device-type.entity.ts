@@ -1,0 +1,60 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { defineChoices } from '../../kernel/field.ts';
+
+export const DEVICE_TYPE_CATEGORY = defineChoices('device-type-category', ['COOLER', 'DECOR', 'OTHER']);
+
+export const METHOD_OF_REGISTRATION = defineChoices('method-of-registration', [
+  'BASED_ON_SERIAL_NUMBER',
+  'BASED_ON_QUANTITY',
+  'NO_REGISTRATION_REQUIRED',
+]);
+
+/** How many child types a groupable type may name (spec §3: childDeviceType1..4). */
+export const MAX_CHILD_TYPES = 4;
+
+/** A kind of device; a groupable cooler names the types that stand with it (spec §3, §5). */
+export const deviceType = defineEntity({
+  name: 'device-type',
+  path: 'device-types',
+  key: 'name',
+  title: 'name',
+  defaultSort: ['prodNum', 'asc'],
+  pageSize: 100,
+  unique: [['name']],
+  fields: {
+    name: { kind: 'text', required: true, fixed: true, max: 100, missing: 'PLEASE_TYPE_NAME', width: 220 },
+    prodNum: { kind: 'text', max: 50, width: 120 },
+    deviceTypeCategory: {
+      kind: 'choice',
+      of: DEVICE_TYPE_CATEGORY,
+      required: true,
+      missing: 'PLEASE_SELECT_TYPE',
+      width: 120,
+    },
+    methodOfRegistration: {
+      kind: 'choice',
+      of: METHOD_OF_REGISTRATION,
+      required: true,
+      missing: 'PLEASE_SELECT_METHOD',
+      width: 200,
+    },
+    description: { kind: 'text', max: 1000, long: true, width: 260 },
+    groupable: { kind: 'bool', width: 120 },
+    'picture.folder': {
+      kind: 'text',
+      readOnly: true,
+      column: false,
+      filter: false,
+      sort: false,
+      excel: false,
+    },
+    'picture.fileName': {
+      kind: 'text',
+      readOnly: true,
+      column: false,
+      filter: false,
+      sort: false,
+      excel: false,
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { REQUEST_FIELDS } from '../work-request/request-fields.ts';
+
+/** Every state a work request ever had, as it then was; rows are only ever added (domain.md 5). */
+export const movementHistory = defineEntity({
+  name: 'movement-history',
+  path: 'movement-history',
+  key: 'id',
+  title: 'id',
+  defaultSort: ['updatedDate', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', readOnly: true, column: false, excel: false },
+    requestId: { kind: 'int', readOnly: true, width: 90 },
+    ...REQUEST_FIELDS,
+    onBehalfOf: { kind: 'text', readOnly: true, sort: false, width: 140 },
+  },
+});

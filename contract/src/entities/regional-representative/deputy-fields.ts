@@ -1,0 +1,37 @@
+import type { RefField, TextField } from '../../kernel/field.ts';
+
+export const DEPUTY_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+type DeputyNumber = (typeof DEPUTY_NUMBERS)[number];
+
+const BY_ID = {
+  kind: 'ref',
+  to: 'regional-representative',
+  numeric: true,
+  column: false,
+  filter: false,
+  sort: false,
+  csv: false,
+  excel: false,
+} as const satisfies RefField;
+const BY_SFA_CODE = {
+  kind: 'ref',
+  to: 'regional-representative',
+  column: false,
+  filter: false,
+  sort: false,
+} as const satisfies RefField;
+const NAME = { kind: 'text', readOnly: true, column: false, sort: false } as const satisfies TextField;
+
+type DeputyFields = Record<`deputy${DeputyNumber}.id`, typeof BY_ID> &
+  Record<`deputy${DeputyNumber}.sfaCode`, typeof BY_SFA_CODE> &
+  Record<`deputy${DeputyNumber}.name`, typeof NAME>;
+
+/** Up to ten deputies of a representative, deputy1 to deputy10 (spec §9). */
+export const DEPUTY_FIELDS = Object.fromEntries(
+  DEPUTY_NUMBERS.flatMap((n) => [
+    [`deputy${n}.id`, BY_ID],
+    [`deputy${n}.sfaCode`, BY_SFA_CODE],
+    [`deputy${n}.name`, NAME],
+  ]),
+) as DeputyFields;

@@ -1,0 +1,74 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { defineChoices } from '../../kernel/field.ts';
+
+export const SHOP_STATUS = defineChoices('shop-status', [
+  'EXPORT',
+  'VISITED',
+  'CEASED',
+  'NOT_VISITED',
+  'OWN',
+]);
+
+/** A shop where devices are placed (spec §3, §5). */
+export const shop = defineEntity({
+  name: 'shop',
+  path: 'shops',
+  key: 'code',
+  title: 'name',
+  defaultSort: ['code', 'asc'],
+  pageSize: 100,
+  unique: [['code']],
+  fields: {
+    code: {
+      kind: 'text',
+      required: true,
+      fixed: true,
+      max: 50,
+      pattern: 'code',
+      missing: 'PLEASE_ENTER_VALID_CODE',
+      width: 120,
+    },
+    name: { kind: 'text', required: true, missing: 'PLEASE_ENTER_NAME', width: 220 },
+    'address.postalCode': {
+      kind: 'text',
+      required: true,
+      pattern: 'postalCode',
+      missing: 'PLEASE_ENTER_POSTAL_CODE',
+      width: 100,
+    },
+    'address.city': { kind: 'text', required: true, missing: 'PLEASE_ENTER_CITY', width: 150 },
+    'address.streetHouseNumber': { kind: 'text', required: true, missing: 'PLEASE_ENTER_STREET', width: 200 },
+    'address.county': { kind: 'text', readOnly: true, width: 160 },
+    groupCode: { kind: 'text', max: 50, width: 110 },
+    chainName: { kind: 'text', width: 150 },
+    'regionalRepresentative.id': {
+      kind: 'ref',
+      to: 'regional-representative',
+      numeric: true,
+      required: true,
+      missing: 'PLEASE_ENTER_REPRESENTATIVE',
+      column: false,
+      sort: false,
+      csv: false,
+      excel: false,
+    },
+    'regionalRepresentative.sfaCode': {
+      kind: 'ref',
+      to: 'regional-representative',
+      required: true,
+      missing: 'PLEASE_ENTER_REPRESENTATIVE',
+      column: false,
+      width: 120,
+    },
+    'regionalRepresentative.name': { kind: 'text', readOnly: true, width: 180 },
+    remark: { kind: 'text', max: 1000, long: true, width: 200 },
+    needContactProtectionCertificate: { kind: 'bool', width: 130 },
+    shopStatus: { kind: 'choice', of: SHOP_STATUS, width: 130 },
+    contactName: { kind: 'text', width: 160 },
+    contactPhone: { kind: 'text', max: 50, width: 140 },
+    contactEmail: { kind: 'text', width: 200 },
+    transportDays: { kind: 'text', readOnly: true, width: 140 },
+    location: { kind: 'text', readOnly: true, width: 140 },
+    transportPriority: { kind: 'text', readOnly: true, width: 130 },
+  },
+});

@@ -1,0 +1,45 @@
+import { defineChoices } from '../../kernel/field.ts';
+
+export const REQUEST_TYPE = defineChoices('request-type', [
+  'DELIVERY',
+  'DISMANTLING',
+  'TRANSIT',
+  'REPLACEMENT',
+  'SERVICE',
+]);
+
+export type RequestType = (typeof REQUEST_TYPE.options)[number];
+
+export const REQUEST_STATUS = defineChoices('request-status', [
+  'REQUIRED',
+  'MODIFIED',
+  'APPROVED',
+  'DENIED',
+  'COMPLETED',
+  'FAILED',
+  'LACK_OF_PARTS',
+  'CALORIC_OR_COMPRESSOR',
+  'DELETED',
+  'IN_PROGRESS',
+  'ARRIVED',
+  'LEAVED',
+  'ACCEPTED_DEADLINE_MODIFIED',
+  'REPAIR_OFFER_ARRIVED',
+  'REPAIR_OFFER_APPROVED',
+  'REPAIR_OFFER_DENIED',
+  'CANNOT_BE_REPAIRED_ON_SITE',
+  'DEVICE_STATUS_CHANGED',
+]);
+
+export type RequestStatus = (typeof REQUEST_STATUS.options)[number];
+
+/** Statuses that nothing leaves (domain.md 5). */
+export const FINAL_STATUSES = ['DENIED', 'DELETED', 'COMPLETED', 'FAILED', 'DEVICE_STATUS_CHANGED'] as const;
+
+/** Statuses in which a request holds its devices (domain.md 5). */
+export const OPEN_STATUSES: readonly RequestStatus[] = REQUEST_STATUS.options.filter(
+  (status) => !(FINAL_STATUSES as readonly string[]).includes(status),
+);
+
+/** Statuses that wait for a leader's decision. */
+export const AWAITING_APPROVAL: readonly RequestStatus[] = ['REQUIRED', 'MODIFIED'];

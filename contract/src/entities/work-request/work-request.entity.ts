@@ -1,0 +1,14 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { REQUEST_FIELDS } from './request-fields.ts';
+
+/** What a shop needs done with devices, from asking to completion (spec §3, §4). */
+export const workRequest = defineEntity({
+  name: 'work-request',
+  path: 'work-requests',
+  key: 'id',
+  title: 'id',
+  defaultSort: ['id', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: { id: { kind: 'int', readOnly: true, csv: false, width: 90 }, ...REQUEST_FIELDS },
+});

@@ -1,0 +1,64 @@
+/**
+ * Every code a refused call can carry, with its HTTP status (domain.md 10).
+ * Each has a text in both languages: `texts/{hu,en}/errors.ts`.
+ */
+export const ERRORS = {
+  MALFORMED_REQUEST: 400,
+  UNKNOWN_FIELD: 400,
+  INVALID_FILTER: 400,
+  INVALID_SORT: 400,
+  INVALID_PAGE: 400,
+  UNAUTHENTICATED: 401,
+  ACCESS_DENIED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  VERSION_CONFLICT: 409,
+  ALREADY_EXISTS: 409,
+  SHOP_HAS_DEVICES: 409,
+  SHOP_HAS_OPEN_REQUEST: 409,
+  DEVICE_TYPE_IN_USE: 409,
+  DEVICE_HAS_OPEN_REQUEST: 409,
+  DEVICE_IN_TWO_PLACES: 409,
+  DEVICE_IS_PARENT: 409,
+  COMPANY_HAS_DEVICES: 409,
+  REPRESENTATIVE_HAS_SHOPS: 409,
+  TRANSITION_NOT_ALLOWED: 409,
+  DEVICE_NOT_AVAILABLE: 409,
+  DEVICE_NOT_IN_SHOP: 409,
+  NOT_ENOUGH_STOCK: 409,
+  NO_RECEIVING_COMPANY: 409,
+  IDEMPOTENCY_IN_FLIGHT: 409,
+  RETRY_CONFLICT: 409,
+  TOO_LARGE: 413,
+  CSV_TOO_LARGE: 413,
+  NOT_A_CSV_FILE: 415,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION_FAILED: 422,
+  UPLOAD_REJECTED: 422,
+  FILE_MISSING: 422,
+  CSV_EMPTY: 422,
+  CSV_MALFORMED: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  SERVER_ERROR: 500,
+  NOT_AVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every refused call: RFC 9457 with the message code and its placeholders. */
+export interface ProblemBody {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly message: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly fieldErrors?: Readonly<
+    Record<string, readonly { code: string; params?: Readonly<Record<string, string | number>> }[]>
+  >;
+  /** The row as it is now, where somebody else was quicker. */
+  readonly current?: unknown;
+  /** The upload's report, where a file was refused. */
+  readonly upload?: unknown;
+  readonly requestId: string;
+}

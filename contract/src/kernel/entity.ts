@@ -1,0 +1,90 @@
+import type { DateField, Field, Fields, InstantField, RowOf, TextField } from './field.ts';
+
+export type Direction = 'asc' | 'desc';
+
+/** What an entity is, as plain data; everything generic is derived from it. */
+export interface Entity<F extends Fields = Fields> {
+  /** Singular, kebab-case; the name of its folder and the prefix of its text codes. */
+  readonly name: string;
+  /** The address below `/resource`, and the prefix of its rights. */
+  readonly path: string;
+  /** The field that names a row in addresses (`?id=`) and in CSV files. */
+  readonly key: string;
+  /** What a person calls a row: shown in titles, confirmations and pickers. */
+  readonly title: string;
+  readonly defaultSort: readonly [string, Direction];
+  readonly pageSize: number;
+  /** Groups of fields of which no two living rows may agree in all. */
+  readonly unique: readonly (readonly string[])[];
+  readonly fields: F;
+}
+
+interface Declaration<F extends Fields, Path extends string> extends Entity<F> {
+  readonly key: Path;
+  readonly title: Path;
+  readonly defaultSort: readonly [Path, Direction];
+  readonly unique: readonly (readonly Path[])[];
+}
+
+/** Who made and last changed a row, and when: the server alone writes these (domain.md 2). */
+export const AUDIT_FIELDS = {
+  createdBy: { kind: 'text', readOnly: true, csv: false, sort: false, width: 140 },
+  createdDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },
+  updatedBy: { kind: 'text', readOnly: true, csv: false, sort: false, width: 140 },
+  updatedDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },
+} as const satisfies Record<string, TextField | InstantField | DateField>;
+
+/** Declares an entity; keeps the literal types, so rows and paths are known to the compiler. */
+export function defineEntity<const F extends Fields>(
+  entity: Declaration<F, NoInfer<keyof F & string> | keyof typeof AUDIT_FIELDS>,
+): Entity<F & typeof AUDIT_FIELDS> {
+  return { ...entity, fields: { ...entity.fields, ...AUDIT_FIELDS } };
+}
+
+/** A row of an entity: its fields, nested, with the version that a change must name. */
+export type Row<E extends Entity> = RowOf<E['fields']> & { version: number };
+
+/** A row whose entity is not known at compile time. */
+export type AnyRow = { readonly [field: string]: unknown } & { readonly version: number };
+
+/** Field paths with their declarations, in the declared order. */
+export function fieldsOf(entity: Entity): readonly (readonly [path: string, field: Field])[] {
+  return Object.entries(entity.fields);
+}
+
+/** The declaration of a path; a path that the entity does not have is a programming error. */
+export function fieldAt(entity: Entity, path: string): Field {
+  const field = entity.fields[path];
+  if (!field) throw new Error(`${entity.name} has no field ${path}`);
+  return field;
+}
+
+/** Fields that a person may give, when creating or when changing. */
+export function inputFields(entity: Entity, mode: 'create' | 'update') {
+  return fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.fixed));
+}
+
+/** Columns of the template and of a CSV upload. */
+export function csvFields(entity: Entity) {
+  return fieldsOf(entity).filter(([, field]) => !field.readOnly && field.csv !== false);
+}
+
+/** Columns of the Excel export. */
+export function excelFields(entity: Entity) {
+  return fieldsOf(entity).filter(([, field]) => field.excel !== false);
+}
+
+/** Columns of the table on the screen. */
+export function tableFields(entity: Entity) {
+  return fieldsOf(entity).filter(([, field]) => field.column !== false);
+}
+
+/** The part of a path that names the reference: `shop.code` → `shop`. */
+export function referenceOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
+}
+
+/** The text code of a field's label; audit fields share theirs. */
+export function labelOf(entity: Entity, path: string): string {
+  return path in AUDIT_FIELDS ? `common.${path}` : `${entity.name}.${path}`;
+}

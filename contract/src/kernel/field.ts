@@ -1,0 +1,108 @@
+/** A closed list of values; the text of a value has the code `{name}.{value}`. */
+export interface Choices<Option extends string = string> {
+  readonly name: string;
+  readonly options: readonly Option[];
+}
+
+/** Names a closed list of values, in the order in which people are offered them. */
+export function defineChoices<const Option extends string>(
+  name: string,
+  options: readonly Option[],
+): Choices<Option> {
+  return { name, options };
+}
+
+interface FieldOptions {
+  /** Must be given; rejects blank text. */
+  readonly required?: boolean;
+  /** Message code for a missing value, where the specification words one. */
+  readonly missing?: string;
+  /** Never taken from a body or a file. */
+  readonly readOnly?: boolean;
+  /** Taken at creation, fixed afterwards. */
+  readonly fixed?: boolean;
+  /** `false`: kept out of the table, still in the row. */
+  readonly column?: boolean;
+  /** `false`: cannot be filtered by. */
+  readonly filter?: boolean;
+  /** `false`: cannot be sorted by. */
+  readonly sort?: boolean;
+  /** `false`: kept out of the template and the CSV upload. */
+  readonly csv?: boolean;
+  /** `false`: kept out of the Excel export. */
+  readonly excel?: boolean;
+  /** Column width in pixels. */
+  readonly width?: number;
+}
+
+export interface TextField extends FieldOptions {
+  readonly kind: 'text';
+  readonly max?: number;
+  readonly min?: number;
+  /** Name of a pattern in `patterns.ts`. */
+  readonly pattern?: string;
+  /** Shown as a text area of several lines. */
+  readonly long?: boolean;
+}
+
+export interface IntField extends FieldOptions {
+  readonly kind: 'int';
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface BoolField extends FieldOptions {
+  readonly kind: 'bool';
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export interface DateField extends FieldOptions {
+  readonly kind: 'date';
+}
+
+/** A moment, ISO 8601 in UTC; shown in Europe/Budapest. */
+export interface InstantField extends FieldOptions {
+  readonly kind: 'instant';
+}
+
+export interface ChoiceField extends FieldOptions {
+  readonly kind: 'choice';
+  readonly of: Choices;
+}
+
+/**
+ * One key of another entity's row. Keys with the same path prefix name the same reference
+ * (`regionalRepresentative.id`, `regionalRepresentative.sfaCode`): the first one given decides.
+ */
+export interface RefField extends FieldOptions {
+  readonly kind: 'ref';
+  readonly to: string;
+  /** The key is a number (a surrogate id) rather than text. */
+  readonly numeric?: boolean;
+}
+
+export type Field = TextField | IntField | BoolField | DateField | InstantField | ChoiceField | RefField;
+
+/** Fields by path; a dotted path nests in JSON (`address.city`). */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The JSON value of a field. */
+export type ValueOf<F> = F extends { kind: 'choice'; of: Choices<infer Option> }
+  ? Option
+  : F extends { kind: 'int' } | { kind: 'ref'; numeric: true }
+    ? number
+    : F extends { kind: 'bool' }
+      ? boolean
+      : string;
+
+type NullableValue<F> = F extends { required: true } | { kind: 'bool' } ? ValueOf<F> : ValueOf<F> | null;
+
+/** Turns dotted paths into nested objects: `{ 'address.city': string }` → `{ address: { city: string } }`. */
+export type Nested<T> = {
+  [K in keyof T as K extends `${infer Head}.${string}` ? Head : K]: K extends `${infer Head}.${string}`
+    ? Nested<{ [P in keyof T as P extends `${Head}.${infer Rest}` ? Rest : never]: T[P] }>
+    : T[K];
+};
+
+/** A row as lists and forms see it, from a declaration of fields. */
+export type RowOf<F extends Fields> = Nested<{ [P in keyof F]: NullableValue<F[P]> }>;

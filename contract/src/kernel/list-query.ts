@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import type { Direction, Entity } from './entity.ts';
+import { fieldAt } from './entity.ts';
+import type { Field } from './field.ts';
+import { flatten, type Tree } from './path.ts';
+
+export const MAX_PAGE_SIZE = 500;
+
+export type Filter =
+  | { readonly path: string; readonly op: 'contains'; readonly text: string }
+  | { readonly path: string; readonly op: 'anyOf'; readonly values: readonly (string | number | boolean)[] }
+  | {
+      readonly path: string;
+      readonly op: 'range';
+      readonly from: string | number | null;
+      readonly to: string | number | null;
+    };
+
+/** What a list is asked for, checked against its declaration. `page` counts from zero. */
+export interface ListQuery {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: { readonly path: string; readonly direction: Direction };
+  readonly filters: readonly Filter[];
+}
+
+/** The body of `POST {model}/page` (spec §7). */
+export interface ListRequest {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly direction?: string | null | undefined;
+  readonly sorted_field?: string | null | undefined;
+  readonly query?: Tree | null | undefined;
+}
+
+/** A list request that the declaration does not allow. */
+export class ListQueryError extends Error {
+  readonly code: 'UNKNOWN_FIELD' | 'INVALID_FILTER' | 'INVALID_SORT';
+  readonly field: string;
+  constructor(code: ListQueryError['code'], field: string) {
+    super(`${code}: ${field}`);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+const CALENDAR_DAY = z.iso.date();
+const MINUTE = /^(?<day>[\d-]{10})[ T]([01]\d|2[0-3]):[0-5]\d$/;
+const MAX_FILTER_TEXT = 255;
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+type Scalar = string | number | boolean;
+
+function toInteger(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : undefined;
+}
+
+function toBoolean(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : undefined;
+}
+
+function toDay(value: unknown): string | undefined {
+  return CALENDAR_DAY.safeParse(value).data;
+}
+
+function toMinute(value: unknown): string | undefined {
+  const match = typeof value === 'string' ? MINUTE.exec(value) : null;
+  return match && toDay(match.groups?.day) ? match[0] : undefined;
+}
+
+/** Reads one filter value of a field; undefined when it is not one. */
+function scalarReader(field: Field): (value: unknown) => Scalar | undefined {
+  switch (field.kind) {
+    case 'int':
+      return toInteger;
+    case 'bool':
+      return toBoolean;
+    case 'date':
+      return toDay;
+    case 'instant':
+      return (value) => toDay(value) ?? toMinute(value);
+    case 'choice':
+      return (value) => (field.of.options.includes(value as string) ? (value as string) : undefined);
+    case 'ref':
+      return field.numeric ? toInteger : (value) => (typeof value === 'string' ? value : undefined);
+    case 'text':
+      return (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+  }
+}
+
+function isContained(field: Field): boolean {
+  return field.kind === 'text' || (field.kind === 'ref' && !field.numeric);
+}
+
+function readScalar(path: string, field: Field, value: unknown): Scalar {
+  const scalar = scalarReader(field)(value);
+  if (scalar === undefined) throw new ListQueryError('INVALID_FILTER', path);
+  return scalar;
+}
+
+function readRange(path: string, field: Field, pair: readonly unknown[]): Filter {
+  if (pair.length !== 2) throw new ListQueryError('INVALID_FILTER', path);
+  const [from, to] = pair.map((end) =>
+    isEmpty(end) ? null : (readScalar(path, field, end) as string | number),
+  );
+  return { path, op: 'range', from: from ?? null, to: to ?? null };
+}
+
+const RANGED: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'int']);
+
+function readFilter(entity: Entity, path: string, value: unknown): Filter {
+  const field = fieldAt(entity, path);
+  if (isContained(field) && !Array.isArray(value)) {
+    const text = String(readScalar(path, field, value)).trim();
+    if (text.length > MAX_FILTER_TEXT || text.includes('\0'))
+      throw new ListQueryError('INVALID_FILTER', path);
+    return { path, op: 'contains', text };
+  }
+  if (RANGED.has(field.kind) && Array.isArray(value)) return readRange(path, field, value);
+  if (field.kind === 'date' || field.kind === 'instant') return readRange(path, field, [value, value]);
+  const values = (Array.isArray(value) ? value : [value]).filter((each) => !isEmpty(each));
+  return { path, op: 'anyOf', values: values.map((each) => readScalar(path, field, each)) };
+}
+
+/** Reads a nested filter object; empty values are dropped, an unknown field is refused by name (domain.md 3). */
+export function readFilters(entity: Entity, query: Tree): Filter[] {
+  return flatten(query).flatMap(([path, value]) => {
+    const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;
+    if (!field || field.filter === false) throw new ListQueryError('UNKNOWN_FIELD', path);
+    return isEmpty(value) ? [] : [readFilter(entity, path, value)];
+  });
+}
+
+function readSort(entity: Entity, request: ListRequest): ListQuery['sort'] {
+  const [defaultPath, defaultDirection] = entity.defaultSort;
+  const path = request.sorted_field || defaultPath;
+  const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;
+  if (!field || field.sort === false) throw new ListQueryError('UNKNOWN_FIELD', path);
+  const direction = (request.direction || (request.sorted_field ? 'asc' : defaultDirection)).toLowerCase();
+  if (direction !== 'asc' && direction !== 'desc') throw new ListQueryError('INVALID_SORT', direction);
+  return { path, direction };
+}
+
+/** Checks a list request against the declaration; throws `ListQueryError` naming the field. */
+export function readListRequest(entity: Entity, request: ListRequest): ListQuery {
+  return {
+    page: request.page ?? 0,
+    size: request.size ?? entity.pageSize,
+    sort: readSort(entity, request),
+    filters: readFilters(entity, request.query ?? {}),
+  };
+}

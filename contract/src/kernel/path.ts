@@ -1,0 +1,37 @@
+export type Tree = { [key: string]: unknown };
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a dotted path, or undefined where a part of the way is missing. */
+export function valueAt(tree: unknown, path: string): unknown {
+  let value = tree;
+  for (const part of path.split('.')) {
+    if (!isTree(value) || !Object.hasOwn(value, part)) return undefined;
+    value = value[part];
+  }
+  return value;
+}
+
+/** Nests dotted paths: `[['address.city', 'Pécs']]` → `{ address: { city: 'Pécs' } }`. */
+export function nest(entries: Iterable<readonly [path: string, value: unknown]>): Tree {
+  const root: Tree = {};
+  for (const [path, value] of entries) {
+    const parts = path.split('.');
+    const last = parts.pop() ?? path;
+    let node = root;
+    for (const part of parts) {
+      if (!isTree(node[part])) node[part] = {};
+      node = node[part] as Tree;
+    }
+    node[last] = value;
+  }
+  return root;
+}
+
+/** Lists the leaves of nested objects as dotted paths; arrays and scalars are leaves. */
+export function flatten(tree: Tree, prefix = ''): [path: string, value: unknown][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    isTree(value) ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value] as [string, unknown]],
+  );
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import type { Entity } from './entity.ts';
+import { inputFields, referenceOf } from './entity.ts';
+import type { Field } from './field.ts';
+import { valueAt } from './path.ts';
+import { PATTERNS } from './patterns.ts';
+
+/** What is wrong with one value: a message code and what its text speaks of. */
+export interface Fault {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Faults by field path. */
+export type Faults = Record<string, Fault[]>;
+
+const DEFAULT_MAX_TEXT = 255;
+const MAX_INT = 2_147_483_647;
+
+// NUL cannot be stored; other control characters but tab and line ends have no place in a text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to refuse them.
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+function textSchema(field: Extract<Field, { kind: 'text' }>) {
+  const pattern = field.pattern ? PATTERNS[field.pattern] : undefined;
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(field.min ?? 1, field.missing ?? (field.min ? 'TEXT_TOO_SHORT' : 'TEXT_BLANK')),
+      z.maxLength(field.max ?? DEFAULT_MAX_TEXT, 'TEXT_TOO_LONG'),
+      z.regex(PRINTABLE, 'TEXT_UNPRINTABLE'),
+      z.regex(pattern?.test ?? /^/, pattern?.code ?? 'TEXT_BLANK'),
+    );
+}
+
+function refSchema(field: Extract<Field, { kind: 'ref' }>) {
+  return field.numeric
+    ? z.int().check(z.positive())
+    : z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
+}
+
+/** The zod schema of a field's value, when one is given. */
+export function fieldSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field);
+    case 'int':
+      return z
+        .int()
+        .check(
+          z.gte(field.min ?? -MAX_INT, 'NUMBER_TOO_SMALL'),
+          z.lte(field.max ?? MAX_INT, 'NUMBER_TOO_LARGE'),
+        );
+    case 'bool':
+      return z.boolean();
+    case 'date':
+      return z.iso.date('DATE_INVALID');
+    case 'instant':
+      return z.iso.datetime('DATE_INVALID');
+    case 'choice':
+      return z.enum(field.of.options as [string, ...string[]], 'CHOICE_UNKNOWN');
+    case 'ref':
+      return refSchema(field);
+  }
+}
+
+const schemas = new WeakMap<Field, z.ZodMiniType>();
+
+function cachedSchema(field: Field): z.ZodMiniType {
+  const known = schemas.get(field);
+  if (known) return known;
+  const schema = fieldSchema(field);
+  schemas.set(field, schema);
+  return schema;
+}
+
+function limitsOf(field: Field): Fault['params'] {
+  if (field.kind === 'text') return { min: field.min ?? 1, max: field.max ?? DEFAULT_MAX_TEXT };
+  if (field.kind === 'int') return { min: field.min ?? -MAX_INT, max: field.max ?? MAX_INT };
+  return undefined;
+}
+
+function isErrorCode(message: string): boolean {
+  return /^[A-Z_]+$/.test(message);
+}
+
+/** Checks one given value; the parsed value (trimmed text) or what is wrong with it. */
+export function checkValue(field: Field, value: unknown): { value: unknown } | { fault: Fault } {
+  const result = cachedSchema(field).safeParse(value);
+  if (result.success) return { value: result.data };
+  const message = result.error.issues[0]?.message ?? '';
+  const params = limitsOf(field);
+  return { fault: { code: isErrorCode(message) ? message : 'VALUE_INVALID', ...(params && { params }) } };
+}
+
+/** Whether a value counts as not given: absent, null or the empty text that forms send. */
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** The fault of a required field that was not given. */
+export function missingFault(field: Field): Fault {
+  return { code: field.missing ?? 'FIELD_REQUIRED' };
+}
+
+/** Values by field path, as they are to be stored; a field that was not given is null. */
+export type Draft = Record<string, unknown>;
+
+/** References with at least one key given; their other keys need not be. */
+function namedReferences(entity: Entity, body: unknown, mode: 'create' | 'update'): Set<string> {
+  const given = inputFields(entity, mode).filter(
+    ([path, field]) => field.kind === 'ref' && !isMissing(valueAt(body, path)),
+  );
+  return new Set(given.map(([path]) => referenceOf(path)));
+}
+
+/**
+ * Checks a whole body against the declaration: every fault of every field at once.
+ * Fields outside the declaration are not looked at, see `unknownPaths`.
+ */
+export function checkBody(
+  entity: Entity,
+  body: unknown,
+  mode: 'create' | 'update',
+): { draft: Draft; faults: Faults } {
+  const draft: Draft = {};
+  const faults: Faults = {};
+  const named = namedReferences(entity, body, mode);
+  for (const [path, field] of inputFields(entity, mode)) {
+    const value = valueAt(body, path);
+    if (isMissing(value)) {
+      draft[path] = field.kind === 'bool' ? false : null;
+      const settled = field.kind === 'ref' && named.has(referenceOf(path));
+      if (field.required && !settled) faults[path] = [missingFault(field)];
+      continue;
+    }
+    const checked = checkValue(field, value);
+    if ('fault' in checked) faults[path] = [checked.fault];
+    else draft[path] = checked.value;
+  }
+  return { draft, faults };
+}

@@ -1,0 +1,59 @@
+import { ADMINS, EVERYONE, LEADERS, MANAGERS, type Role } from './roles.ts';
+
+type MasterDataAction = 'view' | 'lookup' | 'create' | 'change' | 'remove' | 'upload' | 'template' | 'export';
+
+/** The rights of an entity that people keep by form and file; lookups serve everyone's work requests (domain.md 1). */
+function masterData<Path extends string>(path: Path, view: readonly Role[], write: readonly Role[]) {
+  const actions: Record<MasterDataAction, readonly Role[]> = {
+    view,
+    lookup: EVERYONE,
+    create: write,
+    change: write,
+    remove: write,
+    upload: write,
+    template: write,
+    export: view,
+  };
+  return Object.fromEntries(
+    Object.entries(actions).map(([action, roles]) => [`${path}.${action}`, roles]),
+  ) as Record<`${Path}.${MasterDataAction}`, readonly Role[]>;
+}
+
+/** Who may do what: domain.md 1 as a table. The server enforces it, the screens hide what it refuses. */
+export const RIGHTS = {
+  ...masterData('shops', EVERYONE, LEADERS),
+  ...masterData('service-companies', EVERYONE, LEADERS),
+  ...masterData('warehouse-companies', EVERYONE, LEADERS),
+  ...masterData('regional-representatives', MANAGERS, MANAGERS),
+  ...masterData('representative-deputies', MANAGERS, MANAGERS),
+  ...masterData('device-types', MANAGERS, MANAGERS),
+  ...masterData('device-register', MANAGERS, MANAGERS),
+  'work-requests.view': EVERYONE,
+  'work-requests.create': EVERYONE,
+  'work-requests.decide': LEADERS,
+  'work-requests.export': LEADERS,
+  'work-requests.template': LEADERS,
+  'work-requests.upload': LEADERS,
+  'movement-history.view': EVERYONE,
+  'movement-history.export': LEADERS,
+  'stock-taking.view': MANAGERS,
+  'stock-taking.decide': LEADERS,
+  'stock-taking.capture': EVERYONE,
+  'dashboard.statistics': LEADERS,
+  'own-out-of-office.change': EVERYONE,
+  'users.view': ADMINS,
+  'users.change': ADMINS,
+  'messages.view': ADMINS,
+  'messages.change': ADMINS,
+  'elixir.view': ADMINS,
+  'aurora.view': ADMINS,
+  'prime-sols.view': ADMINS,
+  'api.description': EVERYONE,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof RIGHTS;
+
+/** Whether somebody with these roles has a right. */
+export function hasRight(roles: readonly Role[], right: Right): boolean {
+  return RIGHTS[right].some((role) => roles.includes(role));
+}
