@@ -1,0 +1,41 @@
+import { common } from './en/common.ts';
+import { deviceRegister } from './en/device-register.ts';
+import { deviceType } from './en/device-type.ts';
+import { entities } from './en/entities.ts';
+import { errors } from './en/errors.ts';
+import { faults } from './en/faults.ts';
+import { form } from './en/form.ts';
+import { messages } from './en/messages.ts';
+import { movementHistory } from './en/movement-history.ts';
+import { regionalRepresentative } from './en/regional-representative.ts';
+import { roles } from './en/roles.ts';
+import { serviceCompany } from './en/service-company.ts';
+import { shell } from './en/shell.ts';
+import { shop } from './en/shop.ts';
+import { statuses } from './en/statuses.ts';
+import { table } from './en/table.ts';
+import { warehouseCompany } from './en/warehouse-company.ts';
+import { workRequest } from './en/work-request.ts';
+import type { TextCode } from './text-code.ts';
+
+/** Every English text by its code: the same codes as in Hungarian. */
+export const en = {
+  ...common,
+  ...entities,
+  ...shop,
+  ...serviceCompany,
+  ...warehouseCompany,
+  ...regionalRepresentative,
+  ...deviceType,
+  ...deviceRegister,
+  ...workRequest,
+  ...movementHistory,
+  ...statuses,
+  ...faults,
+  ...errors,
+  ...roles,
+  ...messages,
+  ...shell,
+  ...table,
+  ...form,
+} satisfies Record<TextCode, string>;

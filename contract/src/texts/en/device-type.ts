@@ -1,0 +1,10 @@
+export const deviceType = {
+  'device-type.name': 'Name',
+  'device-type.prodNum': 'Product number',
+  'device-type.deviceTypeCategory': 'Category',
+  'device-type.methodOfRegistration': 'Method of registration',
+  'device-type.description': 'Description',
+  'device-type.groupable': 'Groupable',
+  'device-type.picture.folder': 'Picture folder',
+  'device-type.picture.fileName': 'Picture file name',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,22 @@
+/** Texts of every list: toolbar, filters, paging, row menu. */
+export const table = {
+  'table.template': 'Download Excel template',
+  'table.upload': 'CSV upload',
+  'table.export': 'Excel export',
+  'table.clearFilters': 'Clear filters',
+  'table.filter': 'Filter: {column}',
+  'table.clearFilter': 'Clear filter',
+  'table.closeFilter': 'Done',
+  'table.contains': 'Contains',
+  'table.from': 'From',
+  'table.to': 'To',
+  'table.rows': '{from}–{to} of {total} rows',
+  'table.scrollArea': '{name}: scrollable table',
+  'table.toolbar': 'List actions',
+  'table.emptyFiltered': 'No row matches the filters',
+  'table.loadFailed': 'The list cannot be loaded now',
+  'table.rowMenu': 'Actions: {row}',
+  'table.actions': 'Actions',
+  'table.deleteTitle': 'Delete this row?',
+  'table.deleteText': '{row} will be removed from the list.',
+} as const satisfies Record<string, string>;

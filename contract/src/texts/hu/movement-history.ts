@@ -1,0 +1,8 @@
+import { prefixed } from '../prefixed.ts';
+import { request } from './request.ts';
+
+export const movementHistory = {
+  ...prefixed('movement-history', request),
+  'movement-history.requestId': 'Igénylés azonosítója',
+  'movement-history.onBehalfOf': 'Kinek a nevében',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,22 @@
+/** Texts of every list: toolbar, filters, paging, row menu. */
+export const table = {
+  'table.template': 'Excel-sablon letöltése',
+  'table.upload': 'CSV feltöltése',
+  'table.export': 'Excel-export',
+  'table.clearFilters': 'Szűrők törlése',
+  'table.filter': 'Szűrés: {column}',
+  'table.clearFilter': 'Szűrő törlése',
+  'table.closeFilter': 'Kész',
+  'table.contains': 'Tartalmazza',
+  'table.from': 'Ettől',
+  'table.to': 'Eddig',
+  'table.rows': '{from}–{to} / {total} sor',
+  'table.scrollArea': '{name}: görgethető táblázat',
+  'table.toolbar': 'Lista műveletei',
+  'table.emptyFiltered': 'A szűrőknek egyetlen sor sem felel meg',
+  'table.loadFailed': 'A lista most nem tölthető be',
+  'table.rowMenu': 'Műveletek: {row}',
+  'table.actions': 'Műveletek',
+  'table.deleteTitle': 'Törli ezt a sort?',
+  'table.deleteText': '{row} törlődik a listából.',
+} as const satisfies Record<string, string>;
