@@ -1,0 +1,9 @@
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import { countyOf } from './settlements.ts';
+
+/** A postal code that no settlement has is a fault of its own (domain.md 2). */
+export function postalCodeFaults(draft: Draft): Faults {
+  const postalCode = draft['address.postalCode'];
+  if (typeof postalCode !== 'string' || countyOf(postalCode)) return {};
+  return { 'address.postalCode': [{ code: 'POSTAL_CODE_UNKNOWN', params: { postalCode } }] };
+}

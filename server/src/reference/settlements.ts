@@ -1,0 +1,39 @@
+import { codes } from 'hungarian-postal-codes';
+import { type County, findCounty } from './counties.ts';
+import { SETTLEMENT_CORRECTIONS } from './settlement-corrections.ts';
+
+export interface PostalCodeRow {
+  readonly postalCode: string;
+  readonly settlement: string;
+  readonly county: County;
+}
+
+const SETTLEMENTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({ ...codes, ...SETTLEMENT_CORRECTIONS }),
+);
+
+/** Whether some settlement has this postal code. */
+export function isPostalCode(text: string): boolean {
+  return SETTLEMENTS.has(text);
+}
+
+/** The settlements of a postal code, none for a code that is not in use. */
+export function findSettlements(postalCode: string): readonly string[] {
+  return SETTLEMENTS.get(postalCode) ?? [];
+}
+
+/** The county that an address with this postal code lies in (domain.md 2); none for a code that is not in use. */
+export function countyOf(postalCode: string): County | undefined {
+  return isPostalCode(postalCode) ? findCounty(postalCode) : undefined;
+}
+
+/** Every postal code in use with each of its settlements and its county, in the order of the codes. */
+export function allPostalCodes(): PostalCodeRow[] {
+  return [...SETTLEMENTS].flatMap(([postalCode, settlements]) => rowsOf(postalCode, settlements));
+}
+
+function rowsOf(postalCode: string, settlements: readonly string[]): PostalCodeRow[] {
+  const county = findCounty(postalCode);
+  if (!county) throw new Error(`No county holds the postal code ${postalCode}`);
+  return settlements.map((settlement) => ({ postalCode, settlement, county }));
+}
