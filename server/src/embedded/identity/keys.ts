@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+
+export interface IdentityKeys {
+  /** Private key that signs the tokens. */
+  readonly signing: JWK;
+  /** Secrets that sign the cookies. */
+  readonly cookies: string[];
+}
+
+async function newSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const kid = randomBytes(16).toString('base64url');
+  return { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' };
+}
+
+async function newCookieKeys(): Promise<string[]> {
+  return [randomBytes(32).toString('base64url')];
+}
+
+async function findKey<T>(pool: Pool, purpose: string): Promise<T | undefined> {
+  const { rows } = await pool.query(sql`select material from identity_keys where purpose = ${purpose}`);
+  return rows[0]?.material;
+}
+
+/** Gives the kept key; of several processes that start at once, all get the one that was stored first. */
+async function keptKey<T>(pool: Pool, purpose: string, make: () => Promise<T>): Promise<T> {
+  const kept = await findKey<T>(pool, purpose);
+  if (kept) return kept;
+  await pool.query(sql`
+    insert into identity_keys (purpose, material) values (${purpose}, ${JSON.stringify(await make())})
+    on conflict (purpose) do nothing`);
+  const stored = await findKey<T>(pool, purpose);
+  if (!stored) throw new Error(`The identity key "${purpose}" could not be stored`);
+  return stored;
+}
+
+/** Gives the provider's keys, made at the first start and the same ever after. */
+export async function loadKeys(pool: Pool): Promise<IdentityKeys> {
+  const signing = await keptKey(pool, 'signing', newSigningKey);
+  const cookies = await keptKey(pool, 'cookies', newCookieKeys);
+  return { signing, cookies };
+}
+
+/** The public half, as the certs address publishes it. */
+export function publicKeys({ signing }: IdentityKeys): JSONWebKeySet {
+  const { kty, n, e, kid, use, alg } = signing;
+  return { keys: [{ kty, n, e, kid, use, alg } as JWK] };
+}

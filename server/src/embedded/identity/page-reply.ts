@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errorPage } from './error-page.ts';
+import { fieldsOf } from './forms.ts';
+import { type Page, renderPage } from './page.ts';
+import { languageOf } from './texts.ts';
+
+/** Sends a page of the provider. */
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: Page,
+  formTargets: readonly string[] = [],
+): FastifyReply {
+  const { headers, body } = renderPage(page, formTargets);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** Makes the faults of a scope's addresses pages that a person can read. */
+export function showFaultsAsPages(app: FastifyInstance, home: string): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    const language = languageOf(fieldsOf(request.query).ui_locales);
+    if (status >= 500) request.log.error({ err: error }, 'identity page failed');
+    const code = status >= 500 ? 'SERVER_ERROR' : 'SIGN_IN_REQUEST_INVALID';
+    return sendPage(reply, status, errorPage(language, code, home));
+  });
+}

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { LIFESPAN_SECONDS } from './realm.ts';
+
+/** Seconds a session or its refresh token still has: the idle time, but never past the session's end. */
+export function remainingSeconds(signedInAt: number | undefined, now = Date.now() / 1000): number {
+  const { sessionIdle, sessionMax } = LIFESPAN_SECONDS;
+  if (signedInAt === undefined) return sessionIdle;
+  return Math.max(1, Math.floor(Math.min(sessionIdle, signedInAt + sessionMax - now)));
+}
+
+/** Lets a session live for so many seconds more; an ended session stays ended. */
+export async function keepSessionAlive(pool: Pool, uid: string, seconds: number): Promise<void> {
+  const expiresAt = Math.floor(Date.now() / 1000) + seconds;
+  await pool.query(sql`
+    update identity_records
+    set expires_at = to_timestamp(${expiresAt}::float8),
+        payload = jsonb_set(payload, '{exp}', to_jsonb(${expiresAt}::bigint))
+    where kind = 'Session' and session_uid = ${uid}`);
+}
+
+/** Ends a session with its codes and refresh tokens; ending it twice does no harm. */
+export async function endSession(pool: Pool, uid: string): Promise<void> {
+  await pool.query(sql`delete from identity_records where session_uid = ${uid}`);
+}
+
+/** Says which session a refresh token belongs to. */
+export async function sessionOfRefreshToken(
+  pool: Pool,
+  token: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const { rows } = await pool.query(sql`
+    select session_uid from identity_records
+    where kind = 'RefreshToken' and id = ${token} and payload->>'clientId' = ${clientId}`);
+  return rows[0]?.session_uid;
+}
+
+/** Says whether a session still lives. */
+export async function isSessionAlive(pool: Pool, uid: string): Promise<boolean> {
+  const { rows } = await pool.query(sql`
+    select 1 from identity_records where kind = 'Session' and session_uid = ${uid} and expires_at > now()`);
+  return rows.length > 0;
+}
+
+/** Removes what has run out; safe to run from any number of processes. */
+export async function removeExpired(pool: Pool): Promise<void> {
+  await pool.query(sql`delete from identity_records where expires_at < now() - interval '1 minute'`);
+  await pool.query(sql`delete from identity_attempts where window_ends_at < now()`);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { UserSearch } from './user-search.ts';
+
+const DEFAULT_MAX = 100;
+
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+const count = z.string().regex(/^\d{1,9}$/);
+
+/** Keycloak's parameters of the user list; those it does not know are ignored (keycloak.md 2.2). */
+const PARAMETERS = z.object({
+  first: count.transform(Number).default(0),
+  max: count.or(z.literal('-1')).transform(Number).default(DEFAULT_MAX),
+  search: z.string().optional(),
+  username: z.string().optional(),
+  email: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  exact: flag,
+  enabled: flag,
+  emailVerified: flag,
+  briefRepresentation: flag,
+});
+
+/** Reads the query of the user list; undefined when a number or a flag is none. */
+export function parseUserSearch(query: unknown): { search: UserSearch; brief: boolean } | undefined {
+  const parsed = PARAMETERS.safeParse(query);
+  if (!parsed.success) return undefined;
+  const { briefRepresentation, ...search } = parsed.data;
+  return { search, brief: briefRepresentation ?? false };
+}

@@ -1,0 +1,30 @@
+import { ROLES, type Role } from '@cooler/contract/roles.ts';
+import type { AccessTokenClaims } from './token-verifier.ts';
+
+export interface AuthenticatedUser {
+  /** Issuer and subject: nobody else has it, whichever provider is configured. */
+  readonly id: string;
+  readonly username: string;
+  /** The family name first, as Hungarian writes it. */
+  readonly name: string;
+  readonly roles: readonly Role[];
+}
+
+/** The product's roles in a token, held in the realm or in any client (spec §6). */
+export function rolesOf({ realm_access, resource_access }: AccessTokenClaims): Role[] {
+  const clients = Object.values(resource_access ?? {}).flatMap((client) => client.roles ?? []);
+  const held = new Set([...(realm_access?.roles ?? []), ...clients]);
+  return ROLES.filter((role) => held.has(role));
+}
+
+/** Who a good token stands for. */
+export function userOf(claims: AccessTokenClaims): AuthenticatedUser {
+  const username = claims.preferred_username ?? claims.sub;
+  const ordered = [claims.family_name, claims.given_name].filter(Boolean).join(' ');
+  return {
+    id: `${claims.iss}#${claims.sub}`,
+    username,
+    name: ordered || claims.name || username,
+    roles: rolesOf(claims),
+  };
+}

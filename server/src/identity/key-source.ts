@@ -1,0 +1,75 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+
+/** An unknown key id may be a fresh key or a made-up one: asked at most this often. */
+const REFETCH_MS = 30_000;
+
+/** Keys taken back by the provider stop being trusted after this time. */
+const MAX_AGE_MS = 600_000;
+
+export type FetchKeys = () => Promise<JSONWebKeySet>;
+
+/** The provider's keys could not be had, so no token can be judged. */
+export class KeysUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The identity provider did not give its keys', { cause });
+  }
+}
+
+/**
+ * Keeps the provider's public keys. An unknown key id makes one refetch per 30 s at most; while the provider
+ * cannot be reached, the keys it gave last stay in use.
+ */
+export function cachedKeys(fetchKeys: FetchKeys, now: () => number = Date.now): JWTVerifyGetKey {
+  let keys: JWTVerifyGetKey | undefined;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
+  let underway: Promise<JWTVerifyGetKey> | undefined;
+
+  async function load(): Promise<JWTVerifyGetKey> {
+    fetchedAt = now();
+    try {
+      keys = createLocalJWKSet(await fetchKeys());
+    } catch (cause) {
+      if (!keys) {
+        fetchedAt = Number.NEGATIVE_INFINITY;
+        throw new KeysUnavailable(cause);
+      }
+    }
+    return keys;
+  }
+
+  function refetch(): Promise<JWTVerifyGetKey> {
+    underway ??= load().finally(() => {
+      underway = undefined;
+    });
+    return underway;
+  }
+
+  return async (header, token) => {
+    const current = !keys || now() - fetchedAt > MAX_AGE_MS ? await refetch() : keys;
+    try {
+      return await current(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || now() - fetchedAt < REFETCH_MS) throw error;
+      return (await refetch())(header, token);
+    }
+  };
+}
+
+const TIMEOUT_MS = 5000;
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+/** Fetches an issuer's keys over the network, from where its discovery document says they are. */
+export function keysOfIssuer(issuer: string): FetchKeys {
+  return async () => {
+    const discovery = await fetchJson<{ issuer: string; jwks_uri: string }>(
+      `${issuer}/.well-known/openid-configuration`,
+    );
+    if (discovery.issuer !== issuer) throw new Error(`${issuer} calls itself ${discovery.issuer}`);
+    return fetchJson<JSONWebKeySet>(discovery.jwks_uri);
+  };
+}

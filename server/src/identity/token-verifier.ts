@@ -1,0 +1,59 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { cachedKeys, type FetchKeys } from './key-source.ts';
+
+const ALGORITHMS = ['RS256', 'ES256', 'PS256'];
+const CLOCK_TOLERANCE_SECONDS = 5;
+
+/** Longer than any token of ours; a longer one is not worth a look. */
+const MAX_TOKEN_LENGTH = 16_000;
+
+/** An access token of Keycloak's, or of the embedded provider, that was found good. */
+export interface AccessTokenClaims extends JWTPayload {
+  readonly iss: string;
+  readonly sub: string;
+  readonly sid?: string;
+  readonly scope?: string;
+  readonly preferred_username?: string;
+  readonly name?: string;
+  readonly given_name?: string;
+  readonly family_name?: string;
+  readonly realm_access?: { readonly roles?: readonly string[] };
+  readonly resource_access?: Readonly<Record<string, { readonly roles?: readonly string[] }>>;
+}
+
+export interface VerifierOptions {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly fetchKeys: FetchKeys;
+}
+
+/** Gives the claims of a good access token and undefined for any other text. */
+export type VerifyToken = (token: string) => Promise<AccessTokenClaims | undefined>;
+
+/** Makes the one check of bearer tokens: key, algorithm, issuer, audience, times and kind (reliability.md 0.3). */
+export function createTokenVerifier({ issuer, audience, fetchKeys }: VerifierOptions): VerifyToken {
+  const keys = cachedKeys(fetchKeys);
+  const options = {
+    issuer,
+    audience,
+    algorithms: ALGORITHMS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    requiredClaims: ['exp', 'sub'],
+  };
+  return async (token) => {
+    if (token.length > MAX_TOKEN_LENGTH) return undefined;
+    try {
+      const { payload } = await jwtVerify<AccessTokenClaims>(token, keys, options);
+      // ID and refresh tokens may carry the same issuer and audience: only this tells them apart.
+      return payload.typ === 'Bearer' ? payload : undefined;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Takes the token out of an `Authorization: Bearer` header, the only place a token is accepted in. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+}
