@@ -1,0 +1,14 @@
+export type CsvErrorCode = 'CSV_TOO_LARGE' | 'CSV_MALFORMED' | 'CSV_EMPTY';
+
+/** Why a file cannot be read as CSV, and in which of its rows, where it is a row's fault. */
+export class CsvError extends Error {
+  readonly code: CsvErrorCode;
+  readonly row: number | undefined;
+
+  constructor(code: CsvErrorCode, row?: number, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'CsvError';
+    this.code = code;
+    this.row = row;
+  }
+}

@@ -1,0 +1,49 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+
+const SAMPLE_BYTES = 64 * 1024;
+const LINE_END = 0x0a;
+
+const BYTE_ORDER_MARKS = [
+  { bytes: Buffer.from([0xef, 0xbb, 0xbf]), encoding: 'utf-8' },
+  { bytes: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
+  { bytes: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
+];
+
+/**
+ * The text of a file that Excel saved: by its byte order mark, else UTF-8 where that fits, else Windows-1250 (domain.md 8).
+ * Plain ASCII decides nothing, so a file is judged by the first sample with an accent. What does not fit comes as U+FFFD.
+ */
+export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let isStart = true;
+  for await (const sample of samples(chunks)) {
+    if (isStart) decoder = markedDecoder(sample);
+    isStart = false;
+    if (!decoder && !isAscii(sample)) decoder = new TextDecoder(isUtf8(sample) ? 'utf-8' : 'windows-1250');
+    yield decoder?.decode(sample, { stream: true }) ?? sample.toString('latin1');
+  }
+  if (decoder) yield decoder.decode();
+}
+
+/** Pieces that end with a line, so that no character is cut where the encoding is still to be judged. */
+async function* samples(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    size += chunk.length;
+    const end = chunk.lastIndexOf(LINE_END) + 1;
+    if (size < SAMPLE_BYTES || end === 0) continue;
+    const rest = chunk.subarray(end);
+    yield Buffer.concat(held, size - rest.length);
+    held = [rest];
+    size = rest.length;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+function markedDecoder(sample: Buffer): TextDecoder | undefined {
+  const mark = BYTE_ORDER_MARKS.find(({ bytes }) => sample.subarray(0, bytes.length).equals(bytes));
+  return mark && new TextDecoder(mark.encoding);
+}

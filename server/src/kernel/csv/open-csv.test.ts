@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { CsvError } from './csv-error.ts';
+import { DELIMITERS } from './delimiter.ts';
+import { type CsvRow, openCsv } from './open-csv.ts';
+import { BYTE_ORDER_MARK, writeCsvLine } from './write-csv.ts';
+
+function pieces(bytes: Buffer, size: number): Readable {
+  const cut = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  );
+  return Readable.from(cut);
+}
+
+async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+function rowsOf(content: string | Buffer, size = 65_536): Promise<CsvRow[]> {
+  return collected(openCsv(pieces(Buffer.from(content), size)));
+}
+
+async function cellsOf(content: string | Buffer, size?: number) {
+  return (await rowsOf(content, size)).map(({ cells }) => cells);
+}
+
+/** Windows-1250 bytes; only what the tests need of it. */
+function windows1250(text: string): Buffer {
+  const codes = new Map(
+    [...'őűŐŰ€'].map((letter, index) => [letter, [0xf5, 0xfb, 0xd5, 0xdb, 0x80][index] ?? 0]),
+  );
+  return Buffer.from([...text].map((letter) => codes.get(letter) ?? letter.charCodeAt(0)));
+}
+
+function utf16be(text: string): Buffer {
+  return Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+}
+
+const refusal = (code: CsvError['code'], row?: number) => (error: unknown) => {
+  assert.ok(error instanceof CsvError, String(error));
+  assert.deepEqual([error.code, error.row], [code, row]);
+  return true;
+};
+
+const HUNGARIAN = 'Kód;Név;Megjegyzés\r\nB-1;Őrségi hűtő;"több\r\nsoros; ""idézet"""\r\nB-2;Űrhajó;é\r\n';
+const HUNGARIAN_CELLS = [
+  ['Kód', 'Név', 'Megjegyzés'],
+  ['B-1', 'Őrségi hűtő', 'több\r\nsoros; "idézet"'],
+  ['B-2', 'Űrhajó', 'é'],
+];
+
+describe('encodings, at every size of the pieces a file comes in', () => {
+  const encodings = {
+    'UTF-8': Buffer.from(HUNGARIAN),
+    'UTF-8 with a byte order mark': Buffer.from(BYTE_ORDER_MARK + HUNGARIAN),
+    'Windows-1250': windows1250(HUNGARIAN),
+    'UTF-16LE': Buffer.from(`\ufeff${HUNGARIAN}`, 'utf16le'),
+    'UTF-16BE': utf16be(HUNGARIAN),
+  };
+  for (const [name, bytes] of Object.entries(encodings)) {
+    test(name, async () => {
+      for (let size = 1; size <= bytes.length; size += 1) {
+        assert.deepEqual(await cellsOf(bytes, size), HUNGARIAN_CELLS, `pieces of ${size}`);
+      }
+    });
+  }
+
+  const plain = `a;b\n${`${'x'.repeat(100)};y\n`.repeat(2_000)}`;
+  const tail = 'ő;ű\n';
+  for (const [name, bytes] of [
+    ['UTF-8', Buffer.from(plain + tail)],
+    ['Windows-1250', Buffer.concat([Buffer.from(plain), windows1250(tail)])],
+  ] as const) {
+    test(`${name} whose first accent comes after 200,000 plain letters`, async () => {
+      for (const size of [1_000, 4_099, 65_536, 65_537, bytes.length]) {
+        assert.deepEqual((await cellsOf(bytes, size)).at(-1), ['ő', 'ű']);
+      }
+    });
+  }
+
+  test('UTF-8 whose lines are far longer than the pieces', async () => {
+    const cells = Array.from({ length: 5 }, () => 'é'.repeat(30_000));
+    for (const size of [1_000, 1_001, 4_099]) {
+      const rows = await cellsOf(`a;b;c;d;e\n${cells.join(';')}\n`, size);
+      assert.ok(rows[1]?.every((cell) => cell === cells[0]));
+    }
+  });
+
+  test('Windows-1250 whose only accent is its last byte', async () => {
+    assert.deepEqual(await cellsOf(windows1250('a;b\nx;á')), [
+      ['a', 'b'],
+      ['x', 'á'],
+    ]);
+  });
+
+  test('bytes that do not go on in the encoding of the beginning are refused with their row', async () => {
+    const wrong = Buffer.concat([
+      Buffer.from(`ő;b\n${`${'é'.repeat(100)};y\n`.repeat(2_000)}`),
+      windows1250('ő;y\n'),
+    ]);
+    await assert.rejects(rowsOf(wrong), refusal('CSV_MALFORMED', 2_002));
+  });
+
+  test('a file that is no text is refused', async () => {
+    await assert.rejects(rowsOf(Buffer.from('504b0304140000000800', 'hex')), refusal('CSV_MALFORMED', 1));
+  });
+});
+
+describe('rows', () => {
+  for (const delimiter of DELIMITERS) {
+    test(`the delimiter ${JSON.stringify(delimiter)} is found from the header`, async () => {
+      const others = DELIMITERS.filter((other) => other !== delimiter)
+        .join('')
+        .repeat(3);
+      const lines = [
+        ['a', `"${others}"`, 'c'],
+        ['1', '2', '3'],
+      ].map((cells) => cells.join(delimiter));
+      assert.deepEqual(await cellsOf(lines.join('\n')), [
+        ['a', others, 'c'],
+        ['1', '2', '3'],
+      ]);
+    });
+  }
+
+  test('one column needs no delimiter', async () => {
+    assert.deepEqual(await cellsOf('név\nPécs, Király u. 1.'), [['név'], ['Pécs, Király u. 1.']]);
+  });
+
+  test('line ends of every system may be mixed', async () => {
+    for (const size of [1, 2, 3, 64]) {
+      assert.deepEqual(await cellsOf('a;b\r\n1;2\n3;4\r5;6', size), [
+        ['a', 'b'],
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6'],
+      ]);
+    }
+  });
+
+  test('too few and too many cells are kept for the caller to tell', async () => {
+    assert.deepEqual(await cellsOf('a;b\n1\n1;2;3\n'), [['a', 'b'], ['1'], ['1', '2', '3']]);
+  });
+
+  test('keep the number a spreadsheet shows; empty ones are left out before the header and at the end only', async () => {
+    const rows = await rowsOf('\r\n;\r\na;b\r\n"1\r\n1";2\r\n\r\n ;\r\n3;4\r\n;;\r\n\r\n\r\n');
+    assert.deepEqual(rows, [
+      { row: 3, cells: ['a', 'b'] },
+      { row: 4, cells: ['1\r\n1', '2'] },
+      { row: 5, cells: ['', ''] },
+      { row: 6, cells: ['', ''] },
+      { row: 7, cells: ['3', '4'] },
+    ]);
+  });
+
+  test('blanks around a value are kept', async () => {
+    assert.deepEqual(await cellsOf('a;b\n  x ; y'), [
+      ['a', 'b'],
+      ['  x ', ' y'],
+    ]);
+  });
+});
+
+describe('refusals', () => {
+  test('a file without rows', async () => {
+    for (const empty of ['', '\n\n', ' ; \n', 'a;b', 'a;b\n;\n\n', BYTE_ORDER_MARK]) {
+      await assert.rejects(rowsOf(empty), refusal('CSV_EMPTY'), JSON.stringify(empty));
+    }
+  });
+
+  test('quotes that do not close or open in the middle, with their row', async () => {
+    await assert.rejects(rowsOf('a;b\n1;2\n3;"4\n5;6\n'), refusal('CSV_MALFORMED', 3));
+    await assert.rejects(rowsOf('a;b\n1;2" x\n'), refusal('CSV_MALFORMED', 2));
+    await assert.rejects(rowsOf('a;b\n1;"2"x\n'), refusal('CSV_MALFORMED', 2));
+  });
+
+  test('a cell, a row and a file that are too large', async () => {
+    const longest = 'x'.repeat(32_767);
+    assert.deepEqual(await cellsOf(`a\n${longest}`), [['a'], [longest]]);
+    await assert.rejects(rowsOf(`a\n1\n${longest}x`), refusal('CSV_TOO_LARGE', 3));
+    await assert.rejects(rowsOf(`a\n${';'.repeat(200)}1`), refusal('CSV_TOO_LARGE', 2));
+    await assert.rejects(
+      rowsOf(Buffer.alloc(64 * 1024 * 1024 + 1, `${'a'.repeat(30_000)};b\n`)),
+      refusal('CSV_TOO_LARGE'),
+    );
+  });
+
+  test('a failing upload is told as it failed', async () => {
+    async function* broken() {
+      yield Buffer.from(`a;b\n${'1;2\n'.repeat(20_000)}`);
+      throw new Error('the connection broke');
+    }
+    await assert.rejects(collected(openCsv(Readable.from(broken()))), /the connection broke/);
+  });
+});
+
+test('the upload is let go when the reader stops early', async () => {
+  const upload = pieces(Buffer.from('a;b\n1;2\n'.repeat(50_000)), 1_000);
+  const closed = new Promise((resolve) => upload.once('close', resolve));
+  for await (const { row } of openCsv(upload)) if (row === 2) break;
+  await closed;
+  assert.equal(upload.destroyed, true);
+});
+
+describe('what is written is read back', () => {
+  test('any text, in pieces of any size', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: fc.constantFrom('"', "'", '=', '-', ';', ',', '\t', '\r', '\n', ' ', 'ő', '😀') }),
+    );
+    const row = fc.array(cell, { minLength: 2, maxLength: 5 }).map((cells) => ['x', ...cells]);
+    const delimiter = fc.constantFrom(...DELIMITERS);
+    const rows = fc.array(row, { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(rows, delimiter, fc.integer({ min: 1, max: 40 }), async (lines, separator, size) => {
+        const all = [['fej', 'léc'], ...lines];
+        const file = BYTE_ORDER_MARK + all.map((cells) => writeCsvLine(cells, separator)).join('');
+        assert.deepEqual(await cellsOf(file, size), all);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a formula is text for a spreadsheet and itself again for us', async () => {
+    const cells = ['=1+1', '+36', '-5', '@x', "'", "'=x", 'a=b'];
+    const line = writeCsvLine(cells);
+    assert.equal(line, "'=1+1;'+36;'-5;'@x;';''=x;a=b\r\n");
+    assert.deepEqual(await cellsOf(`${writeCsvLine(['a', 'b'])}${line}`), [['a', 'b'], cells]);
+  });
+});

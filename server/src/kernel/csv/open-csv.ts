@@ -1,0 +1,95 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError as ParserError, parse } from 'csv-parse';
+import { CsvError } from './csv-error.ts';
+import { decodeText } from './decode-text.ts';
+import { type Delimiter, detectDelimiter } from './delimiter.ts';
+import { unguardFormula } from './formula-guard.ts';
+
+export const CSV_LIMITS = { bytes: 64 * 1024 * 1024, cellCharacters: 32_767, columns: 200 } as const;
+
+export interface CsvRow {
+  /** As a spreadsheet numbers it: the first row of the file is 1, a cell with line ends is in one row. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * The rows of a CSV file as they come, the header first (domain.md 8). Empty rows before the header and at the end are left
+ * out, those between keep their number. Throws `CsvError`; `CSV_EMPTY` when no row follows the header.
+ */
+export async function* openCsv(stream: Readable): AsyncGenerator<CsvRow, void> {
+  const text = decodeText(limited(stream));
+  const first = await text.next();
+  const start = first.value ?? '';
+  yield* filledRows(parsed(joined(start, text), detectDelimiter(start)));
+}
+
+async function* limited(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > CSV_LIMITS.bytes) throw new CsvError('CSV_TOO_LARGE');
+    yield chunk;
+  }
+}
+
+async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
+}
+
+async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: CSV_LIMITS.columns * CSV_LIMITS.cellCharacters,
+  });
+  const errorsReachTheLoop = () => undefined;
+  pipeline(Readable.from(text), parser, errorsReachTheLoop);
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      yield { row, cells: checked(row, cells) };
+    }
+  } catch (error) {
+    throw error instanceof ParserError ? malformed(error) : error;
+  }
+}
+
+function malformed(error: ParserError): CsvError {
+  const records = Number(error.records);
+  return new CsvError('CSV_MALFORMED', records + 1, { cause: error });
+}
+
+/** Bytes that are no text in the file's encoding, and those PostgreSQL cannot keep. */
+const NOT_TEXT = /[\0\ufffd]/;
+
+function checked(row: number, cells: readonly string[]): string[] {
+  if (cells.length > CSV_LIMITS.columns) throw new CsvError('CSV_TOO_LARGE', row);
+  return cells.map((cell) => {
+    if (cell.length > CSV_LIMITS.cellCharacters) throw new CsvError('CSV_TOO_LARGE', row);
+    if (NOT_TEXT.test(cell)) throw new CsvError('CSV_MALFORMED', row);
+    return unguardFormula(cell);
+  });
+}
+
+const isBlank = (cell: string) => cell.trim() === '';
+
+async function* filledRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  let filled = 0;
+  let width = 0;
+  let waiting = 0;
+  for await (const { row, cells } of rows) {
+    if (cells.every(isBlank)) {
+      if (filled > 0) waiting += 1;
+      continue;
+    }
+    for (; waiting > 0; waiting -= 1) yield { row: row - waiting, cells: Array(width).fill('') };
+    filled += 1;
+    width ||= cells.length;
+    yield { row, cells };
+  }
+  if (filled < 2) throw new CsvError('CSV_EMPTY');
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseBoolean, parseDate, parseDecimal, parseInteger } from './values.ts';
+
+const isEach = <T>(parse: (text: string) => T, cases: Readonly<Record<string, T>>) => {
+  for (const [text, value] of Object.entries(cases)) assert.equal(parse(text), value, JSON.stringify(text));
+};
+
+const refusesEach = (parse: (text: string) => unknown, texts: readonly string[]) => {
+  for (const text of texts) assert.equal(parse(text), undefined, JSON.stringify(text));
+};
+
+test('days are read in the ISO and the Hungarian form', () => {
+  isEach(parseDate, {
+    '2024-02-29': '2024-02-29',
+    '2024.02.29.': '2024-02-29',
+    '2024. 02. 29.': '2024-02-29',
+    '2024.2.9': '2024-02-09',
+    ' 2024-12-31 ': '2024-12-31',
+  });
+});
+
+test('other forms and impossible days are no days', () => {
+  const others = [
+    '',
+    '31/12/2024',
+    '12/31/2024',
+    '31.12.2024',
+    '2024/12/31',
+    '24-12-31',
+    '20241231',
+    '2024-1-2',
+  ];
+  refusesEach(parseDate, [
+    ...others,
+    '2023-02-29',
+    '2024-04-31',
+    '2024-13-01',
+    '2024-00-10',
+    '2024.02.30.',
+    '0000-01-01',
+    'ma',
+  ]);
+});
+
+test('every day of the calendar is read', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+      (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        assert.equal(parseDate(iso), iso);
+        assert.equal(parseDate(`${iso.replaceAll('-', '. ')}.`), iso);
+      },
+    ),
+  );
+});
+
+test('whole numbers may have their thousands apart', () => {
+  isEach(parseInteger, {
+    '0': 0,
+    '-12': -12,
+    '+7': 7,
+    '1234567': 1_234_567,
+    '1 234 567': 1_234_567,
+    '12\u00a0345': 12_345,
+    '1\u202f000': 1000,
+    ' 5 ': 5,
+  });
+  refusesEach(parseInteger, [
+    '',
+    '1,5',
+    '1.5',
+    '1 2',
+    '12 34',
+    '1e3',
+    '0x10',
+    '--1',
+    '9007199254740993',
+    'öt',
+    '1 234 56',
+  ]);
+});
+
+test('numbers may have a decimal comma', () => {
+  isEach(parseDecimal, {
+    '1,5': 1.5,
+    '1.5': 1.5,
+    '-0,25': -0.25,
+    '1 234,5': 1234.5,
+    '12\u00a0345': 12_345,
+    '7': 7,
+  });
+  refusesEach(parseDecimal, [
+    '',
+    ',5',
+    '5,',
+    '1,2,3',
+    '1.234,5',
+    '1,234.5',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '9'.repeat(400),
+  ]);
+});
+
+test('yes and no are read in both languages and any case', () => {
+  for (const yes of ['igen', 'IGEN', 'i', 'yes', 'Y', 'True', 'igaz', '1', ' Igen '])
+    assert.equal(parseBoolean(yes), true);
+  for (const no of ['nem', 'N', 'no', 'FALSE', 'hamis', '0']) assert.equal(parseBoolean(no), false);
+  refusesEach(parseBoolean, ['', 'talán', '2', 'igenis', '-1']);
+});

@@ -1,0 +1,46 @@
+const DATES = [/^(\d{4})-(\d{2})-(\d{2})$/, /^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?$/];
+
+/** A day as `YYYY-MM-DD`, from that form or the Hungarian one; undefined for any other and for days that never were (domain.md 8). */
+export function parseDate(text: string): string | undefined {
+  const match = DATES.map((form) => form.exec(text.trim())).find((found) => found !== null);
+  if (!match) return undefined;
+  const [, year = '', month = '', day = ''] = match;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : undefined;
+}
+
+/** 30 February parses too, as a day in March; PostgreSQL has no year 0. */
+function isDay(iso: string): boolean {
+  const ms = Date.parse(iso);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(iso) && !iso.startsWith('0000');
+}
+
+const WHOLE = String.raw`[+-]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)`;
+const INTEGER = new RegExp(`^${WHOLE}$`);
+const DECIMAL = new RegExp(`^${WHOLE}(?:[.,]\\d+)?$`);
+
+const plain = (number: string) => Number(number.replace(/[ \u00a0\u202f]/g, '').replace(',', '.'));
+
+/** A whole number, its thousands apart or not. */
+export function parseInteger(text: string): number | undefined {
+  const trimmed = text.trim();
+  const number = plain(trimmed);
+  return INTEGER.test(trimmed) && Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** A number with a decimal comma or point. */
+export function parseDecimal(text: string): number | undefined {
+  const trimmed = text.trim();
+  const number = plain(trimmed);
+  return DECIMAL.test(trimmed) && Number.isFinite(number) ? number : undefined;
+}
+
+const BOOLEANS = new Map([
+  ...['igen', 'i', 'yes', 'y', 'true', 'igaz', '1'].map((word) => [word, true] as const),
+  ...['nem', 'n', 'no', 'false', 'hamis', '0'].map((word) => [word, false] as const),
+]);
+
+/** Yes or no, as Hungarian and English people and spreadsheets write it. */
+export function parseBoolean(text: string): boolean | undefined {
+  return BOOLEANS.get(text.trim().toLowerCase());
+}

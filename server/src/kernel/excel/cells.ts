@@ -1,0 +1,92 @@
+import { RECORD } from './biff.ts';
+import { STYLE } from './cell-styles.ts';
+import { cutText } from './cut-text.ts';
+import { dateSerial, instantSerial } from './serial-date.ts';
+import { MAX_CELL_CHARACTERS, type SharedStrings } from './shared-strings.ts';
+import type { Spool } from './spool.ts';
+
+export type Cell = string | number | boolean | null;
+export type ColumnKind = 'text' | 'int' | 'decimal' | 'bool' | 'date' | 'instant';
+
+interface KindOfColumn {
+  readonly style: number;
+  /** In characters. */
+  readonly width: number;
+  readonly toNumber: (value: Cell) => number | undefined;
+}
+
+const SAFE_DIGITS = /^-?\d{1,15}(\.\d+)?$/;
+
+function finite(value: Cell): number | undefined {
+  const isNumber = Number.isFinite(value) || (typeof value === 'string' && SAFE_DIGITS.test(value));
+  return isNumber ? Number(value) : undefined;
+}
+
+const ofText = (serial: (text: string) => number | undefined) => (value: Cell) =>
+  typeof value === 'string' ? serial(value) : undefined;
+
+/** How each kind of column looks, and which number stands for its value (none: the cell holds text). */
+export const COLUMN_KINDS: Readonly<Record<ColumnKind, KindOfColumn>> = {
+  text: { style: STYLE.text, width: 20, toNumber: () => undefined },
+  int: { style: STYLE.integer, width: 10, toNumber: finite },
+  decimal: { style: STYLE.general, width: 12, toNumber: finite },
+  bool: { style: STYLE.general, width: 8, toNumber: () => undefined },
+  date: { style: STYLE.date, width: 12, toNumber: ofText(dateSerial) },
+  instant: { style: STYLE.instant, width: 17, toNumber: ofText(instantSerial) },
+};
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Writes cells into a sheet's spool; a value that does not fit its column's kind is kept as text. */
+export class CellWriter {
+  readonly #sheet: Spool;
+  readonly #strings: SharedStrings;
+
+  constructor(sheet: Spool, strings: SharedStrings) {
+    this.#sheet = sheet;
+    this.#strings = strings;
+  }
+
+  /** An empty value writes no cell. */
+  write(place: Place, kind: ColumnKind, value: Cell): void {
+    if (value === null || value === '') return;
+    const number = COLUMN_KINDS[kind].toNumber(value);
+    if (kind === 'bool' && typeof value === 'boolean') this.#boolean(place, value);
+    else if (number !== undefined) this.#number(place, COLUMN_KINDS[kind].style, number);
+    else this.text(place, STYLE.text, String(value));
+  }
+
+  text(place: Place, style: number, text: string): void {
+    const index = this.#strings.indexOf(shortened(text));
+    const at = this.#begin(RECORD.sharedStringCell, 10, place, style);
+    this.#sheet.bytes.writeUInt32LE(index, at);
+  }
+
+  #number(place: Place, style: number, value: number): void {
+    const at = this.#begin(RECORD.numberCell, 14, place, style);
+    this.#sheet.bytes.writeDoubleLE(value, at);
+  }
+
+  #boolean(place: Place, value: boolean): void {
+    const at = this.#begin(RECORD.booleanCell, 8, place, STYLE.general);
+    this.#sheet.bytes.writeUInt16LE(Number(value), at);
+  }
+
+  #begin(id: number, length: number, place: Place, style: number): number {
+    const at = this.#sheet.reserve(length + 4);
+    const { bytes } = this.#sheet;
+    bytes.writeUInt16LE(id, at);
+    bytes.writeUInt16LE(length, at + 2);
+    bytes.writeUInt16LE(place.row, at + 4);
+    bytes.writeUInt16LE(place.column, at + 6);
+    return bytes.writeUInt16LE(style, at + 8);
+  }
+}
+
+/** Excel calls a file damaged when a cell holds more than it can: the cut is shown by an ellipsis. */
+function shortened(text: string): string {
+  return text.length > MAX_CELL_CHARACTERS ? `${cutText(text, MAX_CELL_CHARACTERS - 1)}…` : text;
+}

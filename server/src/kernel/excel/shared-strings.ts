@@ -1,0 +1,88 @@
+import { MAX_RECORD_BYTES, RECORD, RECORD_HEADER_BYTES, record, u32 } from './biff.ts';
+import { cutText } from './cut-text.ts';
+import type { Spool } from './spool.ts';
+
+/** The most characters Excel keeps in a cell. */
+export const MAX_CELL_CHARACTERS = 32_767;
+
+const REMEMBERED = 20_000;
+const REMEMBERED_CHARACTERS = 100;
+
+const COUNTS_BYTES = 8;
+const TEXT_HEADER_BYTES = 3;
+/** Readers fail on a text whose header, or a character outside the basic plane, is cut by a record's end. */
+const LEAST_ROOM = TEXT_HEADER_BYTES + 4;
+
+const WIDE = /[\u0100-\uffff]/;
+
+/** The workbook's table of texts, spooled; only texts seen lately are looked up, so memory stays bounded. */
+export class SharedStrings {
+  readonly #spool: Spool;
+  readonly #record = Buffer.alloc(MAX_RECORD_BYTES);
+  #recordId: number = RECORD.sharedStrings;
+  #used = COUNTS_BYTES;
+  #recent = new Map<string, number>();
+  #older = new Map<string, number>();
+  #asked = 0;
+  #kept = 0;
+
+  constructor(spool: Spool) {
+    this.#spool = spool;
+  }
+
+  /** The number by which a cell refers to `text`. */
+  indexOf(text: string): number {
+    this.#asked += 1;
+    if (text.length > REMEMBERED_CHARACTERS) return this.#add(text);
+    const known = this.#recent.get(text);
+    if (known !== undefined) return known;
+    const index = this.#older.get(text) ?? this.#add(text);
+    this.#remember(text, index);
+    return index;
+  }
+
+  /** Writes what is left and the counts; the spool then holds the whole table. */
+  async finish(): Promise<void> {
+    this.#endRecord();
+    await this.#spool.flush();
+    await this.#spool.overwrite(RECORD_HEADER_BYTES, u32(this.#asked, this.#kept));
+  }
+
+  #remember(text: string, index: number): void {
+    if (this.#recent.size === REMEMBERED) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+    }
+    this.#recent.set(text, index);
+  }
+
+  #add(text: string): number {
+    const wide = WIDE.test(text);
+    if (this.#used + LEAST_ROOM > MAX_RECORD_BYTES) this.#endRecord();
+    this.#used = this.#record.writeUInt16LE(text.length, this.#used);
+    this.#used = this.#record.writeUInt8(Number(wide), this.#used);
+    this.#writeCharacters(text, wide);
+    this.#kept += 1;
+    return this.#kept - 1;
+  }
+
+  #writeCharacters(text: string, wide: boolean): void {
+    const encoding = wide ? 'utf16le' : 'latin1';
+    let rest = text;
+    for (;;) {
+      const room = Math.floor((MAX_RECORD_BYTES - this.#used) / (wide ? 2 : 1));
+      const part = cutText(rest, room);
+      this.#used += this.#record.write(part, this.#used, encoding);
+      if (part.length === rest.length) return;
+      rest = rest.slice(part.length);
+      this.#endRecord();
+      this.#used = this.#record.writeUInt8(Number(wide));
+    }
+  }
+
+  #endRecord(): void {
+    this.#spool.append(record(this.#recordId, this.#record.subarray(0, this.#used)));
+    this.#recordId = RECORD.continue;
+    this.#used = 0;
+  }
+}

@@ -1,0 +1,54 @@
+import { STYLE } from './cell-styles.ts';
+import { type Cell, CellWriter } from './cells.ts';
+import type { SharedStrings } from './shared-strings.ts';
+import type { SheetColumn } from './sheet-frame.ts';
+import type { Spool } from './spool.ts';
+
+const MAX_ROWS = 65_536;
+
+/** Where in the spool the cells of one sheet are. */
+export interface SheetCells {
+  readonly start: number;
+  end: number;
+  rowCount: number;
+}
+
+/** Spools rows, and begins the next sheet, with the header again, when one is full. */
+export class SheetRows {
+  readonly sheets: SheetCells[] = [];
+  readonly #columns: readonly SheetColumn[];
+  readonly #spool: Spool;
+  readonly #writer: CellWriter;
+  #sheet: SheetCells;
+
+  constructor(columns: readonly SheetColumn[], spool: Spool, strings: SharedStrings) {
+    this.#columns = columns;
+    this.#spool = spool;
+    this.#writer = new CellWriter(spool, strings);
+    this.#sheet = this.#nextSheet();
+  }
+
+  add(cells: readonly Cell[]): void {
+    if (this.#sheet.rowCount === MAX_ROWS) this.#sheet = this.#nextSheet();
+    const row = this.#sheet.rowCount;
+    this.#columns.forEach(({ kind }, column) => {
+      this.#writer.write({ row, column }, kind, cells[column] ?? null);
+    });
+    this.#endRow(this.#sheet);
+  }
+
+  #nextSheet(): SheetCells {
+    const sheet = { start: this.#spool.length, end: 0, rowCount: 0 };
+    this.sheets.push(sheet);
+    this.#columns.forEach(({ header }, column) => {
+      this.#writer.text({ row: 0, column }, STYLE.heading, header);
+    });
+    this.#endRow(sheet);
+    return sheet;
+  }
+
+  #endRow(sheet: SheetCells): void {
+    sheet.rowCount += 1;
+    sheet.end = this.#spool.length;
+  }
+}

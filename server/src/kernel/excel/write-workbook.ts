@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream';
+import { ENDING } from './biff.ts';
+import type { Cell } from './cells.ts';
+import { compoundFile, MAX_STREAM_BYTES } from './compound-file.ts';
+import { globals, sheetName } from './globals.ts';
+import { pullStream } from './pull-stream.ts';
+import { SharedStrings } from './shared-strings.ts';
+import { type SheetColumn, sheetEnd, sheetStart } from './sheet-frame.ts';
+import { type SheetCells, SheetRows } from './sheet-rows.ts';
+import { Spool } from './spool.ts';
+
+export interface Workbook {
+  readonly sheetName: string;
+  readonly columns: readonly SheetColumn[];
+  /** Should take its resources when iterated, not before: a reader who leaves first never iterates it. */
+  readonly rows: AsyncIterable<readonly Cell[]>;
+  /** By default what the file format can hold. */
+  readonly maxBytes?: number;
+}
+
+/** More data than an .xls file can hold, however many its sheets. */
+export class WorkbookTooLargeError extends Error {
+  readonly code = 'EXPORT_TOO_LARGE';
+
+  constructor(maxBytes: number) {
+    super(`The export is larger than ${maxBytes} bytes`);
+    this.name = 'WorkbookTooLargeError';
+  }
+}
+
+/** An .xls file (BIFF8) of any number of rows in constant memory; its first byte comes after the last row is read. */
+export function writeWorkbook(book: Workbook): Readable {
+  return pullStream((signal) => workbookBytes(book, signal));
+}
+
+async function* workbookBytes(book: Workbook, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const cells = await Spool.open();
+  try {
+    const texts = await Spool.open();
+    try {
+      const sheets = await spoolRows(book, { cells, texts }, signal);
+      yield* assembled(book, sheets, { cells, texts });
+    } finally {
+      await texts.close();
+    }
+  } finally {
+    await cells.close();
+  }
+}
+
+interface Spools {
+  readonly cells: Spool;
+  readonly texts: Spool;
+}
+
+async function spoolRows(
+  book: Workbook,
+  { cells, texts }: Spools,
+  signal: AbortSignal,
+): Promise<SheetCells[]> {
+  const maxBytes = book.maxBytes ?? MAX_STREAM_BYTES;
+  const strings = new SharedStrings(texts);
+  const rows = new SheetRows(book.columns, cells, strings);
+  for await (const row of book.rows) {
+    signal.throwIfAborted();
+    rows.add(row);
+    if (cells.length + texts.length > maxBytes) throw new WorkbookTooLargeError(maxBytes);
+    if (cells.isFull) await cells.flush();
+    if (texts.isFull) await texts.flush();
+  }
+  await cells.flush();
+  await strings.finish();
+  return rows.sheets;
+}
+
+interface Sheet {
+  readonly name: string;
+  readonly head: Buffer;
+  readonly cells: SheetCells;
+  readonly tail: Buffer;
+}
+
+function assembled(
+  book: Workbook,
+  sheetCells: readonly SheetCells[],
+  spools: Spools,
+): AsyncGenerator<Buffer> {
+  const sheets = sheetCells.map((cells, index) => ({
+    name: sheetName(book.sheetName, index + 1),
+    head: sheetStart(book.columns, cells.rowCount),
+    cells,
+    tail: sheetEnd(index === 0),
+  }));
+  const unplaced = globals(sheets.map(({ name }) => ({ name, start: 0 })));
+  const starts = [unplaced.length + spools.texts.length + ENDING.length];
+  for (const sheet of sheets) starts.push((starts.at(-1) ?? 0) + sheetBytes(sheet));
+  const end = starts.at(-1) ?? 0;
+  const start = globals(sheets.map(({ name }, index) => ({ name, start: starts[index] ?? 0 })));
+  return compoundFile('Workbook', end, workbookStream(start, sheets, spools));
+}
+
+function sheetBytes({ head, cells, tail }: Sheet): number {
+  return head.length + cells.end - cells.start + tail.length;
+}
+
+async function* workbookStream(
+  start: Buffer,
+  sheets: readonly Sheet[],
+  spools: Spools,
+): AsyncGenerator<Buffer> {
+  yield start;
+  yield* spools.texts.read(0, spools.texts.length);
+  yield ENDING;
+  for (const { head, cells, tail } of sheets) {
+    yield head;
+    yield* spools.cells.read(cells.start, cells.end);
+    yield tail;
+  }
+}
