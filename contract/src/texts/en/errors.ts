@@ -36,6 +36,7 @@ export const errors = {
   IDEMPOTENCY_IN_FLIGHT: 'The same request is still being processed. Please wait, then refresh the list.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   TOO_LARGE: 'The data sent is too large. Please send less.',
+  EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
   NOT_A_CSV_FILE: 'This is not a .csv file. Please choose a file saved as CSV.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',

@@ -40,4 +40,8 @@ export const form = {
   'upload.value': 'Value',
   'upload.problem': 'Problem',
   'upload.hint': 'Headers may be Hungarian or English; a blank cell keeps the old value.',
+  'form.sectionShop': 'Shop',
+  'form.sectionAddress': 'Address',
+  'form.sectionContact': 'Contact and remark',
+  'form.sectionTransport': 'Transport',
 } as const satisfies Record<string, string>;

@@ -40,4 +40,8 @@ export const form = {
   'upload.value': 'Érték',
   'upload.problem': 'Hiba',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',
+  'form.sectionShop': 'Bolt',
+  'form.sectionAddress': 'Cím',
+  'form.sectionContact': 'Kapcsolat és megjegyzés',
+  'form.sectionTransport': 'Szállítás',
 } as const satisfies Record<string, string>;

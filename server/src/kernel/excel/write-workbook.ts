@@ -20,7 +20,7 @@ export interface Workbook {
 
 /** More data than an .xls file can hold, however many its sheets. */
 export class WorkbookTooLargeError extends Error {
-  readonly code = 'EXPORT_TOO_LARGE';
+  readonly code = 'EXPORT_TOO_LARGE' as const;
 
   constructor(maxBytes: number) {
     super(`The export is larger than ${maxBytes} bytes`);

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Pool } from 'pg';
+import { embeddedIdentity, embeddedKeys } from '../embedded/identity/embedded-identity.ts';
+import { issuerOf } from '../embedded/identity/realm.ts';
+import { keysOfIssuer } from '../identity/key-source.ts';
+import { tokenCheck } from '../identity/token-check.ts';
+import type { VerifierOptions } from '../identity/token-verifier.ts';
+import { CSV_LIMITS } from '../kernel/csv/open-csv.ts';
+import type { Config } from './config.ts';
+import { healthRoutes } from './health-routes.ts';
+import { errorAnswers } from './plugins/error-answers.ts';
+import { metrics } from './plugins/metrics.ts';
+import { openApi } from './plugins/open-api.ts';
+import { rightsGuard } from './plugins/rights-guard.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { webFiles } from './plugins/web-files.ts';
+import { publicRoutes } from './public-routes.ts';
+import { resourceRoutes } from './routes.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly log: FastifyBaseLogger;
+}
+
+const MEBIBYTE = 1024 * 1024;
+// The longest call the specification knows is a CSV upload of 600 s (spec §9).
+const REQUEST_TIMEOUT_MS = 600_000;
+
+function createFastify(log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MEBIBYTE,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  // Schemas describe the routes; the handlers check bodies by the contract's own declarations.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+function verifierOptions({ config, pool }: AppOptions): VerifierOptions {
+  const { oidcIssuer, oidcAudience: audience, publicUrl } = config;
+  if (oidcIssuer) return { issuer: oidcIssuer, audience, fetchKeys: keysOfIssuer(oidcIssuer) };
+  return { issuer: issuerOf(publicUrl), audience, fetchKeys: () => embeddedKeys(pool) };
+}
+
+/** The whole server but listening: what `npm start` serves and what tests call. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, pool, log } = options;
+  const app = createFastify(log);
+  await app.register(errorAnswers);
+  await app.register(securityHeaders);
+  await app.register(metrics);
+  await app.register(openApi, { version: config.version });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },
+  });
+  await app.register(healthRoutes, { pool });
+  await app.register(publicRoutes, { config });
+  await app.register(async (scope) => {
+    await scope.register(tokenCheck, verifierOptions(options));
+    await scope.register(rightsGuard);
+    resourceRoutes(scope, { pool });
+  });
+  if (!config.oidcIssuer) {
+    await app.register(embeddedIdentity, {
+      pool,
+      publicUrl: config.publicUrl,
+      clientId: config.oidcClientId,
+      audience: config.oidcAudience,
+    });
+  }
+  await app.register(webFiles, { connectTo: config.oidcIssuer });
+  return app;
+}

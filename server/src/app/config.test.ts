@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { StartError } from '../kernel/start-error.ts';
+import { loadConfig, withPort } from './config.ts';
+
+function faultsOf(environment: Record<string, string>): StartError {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    assert.ok(error instanceof StartError);
+    return error;
+  }
+  assert.fail('the settings were accepted');
+}
+
+describe('loadConfig', () => {
+  it('needs no setting at all', () => {
+    const config = loadConfig({});
+    assert.equal(config.port, 3000);
+    assert.equal(config.publicUrl, 'http://localhost:3000');
+    assert.equal(config.demoData, 'demo');
+    assert.equal(config.environment, 'demo');
+  });
+
+  it('brings no demo data into a database of the company', () => {
+    const config = loadConfig({ DATABASE_URL: 'postgres://u:p@db/coolers' });
+    assert.equal(config.demoData, 'none');
+    assert.equal(config.environment, 'production');
+  });
+
+  it('takes an empty setting for none', () => {
+    assert.equal(loadConfig({ PORT: '', OIDC_ISSUER: ' ' }).port, 3000);
+  });
+
+  it('tells all faults at once, in both languages, without repeating a value', () => {
+    const error = faultsOf({
+      PORT: 'abc',
+      DATABASE_URL: 'mysql://u:secret@db',
+      HOST: '0.0.0.0',
+      LOG_LEVEL: 'loud',
+    });
+    assert.equal(error.code, 'CONFIG_INVALID');
+    for (const text of [error.message, error.hungarian]) {
+      for (const name of ['PORT', 'DATABASE_URL', 'HOST', 'LOG_LEVEL'])
+        assert.match(text, new RegExp(`^  ${name}: `, 'm'));
+      assert.doesNotMatch(text, /secret/);
+    }
+  });
+
+  for (const PORT of ['-1', '65536', '3000.5', '0x10', '1e3']) {
+    it(`refuses ${PORT} as a port`, () => assert.match(faultsOf({ PORT }).message, /PORT/));
+  }
+
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'coolers.example.com']) {
+    it(`shows the demo users on ${HOST} only when told so`, () => {
+      assert.match(faultsOf({ HOST }).message, /HOST: .*DEMO_PUBLIC/);
+      assert.equal(loadConfig({ HOST, DEMO_PUBLIC: 'yes' }).host, HOST);
+      assert.equal(loadConfig({ HOST, OIDC_ISSUER: 'https://id.example.com/realms/x' }).host, HOST);
+    });
+  }
+
+  for (const HOST of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
+    it(`serves the demo users on ${HOST}`, () => assert.equal(loadConfig({ HOST }).host, HOST));
+  }
+});
+
+describe('withPort', () => {
+  it('moves the default public address along', () => {
+    assert.equal(withPort(loadConfig({ PORT: '0' }), 4567).publicUrl, 'http://localhost:4567');
+  });
+
+  it('leaves a given public address alone', () => {
+    const config = loadConfig({ PORT: '0', PUBLIC_URL: 'https://coolers.example.com/' });
+    assert.equal(withPort(config, 4567).publicUrl, 'https://coolers.example.com');
+  });
+});

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { rowTypes } from './row-types.ts';
+
+export interface PoolOptions {
+  readonly max?: number;
+  readonly applicationName?: string;
+  /** Told of connections that broke; the query under way on them fails as well. */
+  readonly onError?: (error: Error) => void;
+}
+
+const seconds = (count: number): number => count * 1000;
+
+/** A pool whose rows carry plain JSON values, and whose statements never wait for ever (reliability.md 6). */
+export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const onError = options.onError ?? reportToConsole;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'cooler-register',
+    types: rowTypes,
+    options: '-c timezone=UTC -c datestyle=ISO',
+    statement_timeout: seconds(15),
+    lock_timeout: seconds(5),
+    idle_in_transaction_session_timeout: seconds(30),
+    connectionTimeoutMillis: seconds(5),
+    idleTimeoutMillis: seconds(30),
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  // A connection in use is not watched by the pool, and an unheard 'error' event would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+function reportToConsole(error: Error): void {
+  process.emitWarning(`database connection lost: ${error.message}`);
+}

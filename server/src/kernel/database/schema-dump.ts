@@ -1,0 +1,15 @@
+import type { Pool } from 'pg';
+import { SCHEMA_QUERIES } from './schema-queries.ts';
+
+const TITLE =
+  '-- The schema that the migrations lead to. Written by `npm run db:schema`; checked by `npm run check`.';
+
+/** The database's schema as SQL to read and compare: the same schema always gives the same text. */
+export async function dumpSchema(pool: Pool): Promise<string> {
+  const parts: string[] = [TITLE];
+  for (const query of SCHEMA_QUERIES) {
+    const { rows } = await pool.query<{ statement: string }>(query);
+    parts.push(...rows.map(({ statement }) => `${statement.trim()};`));
+  }
+  return `${parts.join('\n\n')}\n`;
+}

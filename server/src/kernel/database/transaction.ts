@@ -1,0 +1,35 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Runs the work in one transaction: all of it is kept, or nothing. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await commit(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
+}
+
+// PostgreSQL answers ROLLBACK, and no error, to the commit of a transaction in which a statement failed.
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed');
+}
+
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch (error) {
+    // The caller gets the first error; a connection that cannot roll back is closed, which rolls back too.
+    client.release(error instanceof Error ? error : true);
+  }
+}

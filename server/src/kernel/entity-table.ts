@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@cooler/contract/errors.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+
+/** How a reference is stored: a foreign key on the own table, found by one of the target's keys. */
+export interface Reference {
+  readonly column: string;
+  readonly table: string;
+  /** The target's columns by the last part of the field path: `{ id: 'id', sfaCode: 'sfa_code' }`. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+type PathOf<E extends Entity> = keyof E['fields'] & string;
+
+/** The SQL behind an entity: all that the declaration must not know. */
+export interface EntityTable<E extends Entity = Entity> {
+  readonly entity: E;
+  readonly table: string;
+  readonly alias: string;
+  /** SQL of every field, by path. */
+  readonly columns: Readonly<Record<PathOf<E>, string>>;
+  /** Where a joined value is kept on the row: the order of lists takes this one. */
+  readonly sortColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
+  /** Joins by alias; a join may build on those before it. */
+  readonly joins: Readonly<Record<string, string>>;
+  readonly references: Readonly<Record<string, Reference>>;
+  /** Nested groups that are null as a whole when the field at this path is. */
+  readonly optional?: Readonly<Record<string, PathOf<E>>>;
+  /** Rows that count as existing; false where rows are never archived. */
+  readonly archives: boolean;
+  /** Values of columns that a new row gets when none is given. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** Groups of columns of which a row fills at most one: a file that gives one clears the others. */
+  readonly exclusive?: readonly (readonly string[])[];
+  /** SQL conditions that find the row `t` which a staged row `s` of a file means, tried in order. */
+  readonly uploadMatch?: readonly string[];
+}
+
+/** Declares the SQL of an entity; a field without a column does not compile. */
+export function defineTable<const E extends Entity>(table: EntityTable<E>): EntityTable<E> {
+  return table;
+}
+
+/** A constraint's name → what a person is told when it refuses a row. */
+export type ConstraintErrors = Readonly<
+  Record<string, { readonly code: ErrorCode; readonly field?: string; readonly fault?: string }>
+>;
+
+/** The table's own column behind a field, where the field is one; undefined for joined and computed fields. */
+export function ownColumn(table: EntityTable, path: string): string | undefined {
+  const expression = table.columns[path] ?? '';
+  const match = /^(\w+)\.(\w+)$/.exec(expression);
+  return match?.[1] === table.alias ? match[2] : undefined;
+}
+
+/** `and t.archived_at is null`, for tables whose rows are archived. */
+export function livingCondition(table: EntityTable, alias = table.alias): string {
+  return table.archives ? `${alias}.archived_at is null` : 'true';
+}
+
+/** The joins that these SQL expressions need, in order, with those that they build on. */
+export function joinsFor(table: EntityTable, expressions: readonly string[]): string {
+  const needed = new Set<string>();
+  const aliases = Object.keys(table.joins);
+  const visit = (text: string): void => {
+    for (const alias of aliases) {
+      if (needed.has(alias) || !new RegExp(`\\b${alias}\\.`).test(text)) continue;
+      needed.add(alias);
+      visit((table.joins[alias] ?? '').replaceAll(`${alias}.`, ''));
+    }
+  };
+  for (const expression of expressions) visit(expression);
+  return aliases
+    .filter((alias) => needed.has(alias))
+    .map((alias) => table.joins[alias])
+    .join('\n');
+}

@@ -1,0 +1,26 @@
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import * as z from 'zod/mini';
+import { problem } from '../problem.ts';
+
+function faultsOf(issues: readonly z.core.$ZodIssue[]): Faults {
+  return Object.fromEntries(
+    issues.map((issue) => [issue.path.join('.') || 'body', [{ code: 'VALUE_INVALID' }]]),
+  );
+}
+
+/** Reads a body or query by its schema; a body of another shape is refused with all its faults. */
+export function readAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const unknown = result.error.issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown?.code === 'unrecognized_keys')
+    throw problem('UNKNOWN_FIELD', { field: unknown.keys.join(', ') });
+  throw problem('MALFORMED_REQUEST', {}, { fieldErrors: faultsOf(result.error.issues) });
+}
+
+const tree = z.record(z.string(), z.unknown());
+
+/** Reads a body that must be a JSON object. */
+export function readObject(body: unknown): Record<string, unknown> {
+  return readAs(tree, body);
+}

@@ -1,0 +1,21 @@
+import type { Right } from '@cooler/contract/rights.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { ChangeContext, Door } from '../write/change.ts';
+
+/** What route functions need of the application. */
+export interface RouteContext {
+  readonly pool: Pool;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; every address below /resource names one, or the server does not start. */
+    right?: Right;
+  }
+}
+
+/** The change context of a request: its user, by this door. */
+export function contextOf(request: FastifyRequest, door: Door): ChangeContext {
+  return { actor: request.user.username, door };
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { readFilters } from '@cooler/contract/kernel/list-query.ts';
+import type { Right } from '@cooler/contract/rights.ts';
+import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { EntityTable } from '../entity-table.ts';
+import type { SheetColumn } from '../excel/sheet-frame.ts';
+import { writeWorkbook } from '../excel/write-workbook.ts';
+import { describeExtra } from '../openapi/describe.ts';
+import { exportRows } from '../sheets/export-rows.ts';
+import { type Cell, cellsOf, exportColumns, templateColumns } from '../sheets/sheet-columns.ts';
+import { readAs, readObject } from './read-body.ts';
+import type { RouteContext } from './route-context.ts';
+
+const languageParams = z.object({ lang: z.enum(LANGUAGES) });
+
+function sendWorkbook(
+  reply: FastifyReply,
+  fileName: string,
+  sheetName: string,
+  columns: SheetColumn[],
+  rows: AsyncIterable<Cell[]>,
+): FastifyReply {
+  return reply
+    .type('application/vnd.ms-excel')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(writeWorkbook({ sheetName, columns, rows }));
+}
+
+async function* mapRows(
+  rows: AsyncIterable<unknown[]>,
+  toCells: (values: unknown[]) => Cell[],
+): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield toCells(row);
+}
+
+/** `20261120-143000`, for the names of exported files. */
+function timestamp(now: Date): string {
+  return now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+}
+
+/** The Excel export of a list: exactly what its filter shows, headed in the language (domain.md 3). */
+export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table: EntityTable): void {
+  const { entity } = table;
+  const config = { right: `${entity.path}.export` as Right };
+  const schema = describeExtra(entity.path, `Export ${entity.path} to Excel`);
+  app.post(`/resource/${entity.path}/:lang/xls`, { config, schema }, (request, reply) => {
+    const { lang } = readAs(languageParams, request.params);
+    const filters = readFilters(entity, readObject(request.body ?? {}));
+    const [path, direction] = entity.defaultSort;
+    const rows = exportRows(pool, table, { filters, sort: { path, direction } });
+    const fileName = `${entity.path}-${timestamp(new Date())}.xls`;
+    const title = translate(lang, `entity.${entity.name}`);
+    return sendWorkbook(
+      reply,
+      fileName,
+      title,
+      exportColumns(entity, lang),
+      mapRows(rows, cellsOf(entity, lang)),
+    );
+  });
+}
+
+/** The upload template of an entity: its CSV columns as a workbook (spec §7). */
+export function templateRoute(app: FastifyInstance, table: EntityTable): void {
+  const { entity } = table;
+  const config = { right: `${entity.path}.template` as Right };
+  const schema = describeExtra(entity.path, `Upload template of ${entity.path}`);
+  app.get(`/resource/${entity.path}/:lang/template/xls`, { config, schema }, (request, reply) => {
+    const { lang } = readAs(languageParams, request.params);
+    const title = translate(lang, `entity.${entity.name}`);
+    return sendWorkbook(
+      reply,
+      `${entity.name}-template.xls`,
+      title,
+      templateColumns(entity, lang),
+      Readable.from([]),
+    );
+  });
+}

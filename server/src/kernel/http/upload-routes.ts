@@ -1,0 +1,73 @@
+import type { Right } from '@cooler/contract/rights.ts';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { EntityTable } from '../entity-table.ts';
+import { describeExtra } from '../openapi/describe.ts';
+import { problem } from '../problem.ts';
+import { findProblemRows } from '../upload/record.ts';
+import { uploadFile } from '../upload/upload-file.ts';
+import type { EntityRules } from '../write/rules.ts';
+import { readAs } from './read-body.ts';
+import { contextOf, type RouteContext } from './route-context.ts';
+
+const CSV_TYPES = new Set([
+  'text/csv',
+  'application/csv',
+  'application/vnd.ms-excel',
+  'text/plain',
+  'application/octet-stream',
+]);
+
+/** The uploaded CSV file of a multipart request; anything else is refused with the specification's message. */
+export async function csvFileIn(request: FastifyRequest): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
+  const file = await request.file();
+  if (!file) throw problem('FILE_MISSING');
+  const isCsv = file.filename.toLowerCase().endsWith('.csv')
+    ? CSV_TYPES.has(file.mimetype)
+    : file.mimetype === 'text/csv';
+  if (!isCsv) throw problem('NOT_A_CSV_FILE', { file: file.filename });
+  return file;
+}
+
+const dryRunQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
+const uploadParams = z.object({ operation: z.uuid() });
+
+/** The CSV upload of an entity, with its dry run and the rows that were refused (spec §7, domain.md 8). */
+export function uploadRoutes(
+  app: FastifyInstance,
+  { pool }: RouteContext,
+  table: EntityTable,
+  rules: EntityRules = {},
+): void {
+  const { path } = table.entity;
+  const config = { right: `${path}.upload` as Right };
+  const schema = describeExtra(path, `Upload CSV into ${path}`, {
+    querystring: { type: 'object', properties: { dryRun: { type: 'boolean' } } },
+  });
+
+  app.post(`/resource/${path}/upload-csv`, { config, schema }, async (request) => {
+    const dryRun = readAs(dryRunQuery, request.query).dryRun === 'true';
+    const file = await csvFileIn(request);
+    const source = { name: file.filename, content: file.file };
+    const report = await uploadFile(pool, contextOf(request, 'UPLOAD'), table, rules, source, dryRun);
+    if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
+    return report;
+  });
+
+  const problemRows = describeExtra(path, `Refused rows of an upload into ${path}, as CSV`);
+  app.get(
+    `/resource/${path}/upload-csv/:operation/problems`,
+    { config, schema: problemRows },
+    async (request, reply) => {
+      const { operation } = readAs(uploadParams, request.params);
+      const csv = await findProblemRows(pool, path, operation);
+      if (csv === undefined) throw problem('NOT_FOUND');
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${path}-problems.csv"`)
+        .send(csv);
+    },
+  );
+}

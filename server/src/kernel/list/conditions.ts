@@ -1,0 +1,63 @@
+import { fieldAt } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type EntityTable, livingCondition } from '../entity-table.ts';
+
+const LOCAL_TIME = raw(`'Europe/Budapest'`);
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function contains(expression: Sql, text: string): Sql {
+  return sql`fold(${expression}) like '%' || fold(${escapeLike(text)}) || '%'`;
+}
+
+const ARRAY_TYPES: Readonly<Record<string, string>> = {
+  number: 'bigint[]',
+  boolean: 'boolean[]',
+  string: 'text[]',
+};
+
+function anyOf(expression: Sql, values: readonly (string | number | boolean)[]): Sql {
+  return sql`${expression} = any(${values}::${raw(ARRAY_TYPES[typeof values[0]] ?? 'text[]')})`;
+}
+
+// A day ends a day later, a minute a minute later; both are said in local time (domain.md 3).
+function endOfInstant(value: string): Sql {
+  const step = raw(value.length === 10 ? `interval '1 day'` : `interval '1 minute'`);
+  return sql`(${value}::timestamp + ${step}) at time zone ${LOCAL_TIME}`;
+}
+
+function rangeEnds(
+  expression: Sql,
+  field: Field,
+  from: string | number | null,
+  to: string | number | null,
+): Sql[] {
+  const ends: Sql[] = [];
+  if (field.kind === 'instant') {
+    if (from !== null) ends.push(sql`${expression} >= ${from}::timestamp at time zone ${LOCAL_TIME}`);
+    if (to !== null) ends.push(sql`${expression} < ${endOfInstant(String(to))}`);
+    return ends;
+  }
+  const type = raw(field.kind === 'date' ? 'date' : 'bigint');
+  if (from !== null) ends.push(sql`${expression} >= ${from}::${type}`);
+  if (to !== null) ends.push(sql`${expression} <= ${to}::${type}`);
+  return ends;
+}
+
+function condition(table: EntityTable, filter: Filter): Sql[] {
+  const field = fieldAt(table.entity, filter.path);
+  const expression = raw(table.columns[filter.path] ?? '');
+  if (filter.op === 'contains') return [contains(expression, filter.text)];
+  if (filter.op === 'anyOf') return [anyOf(expression, filter.values)];
+  return rangeEnds(expression, field, filter.from, filter.to);
+}
+
+/** The `where` of a list: living rows that pass every filter. */
+export function whereOf(table: EntityTable, filters: readonly Filter[]): Sql {
+  const conditions = filters.flatMap((filter) => condition(table, filter));
+  return join([raw(livingCondition(table)), ...conditions], ' and ');
+}

@@ -1,0 +1,45 @@
+import { excelFields } from '@cooler/contract/kernel/entity.ts';
+import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { Pool } from 'pg';
+import QueryStream from 'pg-query-stream';
+import sql, { raw } from 'sql-template-tag';
+import { type EntityTable, joinsFor } from '../entity-table.ts';
+import { whereOf } from '../list/conditions.ts';
+import { orderOf } from '../list/keys.ts';
+
+const ROWS_AT_ONCE = 500;
+
+function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>) {
+  const columns = excelFields(table.entity).map(([path]) => table.columns[path] ?? 'null');
+  const order = orderOf(table, sort);
+  const needed = [...columns, order.sql, ...filters.map(({ path }) => table.columns[path] ?? '')];
+  return sql`
+    select ${raw(columns.join(', '))}
+    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, needed))}
+    where ${whereOf(table, filters)}
+    order by ${order}`;
+}
+
+/** Every row that a filter shows, as values in the order of the export's columns, a few hundred at a time. */
+export async function* exportRows(
+  pool: Pool,
+  table: EntityTable,
+  query: Pick<ListQuery, 'filters' | 'sort'>,
+): AsyncGenerator<unknown[]> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin read only');
+    await client.query(`set local statement_timeout = '10min'`);
+    const { text, values } = exportStatement(table, query);
+    const rows = client.query(new QueryStream(text, values, { rowMode: 'array', batchSize: ROWS_AT_ONCE }));
+    for await (const row of rows) yield row as unknown[];
+    await client.query('commit');
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A reader who goes away leaves the transaction open: the connection is not used again.
+    client.release(failure ?? false);
+  }
+}

@@ -1,0 +1,87 @@
+/** Why the product cannot start, for the person at the console, in both languages. */
+const START_ERRORS = {
+  CONFIG_INVALID: {
+    hu: 'Hibás beállítások; ezt várjuk:\n{hu}',
+    en: 'Some settings are wrong; expected are:\n{en}',
+  },
+  PORT_IN_USE: {
+    hu: 'A(z) {port} port foglalt ({address}). Állítsa le a másik programot, vagy adjon meg másik portot: PORT={other} npm start',
+    en: 'Port {port} is in use ({address}). Stop the other program or choose another port: PORT={other} npm start',
+  },
+  PORT_NOT_ALLOWED: {
+    hu: 'A(z) {address} cím {port} portján nem lehet fogadni ({reason}). Adjon meg másik címet (HOST) vagy portot (PORT).',
+    en: 'Cannot listen on port {port} of {address} ({reason}). Choose another address (HOST) or port (PORT).',
+  },
+  DATA_FOLDER_UNUSABLE: {
+    hu: 'A(z) {folder} adatmappa nem használható: {reason}. Adjon írási jogot hozzá, vagy válasszon másikat (DATA_DIR).',
+    en: 'The data folder {folder} cannot be used: {reason}. Make it writable or choose another one (DATA_DIR).',
+  },
+  DATA_FOLDER_IN_USE: {
+    hu: 'A(z) {folder} adatmappát már használja egy futó példány (folyamat: {pid}). Állítsa le azt, vagy válasszon másik mappát (DATA_DIR).',
+    en: 'The data folder {folder} is in use by a running instance (process {pid}). Stop it or choose another folder (DATA_DIR).',
+  },
+  DATA_FOLDER_DAMAGED: {
+    hu: 'A(z) {folder} mappában lévő adatbázis sérült: {reason}. Állítsa vissza mentésből, vagy nevezze át a mappát, hogy üres adatbázissal induljon.',
+    en: 'The database in {folder} is damaged: {reason}. Restore it from a backup, or rename the folder to start with an empty database.',
+  },
+  DATABASE_NOT_INSTALLED: {
+    hu: 'A PostgreSQL beépített változata nincs telepítve erre a gépre ({reason}). Futtassa: npm ci, vagy adjon meg saját adatbázist (DATABASE_URL).',
+    en: 'The embedded PostgreSQL is not installed for this machine ({reason}). Run npm ci, or give a database of your own (DATABASE_URL).',
+  },
+  DATABASE_NEEDS_USER: {
+    hu: 'A PostgreSQL nem futhat root felhasználóként, és nem indítható korlátozott felhasználóval: {reason}. Indítsa a programot más felhasználóval, vagy adjon meg saját adatbázist (DATABASE_URL).',
+    en: 'PostgreSQL does not run as root and cannot be started as a lesser user: {reason}. Start as another user, or give a database of your own (DATABASE_URL).',
+  },
+  DATABASE_NOT_STARTED: {
+    hu: 'A beépített PostgreSQL nem indult el. Ezt jelezte:\n{reason}',
+    en: 'The embedded PostgreSQL did not start. It said:\n{reason}',
+  },
+  DATABASE_UNREACHABLE: {
+    hu: 'Az adatbázis nem érhető el ({address}): {reason}',
+    en: 'The database cannot be reached ({address}): {reason}',
+  },
+  DATABASE_REFUSED: {
+    hu: 'Az adatbázis elutasított egy műveletet indulás közben: {reason}',
+    en: 'The database refused a step of the start: {reason}',
+  },
+  MIGRATION_MISNAMED: {
+    hu: 'A(z) {name} migráció neve nem megfelelő vagy a sorszáma foglalt. Helyesen: 0001_nev.sql.',
+    en: 'The migration {name} is misnamed or its number is taken. It must look like 0001_name.sql.',
+  },
+  MIGRATION_CHANGED: {
+    hu: 'A(z) {name} migráció megváltozott, miután lefutott ezen az adatbázison. Állítsa vissza, és a változást írja új migrációba.',
+    en: 'The migration {name} was changed after it had been applied to this database. Restore it and put the change into a new migration.',
+  },
+  MIGRATION_MISSING: {
+    hu: 'Az adatbázison lefutott {name} migráció hiányzik: a program régebbi, mint az adatbázis. Indítsa a program újabb változatát.',
+    en: 'The migration {name}, applied to this database, is missing: the program is older than the database. Start a newer version of the program.',
+  },
+  MIGRATION_OUT_OF_ORDER: {
+    hu: 'A(z) {name} migráció egy már lefutott elé kerülne. Adjon neki nagyobb sorszámot.',
+    en: 'The migration {name} comes before one that is already applied. Give it a higher number.',
+  },
+  MIGRATION_FAILED: {
+    hu: 'A(z) {name} migráció hibára futott, semmi sem változott: {reason}',
+    en: 'The migration {name} failed and changed nothing: {reason}',
+  },
+} as const;
+
+export type StartErrorCode = keyof typeof START_ERRORS;
+
+type Params = Readonly<Record<string, string | number>>;
+
+const fill = (text: string, params: Params): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** A reason not to start that a person can act on: shown as text, never as a stack trace. */
+export class StartError extends Error {
+  readonly code: StartErrorCode;
+  readonly hungarian: string;
+
+  constructor(code: StartErrorCode, params: Params, options?: ErrorOptions) {
+    super(fill(START_ERRORS[code].en, params), options);
+    this.name = 'StartError';
+    this.code = code;
+    this.hungarian = fill(START_ERRORS[code].hu, params);
+  }
+}

@@ -1,0 +1,55 @@
+import type { EntityTable } from '../entity-table.ts';
+import type { Change } from '../write/change.ts';
+import { targetsOf } from './checks.ts';
+import type { StagedColumn } from './staging.ts';
+
+export interface Counts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+function differs(targets: readonly string[]): string {
+  const merged = targets.map((column) => `m.${column}`).join(', ');
+  const stored = targets.map((column) => `t.${column}`).join(', ');
+  return `row(${merged}) is distinct from row(${stored})`;
+}
+
+/** What the staged rows that are not refused would do. */
+export async function countEffects(
+  { client }: Change,
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+  refused: readonly number[],
+): Promise<Counts> {
+  const { rows } = await client.query<Counts>(
+    `select count(*) filter (where m.existing_id is null)::int as created,
+            count(*) filter (where m.existing_id is not null and ${differs(targetsOf(columns))})::int as updated,
+            count(*) filter (where m.existing_id is not null and not ${differs(targetsOf(columns))})::int as unchanged
+     from merged m left join ${table.table} t on t.id = m.existing_id
+     where m.row_number <> all ($1::int[])`,
+    [refused],
+  );
+  return rows[0] ?? { created: 0, updated: 0, unchanged: 0 };
+}
+
+/** Stores the staged rows: changed ones are updated, new ones added, the rest is left as it is. */
+export async function applyStaging(
+  { client, actor }: Change,
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+): Promise<void> {
+  const targets = targetsOf(columns);
+  const assignments = targets.map((column) => `${column} = m.${column}`);
+  await client.query(
+    `update ${table.table} t
+     set ${assignments.join(', ')}, version = t.version + 1, updated_by = $1, updated_date = now()
+     from merged m where t.id = m.existing_id and ${differs(targets)}`,
+    [actor],
+  );
+  await client.query(
+    `insert into ${table.table} (${targets.join(', ')}, created_by, updated_by)
+     select ${targets.join(', ')}, $1, $1 from merged where existing_id is null order by row_number`,
+    [actor],
+  );
+}

@@ -1,0 +1,153 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type EntityTable, livingCondition } from '../entity-table.ts';
+import type { Change } from '../write/change.ts';
+import type { StagedColumn } from './staging.ts';
+
+/** A fault of a staged row: the path is a field's, the code a message code. */
+interface Found {
+  readonly row_number: number;
+  readonly path: string;
+  readonly value: string | null;
+  readonly code: string;
+}
+
+// Problems beyond the reported ones still refuse their rows, but need not travel.
+const MAX_FOUND = 100_000;
+
+/** Finds the rows that staged rows mean, and what their references name. */
+export async function resolveStaging(
+  { client }: Change,
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+): Promise<void> {
+  for (const { reference, staged } of columns) {
+    if (!reference) continue;
+    // Locked, so that nobody archives what the file refers to before it is stored.
+    await client.query(
+      `update staging s set ${reference.column} = t.id
+       from (select id, ${reference.key} as key from ${reference.table}
+             where archived_at is null and ${reference.key} in (select ${staged} from staging)
+             for key share) t
+       where t.key = s.${staged}`,
+    );
+  }
+  for (const match of matchesOf(table, columns)) {
+    await client.query(
+      `update staging s set existing_id = t.id from ${table.table} t
+       where s.existing_id is null and ${livingCondition(table, 't')} and ${match}`,
+    );
+  }
+  await client.query('analyze staging');
+}
+
+function matchesOf(table: EntityTable, columns: readonly StagedColumn[]): readonly string[] {
+  if (table.uploadMatch) return table.uploadMatch;
+  const key = columns.find(({ path }) => path === table.entity.key);
+  return key ? [`t.${key.target} = s.${key.staged}`] : [];
+}
+
+function mergedValue(table: EntityTable, column: string): string {
+  const group = table.exclusive?.find((columns) => columns.includes(column));
+  if (group) {
+    const given = group.map((each) => `s.${each}`).join(', ');
+    return `case when num_nonnulls(${given}) > 0 then s.${column} else t.${column} end`;
+  }
+  const fallback = table.defaults?.[column];
+  return `coalesce(s.${column}, t.${column}${fallback ? `, ${fallback}` : ''})`;
+}
+
+/** How a staged row would be stored: given cells over the row that is there, over the defaults. */
+export async function mergeStaging(
+  { client }: Change,
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+  completion: Sql | undefined,
+): Promise<void> {
+  const merged = targetsOf(columns).map((column) => `${mergedValue(table, column)} as ${column}`);
+  await client.query(
+    `create temporary table merged on commit drop as
+     select s.row_number, s.existing_id, ${merged.join(', ')}
+     from staging s left join ${table.table} t on t.id = s.existing_id`,
+  );
+  if (completion) await client.query(completion);
+  await client.query('analyze merged');
+}
+
+/** The columns of the entity's table that a file fills; several cells may name the same reference. */
+export function targetsOf(columns: readonly StagedColumn[]): string[] {
+  return [...new Set(columns.map(({ target }) => target))];
+}
+
+function unresolved({ path, staged, reference }: StagedColumn): Sql[] {
+  if (!reference) return [];
+  return [
+    sql`select row_number, ${path}::text as path, ${raw(staged)} as value, 'REFERENCE_UNKNOWN' as code
+        from staging where ${raw(staged)} is not null and ${raw(reference.column)} is null`,
+  ];
+}
+
+// A key that names nothing is a fault of its own, not a missing value.
+function missing({ path, field, staged, target }: StagedColumn): Sql[] {
+  if (!field.required) return [];
+  return [
+    sql`select m.row_number, ${path}::text as path, null::text as value, ${field.missing ?? 'FIELD_REQUIRED'}::text as code
+        from merged m join staging s on s.row_number = m.row_number
+        where m.${raw(target)} is null and s.${raw(staged)} is null`,
+  ];
+}
+
+function repeated(group: readonly StagedColumn[]): Sql {
+  const targets = raw(group.map(({ target }) => target).join(', '));
+  const given = raw(group.map(({ target }) => `${target} is not null`).join(' and '));
+  const path = group.at(-1)?.path ?? '';
+  return sql`
+    select row_number, ${path}::text as path, null::text as value, 'ROW_REPEATED' as code
+    from (select row_number, count(*) over (partition by ${targets}) as times from merged where ${given}) m
+    where times > 1`;
+}
+
+function taken(table: EntityTable, group: readonly StagedColumn[]): Sql {
+  const same = raw(group.map(({ target }) => `t.${target} = m.${target}`).join(' and '));
+  const path = group.at(-1)?.path ?? '';
+  return sql`
+    select m.row_number, ${path}::text as path, null::text as value, 'VALUE_TAKEN' as code
+    from merged m join ${raw(table.table)} t on ${same} and ${raw(livingCondition(table, 't'))}
+    where t.id is distinct from m.existing_id
+      and not exists (select 1 from staging o where o.existing_id = t.id)`;
+}
+
+function uniqueGroups(table: EntityTable, columns: readonly StagedColumn[]): StagedColumn[][] {
+  return table.entity.unique
+    .map((paths) => paths.flatMap((path) => columns.find((column) => column.path === path) ?? []))
+    .filter((group) => group.length > 0);
+}
+
+/** Every fault that shows only among rows or against the database. */
+export async function findStoredFaults(
+  { client }: Change,
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+  more: Sql | undefined,
+): Promise<Found[]> {
+  const groups = uniqueGroups(table, columns);
+  const selects = [
+    ...columns.flatMap(unresolved),
+    ...columns.flatMap(missing),
+    ...groups.map(repeated),
+    ...groups.map((group) => taken(table, group)),
+    ...(more ? [sql`select row_number, path, null::text as value, code from (${more}) rules`] : []),
+  ];
+  const { rows } = await client.query<Found>(sql`
+    select distinct on (row_number, path) * from (${join(selects, ' union all ')}) found
+    order by row_number, path limit ${MAX_FOUND}`);
+  return rows;
+}
+
+/** The cells of staged rows as the file had them. */
+export async function readCells({ client }: Change, rows: readonly number[]): Promise<[number, string[]][]> {
+  const found = await client.query<{ row_number: number; cells: string }>(
+    'select row_number, cells from staging where row_number = any($1::int[])',
+    [rows],
+  );
+  return found.rows.map(({ row_number, cells }) => [row_number, JSON.parse(cells) as string[]]);
+}

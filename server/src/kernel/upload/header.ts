@@ -1,0 +1,42 @@
+import { type Entity, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
+import type { StagedColumn } from './staging.ts';
+
+/** What each column of a file is: a staged column, known but not taken (read-only), or unknown. */
+export type HeaderCell = { readonly name: string } & (
+  | { readonly kind: 'taken'; readonly column: StagedColumn }
+  | { readonly kind: 'ignored' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'repeated' }
+);
+
+function normal(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('hu');
+}
+
+function pathsByName(entity: Entity): Map<string, string> {
+  const names = fieldsOf(entity).flatMap(([path]) => [
+    [normal(path), path] as const,
+    ...LANGUAGES.map((language) => [normal(translate(language, labelOf(entity, path))), path] as const),
+  ]);
+  return new Map(names);
+}
+
+/** Recognises a header row by field names and by the labels of either language, in any order (domain.md 8). */
+export function readHeader(
+  entity: Entity,
+  columns: readonly StagedColumn[],
+  cells: readonly string[],
+): HeaderCell[] {
+  const paths = pathsByName(entity);
+  const byPath = new Map(columns.map((column) => [column.path, column]));
+  const seen = new Set<string>();
+  return cells.map((name) => {
+    const path = paths.get(normal(name));
+    if (path === undefined) return { name, kind: 'unknown' };
+    if (seen.has(path)) return { name, kind: 'repeated' };
+    seen.add(path);
+    const column = byPath.get(path);
+    return column ? { name, kind: 'taken', column } : { name, kind: 'ignored' };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Pool, PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import type { UploadReport } from './report.ts';
+
+/** Keeps what an upload did: one row per file, refused ones with their problem rows. */
+export async function keepUpload(
+  client: Pool | PoolClient,
+  entity: string,
+  fileName: string,
+  actor: string,
+  report: UploadReport,
+  problemRows: string | null,
+): Promise<void> {
+  await client.query(sql`
+    insert into uploads (id, entity, file_name, dry_run, rows_read, created, updated, unchanged, rejected,
+      problems, problem_rows, uploaded_by)
+    values (${report.operationId}, ${entity}, ${fileName}, ${report.dryRun}, ${report.read}, ${report.created},
+      ${report.updated}, ${report.unchanged}, ${report.rejected}, ${JSON.stringify(report.problems)}::jsonb,
+      ${problemRows}, ${actor})`);
+}
+
+/** The problem rows of an upload as CSV; undefined when there is no such upload or it had none. */
+export async function findProblemRows(
+  pool: Pool,
+  entity: string,
+  operationId: string,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ problem_rows: string | null }>(
+    sql`select problem_rows from uploads where id = ${operationId} and entity = ${entity}`,
+  );
+  return rows[0]?.problem_rows ?? undefined;
+}

@@ -1,0 +1,27 @@
+import type { CsvRow } from '../csv/open-csv.ts';
+import { writeCsvLine } from '../csv/write-csv.ts';
+import type { UploadProblem } from './report.ts';
+
+const MAX_KEPT = 1_000;
+
+/** The rows of a file that may have to be handed back, as they were. */
+export class RejectedRows {
+  readonly #rows = new Map<number, readonly string[]>();
+
+  keep({ row, cells }: Pick<CsvRow, 'row' | 'cells'>): void {
+    if (this.#rows.size < MAX_KEPT) this.#rows.set(row, cells);
+  }
+
+  /** The refused rows as CSV with the reasons beside them, to be mended and uploaded again. */
+  toCsv(
+    header: readonly string[],
+    problems: readonly UploadProblem[],
+    reason: (problem: UploadProblem) => string,
+  ): string {
+    const reasons = Map.groupBy(problems, ({ row }) => row);
+    const lines = [...this.#rows]
+      .toSorted(([a], [b]) => a - b)
+      .map(([row, cells]) => [...cells, (reasons.get(row) ?? []).map(reason).join('; ')]);
+    return `\ufeff${[[...header, ''], ...lines].map((cells) => writeCsvLine(cells, ';')).join('')}`;
+  }
+}

@@ -1,0 +1,38 @@
+/** One thing wrong in a file: which row and column, the value there, and a message code (domain.md 8). */
+export interface UploadProblem {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What an upload did, or, as a dry run, would do. `read` is the sum of the other four. */
+export interface UploadReport {
+  readonly operationId: string;
+  readonly dryRun: boolean;
+  readonly read: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly problems: readonly UploadProblem[];
+}
+
+const MAX_REPORTED = 1_000;
+
+/** Collects the problems of a file: all refused rows are counted, the first thousand problems are told. */
+export class ProblemList {
+  readonly rows = new Set<number>();
+  readonly reported: UploadProblem[] = [];
+
+  add(found: UploadProblem): void {
+    this.rows.add(found.row);
+    if (this.reported.length < MAX_REPORTED) this.reported.push(found);
+  }
+
+  /** The problems told, in the order of the file. */
+  sorted(): UploadProblem[] {
+    return this.reported.toSorted((a, b) => a.row - b.row);
+  }
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { CsvRow } from '../csv/open-csv.ts';
+import type { Change } from '../write/change.ts';
+import type { HeaderCell } from './header.ts';
+import { createRowReader, type RowReader } from './read-cells.ts';
+import type { RejectedRows } from './rejected-rows.ts';
+import type { ProblemList } from './report.ts';
+import { copyLine, type StagedColumn } from './staging.ts';
+
+interface Staging {
+  readonly header: readonly HeaderCell[];
+  readonly columns: readonly StagedColumn[];
+  readonly rows: AsyncIterable<CsvRow>;
+  readonly check: ((draft: Draft) => Faults) | undefined;
+  readonly problems: ProblemList;
+  readonly rejected: RejectedRows;
+}
+
+function addFaults(
+  problems: ProblemList,
+  header: readonly HeaderCell[],
+  row: number,
+  draft: Draft,
+  faults: Faults,
+): void {
+  for (const [path, [fault]] of Object.entries(faults)) {
+    const cell = header.find((each) => each.kind === 'taken' && each.column.path === path);
+    if (!fault || !cell) continue;
+    problems.add({ row, column: cell.name, value: String(draft[path] ?? ''), ...fault });
+  }
+}
+
+function draftOf(values: ReadonlyMap<StagedColumn, unknown>): Draft {
+  return Object.fromEntries([...values].map(([{ path }, value]) => [path, value]));
+}
+
+function readRow(staging: Staging, read: RowReader, { row, cells }: CsvRow): string | undefined {
+  const { problems, header, columns, check } = staging;
+  const values = read(row, cells, problems);
+  if (!values) return undefined;
+  const draft = draftOf(values);
+  addFaults(problems, header, row, draft, check?.(draft) ?? {});
+  if (problems.rows.has(row)) return undefined;
+  return copyLine([row, JSON.stringify(cells), ...columns.map((column) => values.get(column))]);
+}
+
+async function* copyLines(staging: Staging, counted: { rows: number }): AsyncGenerator<string> {
+  const read = createRowReader(staging.header);
+  for await (const row of staging.rows) {
+    counted.rows += 1;
+    const line = readRow(staging, read, row);
+    if (line === undefined) staging.rejected.keep(row);
+    else yield line;
+  }
+}
+
+/** Streams the rows of a file into the staging table; rows with wrong cells stay out and are reported. Answers how many rows the file has. */
+export async function stageFile({ client }: Change, staging: Staging): Promise<number> {
+  const counted = { rows: 0 };
+  const columns = ['row_number', 'cells', ...staging.columns.map(({ staged }) => staged)];
+  const copy = client.query(copyFrom(`copy staging (${columns.join(', ')}) from stdin`));
+  await pipeline(Readable.from(copyLines(staging, counted)), copy);
+  return counted.rows;
+}

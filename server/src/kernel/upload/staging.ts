@@ -1,0 +1,72 @@
+import { csvFields, fieldAt, referenceOf } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { type EntityTable, ownColumn, type Reference } from '../entity-table.ts';
+
+/** A column of the staging table: where a cell goes, and what it becomes in the entity's table. */
+export interface StagedColumn {
+  readonly path: string;
+  readonly field: Field;
+  /** The staging column that holds the cell. */
+  readonly staged: string;
+  readonly type: string;
+  /** The column of the entity's own table that it is stored in. */
+  readonly target: string;
+  readonly reference?: Reference & { readonly key: string };
+}
+
+const TYPES: Record<Field['kind'], string> = {
+  text: 'text collate "hu-x-icu"',
+  int: 'bigint',
+  bool: 'boolean',
+  date: 'date',
+  instant: 'timestamptz',
+  choice: 'text',
+  ref: 'text',
+};
+
+function stagedColumn(table: EntityTable, path: string): StagedColumn | undefined {
+  const field = fieldAt(table.entity, path);
+  const type = TYPES[field.kind];
+  if (field.kind !== 'ref') {
+    const target = ownColumn(table, path);
+    return target ? { path, field, staged: target, type, target } : undefined;
+  }
+  const reference = table.references[referenceOf(path)];
+  const key = reference?.keys[path.slice(path.lastIndexOf('.') + 1)];
+  if (!reference || !key) return undefined;
+  return {
+    path,
+    field,
+    staged: `${reference.column}_key`,
+    type,
+    target: reference.column,
+    reference: { ...reference, key },
+  };
+}
+
+/** The columns of an entity's staging table, one for each column of its CSV file. */
+export function stagedColumns(table: EntityTable): StagedColumn[] {
+  return csvFields(table.entity).flatMap(([path]) => stagedColumn(table, path) ?? []);
+}
+
+/** Creates the staging table: a row per row of the file, gone with the transaction. */
+export function createStaging(columns: readonly StagedColumn[]): string {
+  const cells = columns.map(({ staged, type }) => `${staged} ${type}`);
+  const ids = columns.flatMap(({ reference }) => (reference ? [`${reference.column} bigint`] : []));
+  return `create temporary table staging (
+    row_number int primary key, ${[...cells, ...ids].join(', ')}, existing_id bigint, cells text not null
+  ) on commit drop`;
+}
+
+/** A value as PostgreSQL's COPY text format writes it. */
+function copyValue(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  return String(value).replace(/[\\\t\n\r]/g, (char) => COPY_ESCAPES[char] ?? char);
+}
+
+const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A line of COPY text format. */
+export function copyLine(values: readonly unknown[]): string {
+  return `${values.map(copyValue).join('\t')}\n`;
+}

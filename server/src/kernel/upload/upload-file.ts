@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import type { Pool } from 'pg';
+import { openCsv } from '../csv/open-csv.ts';
+import type { EntityTable } from '../entity-table.ts';
+import { type Change, type ChangeContext, runChange } from '../write/change.ts';
+import type { EntityRules } from '../write/rules.ts';
+import { applyStaging, countEffects } from './apply.ts';
+import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
+import { type HeaderCell, readHeader } from './header.ts';
+import { columnName } from './read-cells.ts';
+import { keepUpload } from './record.ts';
+import { RejectedRows } from './rejected-rows.ts';
+import { ProblemList, type UploadReport } from './report.ts';
+import { stageFile } from './stage-file.ts';
+import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+interface Outcome {
+  readonly report: UploadReport;
+  readonly problemRows: string | null;
+}
+
+/** Carries the outcome of a file that changes nothing out of its transaction, which is rolled back. */
+class NothingKept {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    this.outcome = outcome;
+  }
+}
+
+const HEADER_FAULTS = { unknown: 'COLUMN_UNKNOWN', repeated: 'COLUMN_REPEATED' } as const;
+
+function checkHeader(
+  table: EntityTable,
+  header: readonly HeaderCell[],
+  columns: readonly StagedColumn[],
+  problems: ProblemList,
+): void {
+  for (const { name, kind } of header) {
+    if (kind === 'unknown' || kind === 'repeated') {
+      problems.add({ row: 1, column: name, value: name, code: HEADER_FAULTS[kind] });
+    }
+  }
+  const keyTaken = header.some((cell) => cell.kind === 'taken' && cell.column.path === table.entity.key);
+  const keyStaged = columns.some(({ path }) => path === table.entity.key);
+  if (keyStaged && !keyTaken) {
+    const name = columnName(table.entity, header, table.entity.key);
+    problems.add({ row: 1, column: name, value: '', code: 'COLUMN_MISSING' });
+  }
+}
+
+async function readFaults(
+  change: Change,
+  table: EntityTable,
+  rules: EntityRules,
+  header: readonly HeaderCell[],
+  columns: readonly StagedColumn[],
+  problems: ProblemList,
+  rejected: RejectedRows,
+): Promise<void> {
+  const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
+  for (const { row_number, path, value, code } of found) {
+    const params = value === null ? {} : { params: { value } };
+    problems.add({
+      row: row_number,
+      column: columnName(table.entity, header, path),
+      value: value ?? '',
+      code,
+      ...params,
+    });
+  }
+  const told = [...new Set(problems.reported.map(({ row }) => row))];
+  for (const [row, cells] of await readCells(change, told)) rejected.keep({ row, cells });
+}
+
+function reasonText({
+  column,
+  code,
+  params,
+}: {
+  column: string;
+  code: string;
+  params?: Readonly<Record<string, string | number>>;
+}): string {
+  return `${column}: ${translate('hu', code, params)}`;
+}
+
+async function processFile(
+  change: Change,
+  table: EntityTable,
+  rules: EntityRules,
+  file: UploadedFile,
+  dryRun: boolean,
+): Promise<Outcome> {
+  const columns = stagedColumns(table);
+  const problems = new ProblemList();
+  const rejected = new RejectedRows();
+  await change.client.query(`set local statement_timeout = '10min'`);
+  await change.client.query(createStaging(columns));
+  const rows = openCsv(file.content);
+  const names = (await rows.next()).value?.cells ?? [];
+  const header = readHeader(table.entity, columns, names);
+  checkHeader(table, header, columns, problems);
+  const read = await stageFile(change, {
+    header,
+    columns,
+    rows,
+    check: rules.check,
+    problems,
+    rejected,
+  });
+  await resolveStaging(change, table, columns);
+  await mergeStaging(change, table, columns, rules.completeUpload);
+  await readFaults(change, table, rules, header, columns, problems, rejected);
+  problems.rows.delete(1);
+  const counts = await countEffects(change, table, columns, [...problems.rows]);
+  const report = {
+    operationId: change.operation,
+    dryRun,
+    read,
+    ...counts,
+    rejected: problems.rows.size,
+    problems: problems.sorted(),
+  };
+  const problemRows =
+    problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasonText) : null;
+  if (dryRun || problems.reported.length > 0) throw new NothingKept({ report, problemRows });
+  await applyStaging(change, table, columns);
+  await keepUpload(change.client, table.entity.path, file.name, change.actor, report, null);
+  return { report, problemRows: null };
+}
+
+/**
+ * Uploads a CSV file: the whole file or nothing, in one transaction (domain.md 8). A dry run, or a file with
+ * any problem, changes nothing; the report says what would have happened and every problem.
+ */
+export async function uploadFile(
+  pool: Pool,
+  context: ChangeContext,
+  table: EntityTable,
+  rules: EntityRules,
+  file: UploadedFile,
+  dryRun: boolean,
+): Promise<UploadReport> {
+  const operation = randomUUID();
+  try {
+    const { report } = await runChange(pool, { ...context, operation }, (change) =>
+      processFile(change, table, rules, file, dryRun),
+    );
+    return report;
+  } catch (error) {
+    if (!(error instanceof NothingKept)) throw error;
+    const { report, problemRows } = error.outcome;
+    await keepUpload(pool, table.entity.path, file.name, context.actor, report, problemRows);
+    return report;
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../database/transaction.ts';
+
+/** The way by which a change came in; the audit trail says which (domain.md 2). */
+export type Door = 'FORM' | 'UPLOAD' | 'WORKFLOW' | 'DEMO';
+
+/** Who acts, by which door, and in which operation: what the audit trail records of a change. */
+export interface ChangeContext {
+  readonly actor: string;
+  readonly door: Door;
+  readonly onBehalfOf?: string;
+  readonly operation?: string;
+}
+
+/** A running change: the connection of its transaction, and who acts. */
+export interface Change extends ChangeContext {
+  readonly client: PoolClient;
+  readonly operation: string;
+}
+
+/** Runs one user action in one transaction whose audit trail and timelines name the actor. */
+export async function runChange<Result>(
+  pool: Pool,
+  context: ChangeContext,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  const operation = context.operation ?? randomUUID();
+  return inTransaction(pool, async (client) => {
+    await client.query(sql`
+      select set_config('app.actor', ${context.actor}, true),
+             set_config('app.on_behalf_of', ${context.onBehalfOf ?? ''}, true),
+             set_config('app.operation', ${operation}, true),
+             set_config('app.door', ${context.door}, true)`);
+    return work({ ...context, client, operation });
+  });
+}

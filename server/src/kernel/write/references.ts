@@ -1,0 +1,49 @@
+import { fieldAt, inputFields, referenceOf } from '@cooler/contract/kernel/entity.ts';
+import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
+import type { PoolClient } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import type { EntityTable, Reference } from '../entity-table.ts';
+
+/** Foreign keys by column; null clears. */
+export type ReferenceIds = Map<string, number | null>;
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** The id of the living row with this key; shared-locked, so that it cannot be archived meanwhile. */
+export async function findReferenced(
+  client: PoolClient,
+  { table, keys }: Reference,
+  key: string,
+  value: unknown,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    select id from ${raw(table)} where ${raw(keys[key] ?? '')} = ${value} and archived_at is null for share`);
+  return rows[0]?.id;
+}
+
+/** Finds what a draft refers to; a reference to nothing is a fault of its field. */
+export async function resolveReferences(
+  client: PoolClient,
+  table: EntityTable,
+  draft: Draft,
+  mode: 'create' | 'update',
+): Promise<{ ids: ReferenceIds; faults: Faults }> {
+  const ids: ReferenceIds = new Map();
+  const faults: Faults = {};
+  for (const [path] of inputFields(table.entity, mode)) {
+    if (fieldAt(table.entity, path).kind !== 'ref') continue;
+    const reference = table.references[referenceOf(path)];
+    if (!reference || typeof ids.get(reference.column) === 'number') continue;
+    if (isMissing(draft[path])) {
+      ids.set(reference.column, null);
+      continue;
+    }
+    const id = await findReferenced(client, reference, lastPart(path), draft[path]);
+    if (id === undefined)
+      faults[path] = [{ code: 'REFERENCE_UNKNOWN', params: { value: String(draft[path]) } }];
+    ids.set(reference.column, id ?? null);
+  }
+  return { ids, faults };
+}

@@ -1,0 +1,23 @@
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import type { Sql } from 'sql-template-tag';
+import type { StoredRow } from '../list/row-reader.ts';
+import type { Change } from './change.ts';
+
+/** What an entity asks of its rows beyond the declaration; every part is optional. */
+export interface EntityRules {
+  /** Faults that a draft shows by itself; in an upload only the cells that are filled are in it. */
+  readonly check?: (draft: Draft) => Faults;
+  /** Faults that only the database shows; may complete the draft. `before` is the row of a change. */
+  readonly checkStored?: (change: Change, draft: Draft, before: StoredRow | undefined) => Promise<Faults>;
+  /** Refuses, by throwing a problem, to archive the row with this id. */
+  readonly refuseRemoval?: (change: Change, id: number) => Promise<void>;
+  /** Clears what still points to a row that was just archived. */
+  readonly afterRemoval?: (change: Change, id: number) => Promise<void>;
+  /** A statement that completes the rows of a file in `merged`, before their faults are looked for. */
+  readonly completeUpload?: Sql;
+  /**
+   * Faults among the rows of a file: a select of (row_number, path, code) over the view `merged`,
+   * which holds every staged row as it would be stored.
+   */
+  readonly uploadFaults?: Sql;
+}

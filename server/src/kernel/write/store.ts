@@ -1,0 +1,98 @@
+import { inputFields } from '@cooler/contract/kernel/entity.ts';
+import type { Draft } from '@cooler/contract/kernel/validate.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type EntityTable, livingCondition, ownColumn } from '../entity-table.ts';
+import { readRow, type StoredRow } from '../list/row-reader.ts';
+import { problem } from '../problem.ts';
+import type { Change } from './change.ts';
+import type { ReferenceIds } from './references.ts';
+
+interface Assignment {
+  readonly column: string;
+  readonly value: unknown;
+}
+
+function assignments(
+  table: EntityTable,
+  draft: Draft,
+  ids: ReferenceIds,
+  mode: 'create' | 'update',
+): Assignment[] {
+  const own = inputFields(table.entity, mode).flatMap(([path, field]) => {
+    const column = field.kind === 'ref' ? undefined : ownColumn(table, path);
+    return column ? [{ column, value: draft[path] ?? null }] : [];
+  });
+  return [...own, ...[...ids].map(([column, value]) => ({ column, value }))];
+}
+
+function withDefaults(table: EntityTable, given: readonly Assignment[]): Assignment[] {
+  return given.filter(({ column, value }) => value !== null || !(column in (table.defaults ?? {})));
+}
+
+async function stored(change: Change, table: EntityTable, id: number): Promise<StoredRow> {
+  const row = await readRow(change.client, table, id);
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+}
+
+/** The condition that finds the living row with this key. */
+export function keyCondition(table: EntityTable, key: string | number): Sql {
+  const column = table.columns[table.entity.key] ?? '';
+  return sql`${raw(column)} = ${key} and ${raw(livingCondition(table))}`;
+}
+
+/** Locks and finds the living row with this key; refuses with NOT_FOUND. */
+export async function lockRow(
+  change: Change,
+  table: EntityTable,
+  key: string | number,
+): Promise<{ id: number; version: number }> {
+  const { rows } = await change.client.query<{ id: number; version: number }>(sql`
+    select ${raw(table.alias)}.id, ${raw(table.alias)}.version
+    from ${raw(table.table)} ${raw(table.alias)}
+    where ${keyCondition(table, key)} for update`);
+  const [row] = rows;
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+}
+
+/** Adds a row and answers it as stored. */
+export async function insertRow(
+  change: Change,
+  table: EntityTable,
+  draft: Draft,
+  ids: ReferenceIds,
+): Promise<StoredRow> {
+  const given = withDefaults(table, assignments(table, draft, ids, 'create'));
+  const columns = [...given.map(({ column }) => column), 'created_by', 'updated_by'];
+  const values = [...given.map(({ value }) => value), change.actor, change.actor];
+  const { rows } = await change.client.query<{ id: number }>(sql`
+    insert into ${raw(table.table)} (${raw(columns.join(', '))}) values (${join(values)}) returning id`);
+  return stored(change, table, rows[0]?.id ?? 0);
+}
+
+/** Changes a locked row and answers it as stored. */
+export async function updateRow(
+  change: Change,
+  table: EntityTable,
+  id: number,
+  draft: Draft,
+  ids: ReferenceIds,
+): Promise<StoredRow> {
+  const changes = withDefaults(table, assignments(table, draft, ids, 'update')).map(
+    ({ column, value }) => sql`${raw(column)} = ${value}`,
+  );
+  await change.client.query(sql`
+    update ${raw(table.table)}
+    set ${join(changes)}, version = version + 1, updated_by = ${change.actor}, updated_date = now()
+    where id = ${id}`);
+  return stored(change, table, id);
+}
+
+/** Takes a locked row out of every list; its history stays. */
+export async function archiveRow(change: Change, table: EntityTable, id: number): Promise<void> {
+  await change.client.query(sql`
+    update ${raw(table.table)}
+    set archived_at = now(), version = version + 1, updated_by = ${change.actor}, updated_date = now()
+    where id = ${id}`);
+}

@@ -1,0 +1,83 @@
+import type { Role } from '@cooler/contract/roles.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '../app/build-app.ts';
+import { loadConfig } from '../app/config.ts';
+import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
+import { createTestDatabase } from './database.ts';
+import { bearerFor } from './tokens.ts';
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly raw: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  readonly body: any;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls an address as somebody. */
+export type Call = (
+  method: Method,
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<TestAnswer>;
+
+/** The production server on a database of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  /** A caller with this role, under the role's name or another user name; no role: nobody signed in. */
+  as(role?: Role, username?: string): Call;
+  close(): Promise<void>;
+}
+
+function parsed(contentType: unknown, raw: Buffer): unknown {
+  return String(contentType).includes('json') && raw.length > 0 ? JSON.parse(raw.toString()) : raw.toString();
+}
+
+/** Starts the production server, but listening, on a fresh database with the postal codes. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  await seedPostalCodes(pool);
+  const config = loadConfig({ LOG_LEVEL: 'silent', ...environment });
+  const app = await buildApp({ config, pool, log: pino({ level: config.logLevel }) });
+
+  function as(role?: Role, username: string = role ?? ''): Call {
+    const bearer = role
+      ? bearerFor(pool, config.publicUrl, [role], { preferred_username: username, sub: username })
+      : undefined;
+    return async (method, url, body, headers) => {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...(await bearer), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const { rawPayload: raw, headers: answered, statusCode: status } = answer;
+      return { status, headers: answered, raw, body: parsed(answered['content-type'], raw) };
+    };
+  }
+
+  return {
+    app,
+    pool,
+    as,
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A multipart body with one file in the field `files`, as browsers send it. */
+export function csvUpload(content: string | Buffer, name = 'test.csv', type = 'text/csv') {
+  const boundary = '----test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
