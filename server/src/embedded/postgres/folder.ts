@@ -1,0 +1,91 @@
+import { chmod, chown, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from '../../kernel/start-error.ts';
+
+/** The places inside the data folder that the embedded database uses. */
+export interface DatabaseFolder {
+  readonly root: string;
+  readonly cluster: string;
+  readonly password: string;
+  readonly port: string;
+  readonly owner: string;
+  readonly postmaster: string;
+}
+
+/** Makes the database's own folder, or says why that cannot be. */
+export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
+  const root = await makeFolder(resolve(dataDir, 'database'));
+  const cluster = join(root, 'cluster');
+  return {
+    root,
+    cluster,
+    password: join(root, 'password'),
+    port: join(root, 'port'),
+    owner: join(root, 'owner.json'),
+    postmaster: join(cluster, 'postmaster.pid'),
+  };
+}
+
+async function makeFolder(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true });
+    return await realpath(path);
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
+/** The text of a file, or nothing when there is no such file. */
+export async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw unusable(path, error);
+  }
+}
+
+/** Replaces a private file as a whole, for the folder's owner to read; a crash leaves the old or the new one. */
+export async function writePrivate(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    const { uid, gid } = await stat(dirname(path));
+    await chown(draft, uid, gid);
+    await rename(draft, path);
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
+/** Refuses a cluster that lacks what every cluster has; puts right the mode that copying often widens. */
+export async function checkCluster({ cluster }: DatabaseFolder): Promise<void> {
+  for (const part of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
+    if (!(await exists(join(cluster, part)))) throw damaged(cluster, `${part} is missing`);
+  }
+  await chmod(cluster, 0o700).catch((error: unknown) => {
+    throw unusable(cluster, error);
+  });
+}
+
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw unusable(path, error);
+  }
+}
+
+export function damaged(folder: string, reason: string, cause?: unknown): StartError {
+  return new StartError('DATA_FOLDER_DAMAGED', { folder, reason }, { cause });
+}
+
+export function unusable(folder: string, error: unknown): StartError {
+  return new StartError('DATA_FOLDER_UNUSABLE', { folder, reason: reasonOf(error) }, { cause: error });
+}
+
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../../kernel/start-error.ts';
+import type { Command } from './command.ts';
+import { type DatabaseFolder, readIfThere, unusable, writePrivate } from './folder.ts';
+
+const run = promisify(execFile);
+
+export const SUPERUSER = 'postgres';
+
+const DRAFT = 'cluster.new-';
+
+/** The password of the folder's database, made up at the first start and kept in a private file. */
+export async function keepPassword(folder: DatabaseFolder): Promise<string> {
+  const kept = (await readIfThere(folder.password))?.trim();
+  if (kept) return kept;
+  const password = randomBytes(24).toString('hex');
+  await writePrivate(folder.password, `${password}\n`);
+  return password;
+}
+
+/** Makes an empty cluster; it gets its name only when whole, so that a crash half-way leaves none. */
+export async function initialise(
+  folder: DatabaseFolder,
+  initdb: string,
+  command: Command,
+  durable: boolean,
+): Promise<void> {
+  await removeDrafts(folder);
+  const draft = join(folder.root, `${DRAFT}${process.pid}`);
+  const [file = '', ...args] = [...command.prefix, initdb, ...initdbArguments(draft, folder, durable)];
+  try {
+    await run(file, args, command.options as object);
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new StartError('DATABASE_NOT_STARTED', { reason: stderr?.trim() || message }, { cause: error });
+  }
+  await rename(draft, folder.cluster).catch((error: unknown) => {
+    throw unusable(folder.root, error);
+  });
+}
+
+function initdbArguments(draft: string, folder: DatabaseFolder, durable: boolean): string[] {
+  return [
+    ...['--pgdata', draft, '--username', SUPERUSER, '--pwfile', folder.password],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
+    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+  ];
+}
+
+async function removeDrafts({ root }: DatabaseFolder): Promise<void> {
+  const drafts = (await readdir(root)).filter((name) => name.startsWith(DRAFT));
+  await Promise.all(drafts.map((name) => rm(join(root, name), { recursive: true, force: true })));
+}

@@ -1,0 +1,57 @@
+import { link, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../../kernel/start-error.ts';
+import { type DatabaseFolder, readIfThere, unusable } from './folder.ts';
+import { findProcess } from './processes.ts';
+
+interface Owner {
+  readonly pid: number;
+  readonly started: string;
+}
+
+const PATIENCE_MS = 5_000;
+const LOOK_EVERY_MS = 100;
+
+/** Makes this process the only one that serves the folder; waits a little for an earlier one that is stopping. */
+export async function takeFolder(folder: DatabaseFolder): Promise<() => Promise<void>> {
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await claim(folder))) {
+    const owner = await livingOwner(folder);
+    if (!owner) {
+      await rm(folder.owner, { force: true });
+    } else if (Date.now() > until) {
+      throw new StartError('DATA_FOLDER_IN_USE', { folder: folder.root, pid: owner.pid });
+    } else {
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+  return () => rm(folder.owner, { force: true });
+}
+
+// A link appears at once with its content, so that nobody reads a half-written owner.
+async function claim(folder: DatabaseFolder): Promise<boolean> {
+  const { pid } = process;
+  const me: Owner = { pid, started: (await findProcess(pid))?.started ?? '' };
+  const draft = `${folder.owner}.${pid}`;
+  try {
+    await writeFile(draft, JSON.stringify(me), { mode: 0o644 });
+    await link(draft, folder.owner);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw unusable(folder.root, error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function livingOwner(folder: DatabaseFolder): Promise<Owner | undefined> {
+  const owner = parseOwner(await readIfThere(folder.owner));
+  if (!owner) return undefined;
+  const found = await findProcess(owner.pid);
+  return found?.started === owner.started ? owner : undefined;
+}
+
+function parseOwner(text: string | undefined): Owner | undefined {
+  return text ? (JSON.parse(text) as Owner) : undefined;
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { StartError } from '../../kernel/start-error.ts';
+import type { Command } from './command.ts';
+import { type DatabaseFolder, damaged, readIfThere } from './folder.ts';
+
+/** A running database server. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Settles when the process has ended, with its last words. */
+  readonly ended: Promise<string>;
+}
+
+const LOOK_EVERY_MS = 20;
+const STATUS_LINE = 7;
+const LAST_LINES = 12;
+const RETRY_EVERY_MS = 200;
+const PATIENCE_MS = 20_000;
+
+// Said while processes of an earlier server are still on their way out.
+const PASSING = /lock file "[^"]+" already exists|pre-existing shared memory block|Address already in use/;
+const DAMAGE =
+  /PANIC|could not (open|read|stat|access|find|locate)|corrupt|incompatible|invalid (data|page|magic|checkpoint)/;
+
+/** Starts the server and waits until it takes connections, through the crash recovery if there is one. */
+export async function startPostmaster(
+  folder: DatabaseFolder,
+  program: string,
+  args: readonly string[],
+  command: Command,
+  log: FastifyBaseLogger,
+): Promise<Postmaster> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const postmaster = launch(program, ['-D', folder.cluster, ...args], command, log);
+    const lastWords = await readyOrEnded(folder, postmaster);
+    if (lastWords === undefined) return postmaster;
+    if (!PASSING.test(lastWords) || Date.now() > until) throw failure(folder, lastWords);
+    await pause(RETRY_EVERY_MS);
+  }
+}
+
+function launch(program: string, args: string[], command: Command, log: FastifyBaseLogger): Postmaster {
+  const [file = '', ...rest] = [...command.prefix, program, ...args];
+  // In a session of its own: Ctrl-C in the terminal is for us, who stop the server when all else is closed.
+  const child = spawn(file, rest, {
+    ...command.options,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return { pid: child.pid ?? 0, ended: lastWordsOf(child, log) };
+}
+
+function lastWordsOf(child: ChildProcess, log: FastifyBaseLogger): Promise<string> {
+  const lines: string[] = [];
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      log.debug({ postgres: line });
+      lines.push(line);
+      if (lines.length > LAST_LINES) lines.shift();
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve([...lines, `(ended: ${signal ?? code})`].join('\n')));
+  });
+}
+
+async function readyOrEnded(folder: DatabaseFolder, { pid, ended }: Postmaster): Promise<string | undefined> {
+  let lastWords: string | undefined;
+  ended.then((words) => {
+    lastWords = words;
+  });
+  while (lastWords === undefined) {
+    if (await isReady(folder, pid)) return undefined;
+    await pause(LOOK_EVERY_MS);
+  }
+  return lastWords;
+}
+
+// The server writes its state into its lock file, so that nobody has to knock in vain.
+async function isReady(folder: DatabaseFolder, pid: number): Promise<boolean> {
+  const lines = ((await readIfThere(folder.postmaster)) ?? '').split('\n');
+  return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
+}
+
+function failure(folder: DatabaseFolder, lastWords: string): StartError {
+  const reason = lastWords.trim();
+  return DAMAGE.test(reason)
+    ? damaged(folder.cluster, reason)
+    : new StartError('DATABASE_NOT_STARTED', { reason });
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface RunningProcess {
+  readonly command: string;
+  /** Tells a process from a later one that was given the same number. */
+  readonly started: string;
+}
+
+/** The process of that number as it is now; nothing when it has ended, even if nobody collected it yet. */
+export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
+  if (!isThere(pid)) return undefined;
+  try {
+    return platform() === 'linux' ? await fromProc(pid) : await fromPs(pid);
+  } catch {
+    // It ended between the two looks.
+    return undefined;
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const STATE = 0;
+const START_TIME = 19;
+
+async function fromProc(pid: number): Promise<RunningProcess | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name before it may hold spaces and brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (fields[STATE] === 'Z') return undefined;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+  return { command: command.replaceAll('\0', ' '), started: fields[START_TIME] ?? '' };
+}
+
+async function fromPs(pid: number): Promise<RunningProcess> {
+  const [command, started] = await Promise.all(
+    ['command=', 'lstart='].map(async (column) => (await run('ps', ['-o', column, '-p', `${pid}`])).stdout),
+  );
+  return { command: command ?? '', started: (started ?? '').trim() };
+}
