@@ -44,7 +44,6 @@ create table work_requests (
   created_date timestamptz not null default now(),
   updated_by text not null,
   updated_date timestamptz not null default now(),
-  archived_at timestamptz,
   constraint work_requests_type_check check (request_type in ('DISMANTLING', 'DELIVERY', 'TRANSIT', 'SERVICE', 'REPLACEMENT')),
   constraint work_requests_status_check check (request_status in ('REQUIRED', 'MODIFIED', 'APPROVED', 'DENIED',
     'COMPLETED', 'FAILED', 'LACK_OF_PARTS', 'CALORIC_OR_COMPRESSOR', 'DELETED', 'IN_PROGRESS', 'ARRIVED', 'LEAVED',

@@ -10,7 +10,8 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-function contains(expression: Sql, text: string): Sql {
+/** Whether a text holds another, ignoring case and accents (domain.md 3). */
+export function containsText(expression: Sql, text: string): Sql {
   return sql`fold(${expression}) like '%' || fold(${escapeLike(text)}) || '%'`;
 }
 
@@ -51,7 +52,7 @@ function rangeEnds(
 function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
   const expression = raw(table.columns[filter.path] ?? '');
-  if (filter.op === 'contains') return [contains(expression, filter.text)];
+  if (filter.op === 'contains') return [containsText(expression, filter.text)];
   if (filter.op === 'anyOf') return [anyOf(expression, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);
 }

@@ -1,13 +1,15 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
+import type { Anchor } from './anchors.ts';
 import { whereOf } from './conditions.ts';
 
+/** Which rows to read, and from where: the start of the list, its end, or the first row of the page. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
-  /** Read from the end, because the page is nearer to it. */
   readonly backwards: boolean;
+  readonly anchor?: Anchor;
 }
 
 /** Which rows a page is, from whichever end is nearer; an unknown total counts from the start. */
@@ -20,23 +22,54 @@ export function sliceOf({ page, size }: ListQuery, total: number | undefined): S
   return { offset: total - offset - limit, limit, backwards: true };
 }
 
-/** The order of a list: its column in Hungarian order, ties broken by the id; empty values at the end of ascending. */
-export function orderOf(table: EntityTable, sort: ListQuery['sort'], backwards = false): Sql {
-  const column = table.sortColumns?.[sort.path] ?? table.columns[sort.path] ?? '';
-  const ascending = (sort.direction === 'asc') !== backwards;
-  const id = `${table.alias}.id`;
-  const direction = ascending ? 'asc' : 'desc';
-  return raw(column === id ? `${id} ${direction}` : `${column} ${direction}, ${id} ${direction}`);
+/** The rows from an anchor on: no row before it is looked at. */
+export function sliceFrom({ size }: ListQuery, anchor: Anchor): Slice {
+  return { offset: 0, limit: size, backwards: false, anchor };
 }
 
-/** The statement that finds the ids of a page: only the joins that filter or sort. */
+interface SortColumn {
+  readonly column: string;
+  readonly id: string;
+  readonly isId: boolean;
+}
+
+function sortColumn(table: EntityTable, path: string): SortColumn {
+  const column = table.sortColumns?.[path] ?? table.columns[path] ?? '';
+  const id = `${table.alias}.id`;
+  return { column, id, isId: column === id };
+}
+
+/** The order of a list: its column in Hungarian order, ties broken by the id; empty values at the end of ascending. */
+export function orderOf(table: EntityTable, sort: ListQuery['sort'], backwards = false): Sql {
+  const { column, id, isId } = sortColumn(table, sort.path);
+  const direction = (sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
+  return raw(isId ? `${id} ${direction}` : `${column} ${direction}, ${id} ${direction}`);
+}
+
+function fromAnchor(
+  table: EntityTable,
+  { path, direction }: ListQuery['sort'],
+  anchor: Anchor | undefined,
+): Sql {
+  if (!anchor) return empty;
+  const { column, id } = sortColumn(table, path);
+  const beyond = raw(direction === 'asc' ? '>=' : '<=');
+  if (anchor.value === undefined) return sql` and ${raw(id)} ${beyond} ${anchor.id}`;
+  return sql` and (${raw(column)}, ${raw(id)}) ${beyond} (${anchor.value}, ${anchor.id})`;
+}
+
+/**
+ * The statement that finds the ids of a page and their sort values: only the joins that filter or sort.
+ * It reads one row more than the page has: the next page starts there.
+ */
 export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice): Sql {
   const order = orderOf(table, query.sort, slice.backwards);
+  const { column, isId } = sortColumn(table, query.sort.path);
   const joins = joinsFor(table, [order.sql, ...query.filters.map(({ path }) => table.columns[path] ?? '')]);
   return sql`
-    select ${raw(table.alias)}.id
+    select ${raw(table.alias)}.id${isId ? empty : raw(`, ${column}::text`)}
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
-    where ${whereOf(table, query.filters)}
+    where ${whereOf(table, query.filters)}${fromAnchor(table, query.sort, slice.anchor)}
     order by ${order}
-    limit ${slice.limit} offset ${slice.offset}`;
+    limit ${slice.limit + (slice.backwards ? 0 : 1)} offset ${slice.offset}`;
 }

@@ -27,9 +27,8 @@ function createReader(table: EntityTable): RowReader {
   const paths = fieldsOf(table.entity).map(([path]) => path);
   const expressions = paths.map((path) => table.columns[path] ?? 'null');
   const optional = Object.entries(table.optional ?? {});
-  const version = table.archives ? `${table.alias}.version` : '0';
   return {
-    select: [`${table.alias}.id`, version, ...expressions].join(', '),
+    select: [`${table.alias}.id`, `${table.alias}.version`, ...expressions].join(', '),
     from: `${table.table} ${table.alias}\n${joinsFor(table, expressions)}`,
     build: (values) => {
       const row = nest(paths.map((path, index) => [path, values[index + 2]] as const));

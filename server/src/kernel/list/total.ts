@@ -3,30 +3,7 @@ import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { whereOf } from './conditions.ts';
-
-interface Remembered {
-  readonly changes: number;
-  readonly total: number;
-}
-
-const MAX_REMEMBERED = 2_000;
-
-/** Exact totals, remembered until one of the tables behind the list changes. */
-export class TotalCache {
-  readonly #totals = new Map<string, Remembered>();
-
-  find(key: string, changes: number): number | undefined {
-    const known = this.#totals.get(key);
-    return known?.changes === changes ? known.total : undefined;
-  }
-
-  remember(key: string, remembered: Remembered): void {
-    this.#totals.delete(key);
-    this.#totals.set(key, remembered);
-    const oldest = this.#totals.keys().next().value;
-    if (this.#totals.size > MAX_REMEMBERED && oldest !== undefined) this.#totals.delete(oldest);
-  }
-}
+import type { Counted } from './total-cache.ts';
 
 /** The tables that a list's rows and filters come from. */
 function tablesOf(table: EntityTable): string[] {
@@ -56,7 +33,7 @@ export async function countRows(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
-): Promise<Remembered> {
+): Promise<Counted> {
   const joins = joinsFor(
     table,
     filters.map((filter) => table.columns[filter.path] ?? ''),
@@ -65,6 +42,6 @@ export async function countRows(
     select count(*)::bigint as total, ${changesOf(table)} as changes
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
     where ${whereOf(table, filters)}`;
-  const { rows } = await pool.query<Remembered>({ text, values });
+  const { rows } = await pool.query<Counted>({ text, values });
   return rows[0] ?? { total: 0, changes: 0 };
 }
