@@ -43,6 +43,8 @@ export interface TextField extends FieldOptions {
   readonly pattern?: string;
   /** Shown as a text area of several lines. */
   readonly long?: boolean;
+  /** Kept in lower case, whatever case it is given in. */
+  readonly lower?: boolean;
 }
 
 export interface IntField extends FieldOptions {

@@ -27,6 +27,7 @@ function textSchema(field: Extract<Field, { kind: 'text' }>) {
     .string()
     .check(
       z.trim(),
+      ...(field.lower ? [z.toLowerCase()] : []),
       z.minLength(field.min ?? 1, field.missing ?? (field.min ? 'TEXT_TOO_SHORT' : 'TEXT_BLANK')),
       z.maxLength(field.max ?? DEFAULT_MAX_TEXT, 'TEXT_TOO_LONG'),
       z.regex(PRINTABLE, 'TEXT_UNPRINTABLE'),

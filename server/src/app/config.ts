@@ -13,6 +13,10 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const origin = webAddress
   .refine((address) => new URL(address).pathname === '/')
   .transform((address) => new URL(address).origin);
+const wholeScale = z
+  .string()
+  .regex(/^([1-9]|[1-4]\d|50)$/)
+  .transform(Number);
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const settings = z.object({
@@ -32,6 +36,7 @@ const settings = z.object({
   WIKI_URL: webAddress.default('https://wiki.example.com/cooler-register'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   DEMO_DATA: z.enum(['none', 'demo']).optional(),
+  DEMO_SCALE: wholeScale.default(1),
   DEMO_PUBLIC: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -59,6 +64,7 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   WIKI_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   SUPPORT_EMAIL: { hu: 'e-mail-cím', en: 'an e-mail address' },
   DEMO_DATA: { hu: 'none vagy demo', en: 'none or demo' },
+  DEMO_SCALE: { hu: 'egész szám 1 és 50 között', en: 'a whole number from 1 to 50' },
   DEMO_PUBLIC: { hu: 'yes vagy no', en: 'yes or no' },
   LOG_LEVEL: {
     hu: 'fatal, error, warn, info, debug, trace vagy silent',
@@ -112,6 +118,7 @@ function toConfig(given: z.output<typeof settings>) {
     wikiUrl: given.WIKI_URL,
     supportEmail: given.SUPPORT_EMAIL,
     demoData,
+    demoScale: given.DEMO_SCALE,
     demoPublic: given.DEMO_PUBLIC,
     logLevel: given.LOG_LEVEL,
     version,

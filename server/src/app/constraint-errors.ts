@@ -1,5 +1,11 @@
 import type { ConstraintErrors } from '../kernel/entity-table.ts';
 
+const unknownPostalCode = {
+  code: 'VALIDATION_FAILED',
+  field: 'address.postalCode',
+  fault: 'POSTAL_CODE_UNKNOWN',
+} as const;
+
 const taken = (field: string) => ({ code: 'ALREADY_EXISTS', field, fault: 'VALUE_TAKEN' }) as const;
 
 /** What a person is told when a constraint of the database refuses a row. */
@@ -31,10 +37,8 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
   },
   device_register_no_chain: { code: 'DEVICE_IS_PARENT' },
   work_request_devices_one_open: { code: 'DEVICE_HAS_OPEN_REQUEST' },
-  shops_postal_code_fkey: {
-    code: 'VALIDATION_FAILED',
-    field: 'address.postalCode',
-    fault: 'POSTAL_CODE_UNKNOWN',
-  },
+  shops_postal_code_fkey: unknownPostalCode,
+  service_companies_postal_code_fkey: unknownPostalCode,
+  warehouse_companies_postal_code_fkey: unknownPostalCode,
   work_requests_transit_moves: { code: 'VALIDATION_FAILED', field: 'shopTo.code', fault: 'SHOPS_ARE_SAME' },
 };

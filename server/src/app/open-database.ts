@@ -21,7 +21,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger, close
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     return pool;
   } catch (error) {
-    throw explain(error, url);
+    throw explain(error, url, config);
   }
 }
 
@@ -38,9 +38,19 @@ async function startEmbedded(config: Config, log: FastifyBaseLogger, closers: Cl
   return postgres.url;
 }
 
-function explain(error: unknown, url: string): unknown {
+// Internal error, system error, and a database of our own making that is gone.
+const DAMAGE = /^(XX|58|3D)/;
+
+function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config): unknown {
   if (error instanceof StartError) return error;
   const reason = error instanceof AggregateError ? error.errors.join('; ') : String((error as Error).message);
+  if (!databaseUrl && error instanceof pg.DatabaseError && DAMAGE.test(error.code ?? '')) {
+    return new StartError(
+      'DATA_FOLDER_DAMAGED',
+      { folder: join(dataDir, 'database'), reason },
+      { cause: error },
+    );
+  }
   const code = error instanceof pg.DatabaseError ? 'DATABASE_REFUSED' : 'DATABASE_UNREACHABLE';
   return new StartError(code, { reason, address: new URL(url).host }, { cause: error });
 }

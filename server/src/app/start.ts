@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../embedded/identity/demo-users.ts';
 import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
 import { buildApp } from './build-app.ts';
@@ -23,11 +24,16 @@ export async function start(
   const config = withPort(given, await findPort(given));
   const pool = await openDatabase(config, log, closers);
   await seedPostalCodes(pool);
-  if (config.demoData === 'demo') await seedDemoUsers(pool);
+  if (config.demoData === 'demo') await seedDemo(config, pool);
   const app = await buildApp({ config, pool, log });
   closers.add('web server', () => app.close());
   await listen(app, config);
   return { config, pool };
+}
+
+async function seedDemo(config: Config, pool: Pool): Promise<void> {
+  await seedDemoUsers(pool);
+  await seedDemoData(pool, { scale: config.demoScale, today: new Date().toISOString().slice(0, 10) });
 }
 
 /** The product for a test or a measurement: start, use, stop. */

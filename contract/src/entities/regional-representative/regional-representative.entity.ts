@@ -37,8 +37,14 @@ export const regionalRepresentative = defineEntity({
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     sfaCode: { kind: 'text', required: true, max: 50, missing: 'PLEASE_ENTER_SFA_CODE', width: 120 },
     name: { kind: 'text', required: true, missing: 'PLEASE_ENTER_NAME', width: 200 },
-    username: { kind: 'text', required: true, missing: 'PLEASE_ENTER_USERNAME', width: 160 },
-    email: { kind: 'text', required: true, pattern: 'email', missing: 'PLEASE_ENTER_EMAIL', width: 220 },
+    username: {
+      kind: 'text',
+      required: true,
+      lower: true,
+      missing: 'PLEASE_ENTER_USERNAME',
+      width: 160,
+    },
+    email: { kind: 'text', required: true, pattern: 'email', missing: 'PLEASE_ENTER_EMAIL', width: 260 },
     phone: {
       kind: 'text',
       required: true,

@@ -33,4 +33,13 @@ export const deviceRegister = {
   'device-register.picture.folder': 'Picture folder',
   'device-register.picture.fileName': 'Picture file name',
   'device-register.hasOpenRequest': 'Open request',
+  'device-register.sectionDevice': 'Device',
+  'device-register.sectionPlace': 'Place',
+  'device-register.sectionDates': 'Dates',
+  'device-register.sectionGroup': 'Group',
+  'device-register.placeHint': 'A device is in one place at a time: a new choice clears the other two.',
+  'device-register.openRequestHint':
+    'The device has an open work request: its status and place change only through that.',
+  'device-register.childDevices': 'Devices that stand with this one',
+  'device-register.childDevicesHint': 'Devices of the child types that are in no group yet.',
 } as const satisfies Record<string, string>;

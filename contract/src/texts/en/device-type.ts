@@ -7,4 +7,7 @@ export const deviceType = {
   'device-type.groupable': 'Groupable',
   'device-type.picture.folder': 'Picture folder',
   'device-type.picture.fileName': 'Picture file name',
+  'device-type.groupableHint': 'Only a cooler can be groupable.',
+  'device-type.childTypes': 'Child device types',
+  'device-type.childTypesHint': 'At most {max} types whose devices stand with this one.',
 } as const satisfies Record<string, string>;

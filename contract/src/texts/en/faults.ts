@@ -72,8 +72,10 @@ export const faults = {
   PARENT_NOT_GROUPABLE: 'This is not groupable, so it cannot have members',
   NOT_FOR_REQUEST_TYPE: 'This field must be left empty for this type of request.',
   NOT_FOR_REGISTRATION: 'This field must be left empty because of how the device type is registered.',
-  DEVICE_UNKNOWN: 'There is no device that fits both the given type and the given numbers. Please check them.',
-  CHILD_NOT_IN_GROUP: 'One of the listed devices does not belong to the group. Please choose the group again.',
+  DEVICE_UNKNOWN:
+    'There is no device that fits both the given type and the given numbers. Please check them.',
+  CHILD_NOT_IN_GROUP:
+    'One of the listed devices does not belong to the group. Please choose the group again.',
   SHOPS_ARE_SAME: 'The source shop and the target shop cannot be the same.',
   LINKS_INVALID: 'Please enter addresses starting with http:// or https://, separated by commas.',
 } as const satisfies Record<string, string>;

@@ -44,4 +44,5 @@ export const form = {
   'form.sectionAddress': 'Address',
   'form.sectionContact': 'Contact and remark',
   'form.sectionTransport': 'Transport',
+  'form.sectionCompany': 'Company',
 } as const satisfies Record<string, string>;

@@ -3,6 +3,6 @@ import { request } from './request.ts';
 
 export const movementHistory = {
   ...prefixed('movement-history', request),
-  'movement-history.requestId': 'Igénylés azonosítója',
-  'movement-history.onBehalfOf': 'Kinek a nevében',
+  'movement-history.requestId': 'Request ID',
+  'movement-history.onBehalfOf': 'On behalf of',
 } as const satisfies Record<string, string>;

@@ -38,4 +38,12 @@ export const regionalRepresentative = {
   'regional-representative.deputy10.id': 'Deputy 10 ID',
   'regional-representative.deputy10.sfaCode': 'Deputy 10 SFA code',
   'regional-representative.deputy10.name': 'Deputy 10',
+  'regional-representative.sectionPerson': 'Person',
+  'regional-representative.sectionPosition': 'Position',
+  'regional-representative.sectionDeputies': 'Deputies',
+  'regional-representative.person': 'User',
+  'regional-representative.personHint': 'Fills in the username, the email and the name.',
+  'regional-representative.noDeputies': 'No deputies.',
+  'regional-representative.addDeputy': 'Add deputy',
+  'regional-representative.removeDeputy': 'Remove: {deputy}',
 } as const satisfies Record<string, string>;

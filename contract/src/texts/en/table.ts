@@ -19,4 +19,6 @@ export const table = {
   'table.actions': 'Actions',
   'table.deleteTitle': 'Delete this row?',
   'table.deleteText': '{row} will be removed from the list.',
+  'table.viewPicture': 'View picture',
+  'table.pictureFailed': 'The picture cannot be loaded now',
 } as const satisfies Record<string, string>;

@@ -33,4 +33,14 @@ export const deviceRegister = {
   'device-register.picture.folder': 'Kép mappája',
   'device-register.picture.fileName': 'Kép fájlneve',
   'device-register.hasOpenRequest': 'Nyitott igénylés',
+  'device-register.sectionDevice': 'Eszköz',
+  'device-register.sectionPlace': 'Hely',
+  'device-register.sectionDates': 'Dátumok',
+  'device-register.sectionGroup': 'Csoport',
+  'device-register.placeHint': 'Egy eszköz egyszerre egy helyen lehet: az új választás törli a másik kettőt.',
+  'device-register.openRequestHint':
+    'Az eszközhöz nyitott munkaigénylés tartozik: a státusza és a helye csak azzal változhat.',
+  'device-register.childDevices': 'Az eszközzel együtt álló eszközök',
+  'device-register.childDevicesHint':
+    'A típushoz megadott tagtípusok azon eszközei, amelyek még egyik csoportban sincsenek.',
 } as const satisfies Record<string, string>;

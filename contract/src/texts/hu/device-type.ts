@@ -7,4 +7,7 @@ export const deviceType = {
   'device-type.groupable': 'Csoportosítható',
   'device-type.picture.folder': 'Kép mappája',
   'device-type.picture.fileName': 'Kép fájlneve',
+  'device-type.groupableHint': 'Csak hűtő lehet csoportosítható.',
+  'device-type.childTypes': 'A csoport tagjainak típusai',
+  'device-type.childTypesHint': 'Legfeljebb {max} típus, amelynek eszközei ezzel együtt állnak.',
 } as const satisfies Record<string, string>;

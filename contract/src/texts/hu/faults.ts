@@ -63,7 +63,8 @@ export const faults = {
   GROUPABLE_ONLY_COOLER: 'Csak hűtő kategóriájú eszköztípus lehet csoportosítható.',
   REGISTRATION_MISMATCH: 'Ezt az eszköztípust másként tartjuk nyilván. Kérjük, a típus szerint töltse ki!',
   NOT_A_DECOR: 'Ez az eszköztípus nem dekor. Kérjük, dekort válasszon!',
-  DEVICE_IN_GROUP: 'Az eszköz csoportban van, ezért a típusa nem változhat. Kérjük, előbb bontsa fel a csoportot!',
+  DEVICE_IN_GROUP:
+    'Az eszköz csoportban van, ezért a típusa nem változhat. Kérjük, előbb bontsa fel a csoportot!',
   CHILDREN_TOO_MANY: 'Legfeljebb {max} tag adható meg.',
   CHILD_REPEATED: 'Ez a tag többször szerepel: {value}. Kérjük, csak egyszer adja meg!',
   CHILD_IS_SELF: 'A csoport feje nem lehet a saját tagja. Kérjük, vegye ki a tagok közül!',
@@ -72,8 +73,10 @@ export const faults = {
   PARENT_NOT_GROUPABLE: 'Ez nem csoportosítható, ezért nem lehetnek tagjai.',
   NOT_FOR_REQUEST_TYPE: 'Ennél az igényléstípusnál ezt a mezőt üresen kell hagyni.',
   NOT_FOR_REGISTRATION: 'Az eszköztípus nyilvántartási módja miatt ezt a mezőt üresen kell hagyni.',
-  DEVICE_UNKNOWN: 'Nincs olyan eszköz, amelyre a megadott típus és számok mind illenek. Kérjük, ellenőrizze őket!',
-  CHILD_NOT_IN_GROUP: 'A felsorolt eszközök egyike nem tartozik a csoporthoz. Kérjük, válassza ki újra a csoportot!',
+  DEVICE_UNKNOWN:
+    'Nincs olyan eszköz, amelyre a megadott típus és számok mind illenek. Kérjük, ellenőrizze őket!',
+  CHILD_NOT_IN_GROUP:
+    'A felsorolt eszközök egyike nem tartozik a csoporthoz. Kérjük, válassza ki újra a csoportot!',
   SHOPS_ARE_SAME: 'A forrásbolt és a célbolt nem lehet ugyanaz.',
   LINKS_INVALID: 'Kérjük, http:// vagy https:// kezdetű címeket adjon meg, vesszővel elválasztva!',
 } as const satisfies Record<string, string>;

@@ -44,4 +44,5 @@ export const form = {
   'form.sectionAddress': 'Cím',
   'form.sectionContact': 'Kapcsolat és megjegyzés',
   'form.sectionTransport': 'Szállítás',
+  'form.sectionCompany': 'Cég',
 } as const satisfies Record<string, string>;

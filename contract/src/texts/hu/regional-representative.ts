@@ -38,4 +38,12 @@ export const regionalRepresentative = {
   'regional-representative.deputy10.id': '10. helyettes azonosítója',
   'regional-representative.deputy10.sfaCode': '10. helyettes SFA-kódja',
   'regional-representative.deputy10.name': '10. helyettes',
+  'regional-representative.sectionPerson': 'Személy',
+  'regional-representative.sectionPosition': 'Beosztás',
+  'regional-representative.sectionDeputies': 'Helyettesek',
+  'regional-representative.person': 'Felhasználó',
+  'regional-representative.personHint': 'A felhasználónév, az e-mail-cím és a név ebből töltődik ki.',
+  'regional-representative.noDeputies': 'Nincs helyettese.',
+  'regional-representative.addDeputy': 'Helyettes hozzáadása',
+  'regional-representative.removeDeputy': 'Eltávolítás: {deputy}',
 } as const satisfies Record<string, string>;

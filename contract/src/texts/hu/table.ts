@@ -19,4 +19,6 @@ export const table = {
   'table.actions': 'Műveletek',
   'table.deleteTitle': 'Törli ezt a sort?',
   'table.deleteText': '{row} törlődik a listából.',
+  'table.viewPicture': 'Kép megtekintése',
+  'table.pictureFailed': 'A kép most nem tölthető be',
 } as const satisfies Record<string, string>;

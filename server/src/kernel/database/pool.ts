@@ -4,6 +4,8 @@ import { rowTypes } from './row-types.ts';
 export interface PoolOptions {
   readonly max?: number;
   readonly applicationName?: string;
+  /** Idle connections do not keep the program running. */
+  readonly letsExit?: boolean;
   /** Told of connections that broke; the query under way on them fails as well. */
   readonly onError?: (error: Error) => void;
 }
@@ -25,10 +27,14 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: seconds(5),
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
+    allowExitOnIdle: options.letsExit ?? false,
   });
-  pool.on('error', onError);
-  // A connection in use is not watched by the pool, and an unheard 'error' event would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  // What is cut while the pool closes is no loss.
+  const report = (error: Error) => pool.ending || onError(error);
+  pool.on('error', report);
+  // The pool does not watch a connection in use, and an unheard 'error' event would end the process.
+  pool.on('acquire', (client) => client.on('error', report));
+  pool.on('release', (_error, client) => client.off('error', report));
   return pool;
 }
 

@@ -1,10 +1,12 @@
-import { MAX_PAGE_SIZE, readListRequest } from '@cooler/contract/kernel/list-query.ts';
+import { type ListRequest, MAX_PAGE_SIZE, readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
 import type { Right } from '@cooler/contract/rights.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Role } from '@cooler/contract/roles.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
 import { listPage, type Page } from '../list/list-page.ts';
+import type { StoredRow } from '../list/row-builder.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe.ts';
 import { readAs } from './read-body.ts';
 import { readKey } from './read-key.ts';

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { EntityTable } from '../entity-table.ts';
-import { readRows, type StoredRow } from './row-reader.ts';
+import type { StoredRow } from './row-builder.ts';
+import { readRows } from './row-reader.ts';
 
 /** Reads the rows whose ids a statement selects, in its order; two statements, however many rows. */
 export async function findRows(

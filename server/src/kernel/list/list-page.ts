@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
-import { readRows, type StoredRow } from './row-reader.ts';
+import type { StoredRow } from './row-builder.ts';
+import { readRows } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
 
 export interface Page {

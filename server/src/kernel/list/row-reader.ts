@@ -1,13 +1,7 @@
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
-import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Pool, PoolClient } from 'pg';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
-
-/** One row of an entity as JSON: nested fields, `version`, and `rowId`, which never leaves the server. */
-export type StoredRow = Tree & { version: number };
-
-/** Turns a row of values, in the order of `paths`, into nested JSON. */
-type RowBuilder = (values: readonly unknown[]) => StoredRow;
+import { createRowBuilder, type RowBuilder, type StoredRow } from './row-builder.ts';
 
 interface RowReader {
   readonly select: string;
@@ -17,26 +11,14 @@ interface RowReader {
 
 const readers = new WeakMap<EntityTable, RowReader>();
 
-function clearOptional(row: Tree, path: string): void {
-  const parent = path.includes('.') ? valueAt(row, path.slice(0, path.lastIndexOf('.'))) : row;
-  const name = path.slice(path.lastIndexOf('.') + 1);
-  if (parent) (parent as Tree)[name] = null;
-}
-
 function createReader(table: EntityTable): RowReader {
   const paths = fieldsOf(table.entity).map(([path]) => path);
   const expressions = paths.map((path) => table.columns[path] ?? 'null');
-  const optional = Object.entries(table.optional ?? {});
+  const id = `${table.alias}.id`;
   return {
-    select: [`${table.alias}.id`, `${table.alias}.version`, ...expressions].join(', '),
+    select: [...expressions, `${table.alias}.version`, id].join(', '),
     from: `${table.table} ${table.alias}\n${joinsFor(table, expressions)}`,
-    build: (values) => {
-      const row = nest(paths.map((path, index) => [path, values[index + 2]] as const));
-      for (const [group, decisive] of optional) {
-        if (valueAt(row, decisive) === null) clearOptional(row, group);
-      }
-      return Object.assign(row, { version: values[1] as number });
-    },
+    build: createRowBuilder([...paths, 'version'], table.optional ?? {}),
   };
 }
 
@@ -68,7 +50,7 @@ export async function readRows(
   if (ids.length === 0) return [];
   const { build } = readerOf(table);
   const { rows } = await client.query<unknown[]>({ ...rowsStatement(table, ids), rowMode: 'array' });
-  const byId = new Map(rows.map((values) => [values[0] as number, values]));
+  const byId = new Map(rows.map((values) => [values.at(-1) as number, values]));
   return ids.flatMap((id) => {
     const values = byId.get(id);
     return values ? [build(values)] : [];

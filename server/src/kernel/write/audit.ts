@@ -1,0 +1,15 @@
+import sql from 'sql-template-tag';
+import type { Change } from './change.ts';
+
+/** Adds a change of a row that its own columns do not show to the audit trail: `{ name: [before, after] }` (domain.md 2). */
+export async function recordChange(
+  { client }: Change,
+  table: string,
+  id: number,
+  changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>,
+): Promise<void> {
+  await client.query(sql`
+    insert into audit_trail (entity, record_id, action, changes, operation, door, done_by, on_behalf_of)
+    values (${table}, ${id}, 'UPDATE', ${JSON.stringify(changes)}::jsonb,
+      acting_operation(), acting_door(), acting_user(), acting_for())`);
+}

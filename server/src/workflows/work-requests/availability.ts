@@ -1,0 +1,71 @@
+import { DELIVERABLE, OUT_OF_USE, type Side } from '@cooler/contract/entities/work-request/device-effects.ts';
+import { SIDE_FIELDS } from '@cooler/contract/entities/work-request/side-fields.ts';
+import type { ErrorCode } from '@cooler/contract/errors.ts';
+import sql from 'sql-template-tag';
+import { problem } from '../../kernel/problem.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import type { PlannedClaim, RequestValues } from './request-values.ts';
+
+/** A device as it would be without the request that asks for it. */
+interface Candidate {
+  readonly id: number;
+  readonly inventoryNumber: string;
+  readonly status: string;
+  readonly shopId: number | null;
+  readonly isTaken: boolean;
+}
+
+/** What speaks against a device on a side: the "may start from" column of domain.md 5. */
+const OBJECTIONS: Readonly<
+  Record<Side, (device: Candidate, shopFromId: number | null) => ErrorCode | undefined>
+> = {
+  FROM: ({ status, shopId }, shopFromId) => {
+    if (shopId !== shopFromId) return 'DEVICE_NOT_IN_SHOP';
+    return (OUT_OF_USE as readonly string[]).includes(status) ? 'DEVICE_NOT_AVAILABLE' : undefined;
+  },
+  TO: ({ status, shopId }) => {
+    const isDeliverable = (DELIVERABLE as readonly string[]).includes(status) && shopId === null;
+    return isDeliverable ? undefined : 'DEVICE_NOT_AVAILABLE';
+  },
+};
+
+async function findCandidates(
+  { client }: Change,
+  deviceIds: readonly number[],
+  requestId: number | null,
+): Promise<Map<number, Candidate>> {
+  const { rows } = await client.query<Candidate>(sql`
+    select d.id, d.inventory_number as "inventoryNumber",
+      coalesce(own.status_before, d.device_status) as status,
+      case when own.device_id is null then d.shop_id else own.shop_before_id end as "shopId",
+      exists (select from work_request_devices other
+              where other.device_id = d.id and other.open
+                and other.request_id is distinct from ${requestId}) as "isTaken"
+    from device_register d
+    left join work_request_devices own on own.device_id = d.id and own.request_id = ${requestId} and own.open
+    where d.id = any(${deviceIds}) and d.archived_at is null`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function refusal(code: ErrorCode, side: Side, device: Candidate | undefined) {
+  const fieldErrors = { [`${SIDE_FIELDS[side].device}.inventoryNumber`]: [{ code }] };
+  return problem(code, { device: device?.inventoryNumber ?? '' }, { fieldErrors });
+}
+
+/** Refuses devices that another request holds or that may not start from where they are; lock them first. */
+export async function refuseUnavailable(
+  change: Change,
+  values: RequestValues,
+  planned: readonly PlannedClaim[],
+  requestId: number | null = null,
+): Promise<void> {
+  const ids = planned.map(({ deviceId }) => deviceId);
+  const candidates = await findCandidates(change, ids, requestId);
+  for (const { deviceId, side } of planned) {
+    const device = candidates.get(deviceId);
+    if (!device) throw refusal('DEVICE_NOT_AVAILABLE', side, device);
+    if (device.isTaken) throw refusal('DEVICE_HAS_OPEN_REQUEST', side, device);
+    const objection = OBJECTIONS[side](device, values.sides.FROM.shopId);
+    if (objection) throw refusal(objection, side, device);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Side } from '@cooler/contract/entities/work-request/device-effects.ts';
+import sql from 'sql-template-tag';
+import type { Change } from '../../kernel/write/change.ts';
+import type { PlannedClaim } from './request-values.ts';
+
+/** A device that a request holds. */
+export interface Claim extends PlannedClaim {
+  readonly atServiceCompany: boolean;
+}
+
+/** Locks devices, and those that the request already holds, in one order for everybody: no two changes wait for each other. */
+export async function lockDevices(
+  { client }: Change,
+  deviceIds: readonly number[],
+  requestId: number | null = null,
+): Promise<void> {
+  await client.query(sql`
+    select id from device_register
+    where id = any(${deviceIds}::bigint[])
+      or id in (select device_id from work_request_devices where request_id = ${requestId} and open)
+    order by id for update`);
+}
+
+/** The devices that a request holds; lock them first. */
+export async function readClaims({ client }: Change, requestId: number): Promise<Claim[]> {
+  const { rows } = await client.query<Claim>(sql`
+    select c.device_id as "deviceId", c.side, d.service_company_id is not null as "atServiceCompany"
+    from work_request_devices c join device_register d on d.id = c.device_id
+    where c.request_id = ${requestId} and c.open order by c.device_id`);
+  return rows;
+}
+
+/** Claims devices for a request and remembers how they are; a device that another one holds is refused by the database. */
+export async function claimDevices(
+  { client }: Change,
+  requestId: number,
+  planned: readonly PlannedClaim[],
+): Promise<void> {
+  const ids = planned.map(({ deviceId }) => deviceId);
+  const sides: Side[] = planned.map(({ side }) => side);
+  await client.query(sql`
+    insert into work_request_devices (request_id, device_id, side, status_before,
+      shop_before_id, warehouse_company_before_id, service_company_before_id)
+    select ${requestId}, d.id, p.side, d.device_status,
+      d.shop_id, d.warehouse_company_id, d.service_company_id
+    from unnest(${ids}::bigint[], ${sides}::text[]) as p (device_id, side)
+    join device_register d on d.id = p.device_id
+    order by d.id`);
+}
+
+/** Gives up claims of an open request, as if they had never been. */
+export async function dropClaims(
+  { client }: Change,
+  requestId: number,
+  deviceIds: readonly number[],
+): Promise<void> {
+  await client.query(sql`
+    delete from work_request_devices where request_id = ${requestId} and device_id = any(${deviceIds})`);
+}
+
+/** Lets go of every device of a request that is over; what they were before stays on record. */
+export async function closeClaims({ client }: Change, requestId: number): Promise<void> {
+  await client.query(
+    sql`update work_request_devices set open = false where request_id = ${requestId} and open`,
+  );
+}
