@@ -1,12 +1,18 @@
-import { type ListRequest, MAX_PAGE_SIZE, readListRequest } from '@cooler/contract/kernel/list-query.ts';
+import {
+  type ListQuery,
+  type ListRequest,
+  MAX_PAGE_SIZE,
+  readListRequest,
+} from '@cooler/contract/kernel/list-query.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
-import { listPage, type Page } from '../list/list-page.ts';
-import type { StoredRow } from '../list/row-builder.ts';
+import { listPage } from '../list/list-page.ts';
+import type { RowText } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe.ts';
 import { readAs } from './read-body.ts';
 import { readKey } from './read-key.ts';
@@ -44,59 +50,79 @@ function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
   });
 }
 
-async function options({ pool }: RouteContext, table: EntityTable, query: object): Promise<Page['content']> {
-  const request = readListRequest(table.entity, {
-    page: 0,
-    size: MAX_OPTIONS,
-    query: nest(Object.entries(query)),
-  });
-  return (await listPage(pool, table, request)).content;
+/** What a list adds to each row for whoever asked, worked out from a few of its columns. */
+export interface RowAddition {
+  /** SQL of the columns. */
+  readonly columns: readonly string[];
+  readonly add: (values: readonly unknown[], roles: readonly Role[]) => Readonly<Record<string, unknown>>;
 }
 
-/** Completes a row of a list for whoever asked: what they may do with it. */
-export type PresentRow = (row: StoredRow, roles: readonly Role[]) => StoredRow;
+function completed({ json, further }: RowText, addition: RowAddition, roles: readonly Role[]): string {
+  return `${json.slice(0, -1)},${JSON.stringify(addition.add(further, roles)).slice(1)}`;
+}
 
-/** The list addresses of an entity: `POST …/page`, the collection `GET`, and `GET …/list[/{key}]` (spec §7). */
+function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').serializer(String).send(json);
+}
+
+/** The list addresses of an entity: `POST …/page` and the collection `GET` (spec §7). */
 export function listRoutes(
   app: FastifyInstance,
-  context: RouteContext,
+  { pool }: RouteContext,
   table: EntityTable,
-  present: PresentRow = (row) => row,
+  addition?: RowAddition,
 ): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;
   const view = { right: `${entity.path}.view` as Right };
 
-  async function answer(asked: ListRequest, { user }: FastifyRequest): Promise<Page> {
-    const page = await listPage(context.pool, table, readListRequest(entity, asked));
-    return { ...page, content: page.content.map((row) => present(row, user.roles)) };
+  async function answer(
+    asked: ListRequest,
+    { user }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const query = readListRequest(entity, asked);
+    const { rows, totalElements } = await listPage(pool, table, query, addition?.columns);
+    const content = rows.map((row) => (addition ? completed(row, addition, user.roles) : row.json));
+    return sendJson(reply, `{"content":[${content.join()}],"totalElements":${totalElements}}`);
   }
 
-  app.post(`${base}/page`, { config: view, schema: describePage(entity) }, (request) =>
-    answer(readAs(listRequestSchema, request.body ?? {}), request),
+  app.post(`${base}/page`, { config: view, schema: describePage(entity) }, (request, reply) =>
+    answer(readAs(listRequestSchema, request.body ?? {}), request, reply),
   );
 
   app.get<{ Querystring: CollectionQuery }>(
     base,
     { config: view, schema: describeCollection(entity) },
-    (request) => answer(collectionRequest(request.query), request),
+    (request, reply) => answer(collectionRequest(request.query), request, reply),
   );
 }
 
+async function options(
+  pool: Pool,
+  table: EntityTable,
+  query: ListQuery,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { rows } = await listPage(pool, table, query);
+  return sendJson(reply, `[${rows.map(({ json }) => json).join()}]`);
+}
+
 /** The option lists of an entity, for everybody who fills in a form. */
-export function optionRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
+export function optionRoutes(app: FastifyInstance, { pool }: RouteContext, table: EntityTable): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;
   const route = { config: { right: `${entity.path}.lookup` as Right }, schema: describeOptions(entity) };
 
-  app.get<{ Querystring: CollectionQuery }>(`${base}/list`, route, (request) =>
-    options(context, table, request.query),
-  );
+  app.get<{ Querystring: CollectionQuery }>(`${base}/list`, route, (request, reply) => {
+    const query = nest(Object.entries(request.query));
+    return options(pool, table, readListRequest(entity, { page: 0, size: MAX_OPTIONS, query }), reply);
+  });
 
-  app.get<{ Params: { id: string } }>(`${base}/list/:id`, route, async (request) => {
+  app.get<{ Params: { id: string } }>(`${base}/list/:id`, route, (request, reply) => {
     const query = readListRequest(entity, { page: 0, size: MAX_OPTIONS });
     const key = readKey(table, request.params.id);
     const filters = [{ path: entity.key, op: 'anyOf', values: [key] }] as const;
-    return (await listPage(context.pool, table, { ...query, filters })).content;
+    return options(pool, table, { ...query, filters }, reply);
   });
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { EntityTable } from '../entity-table.ts';
-import type { StoredRow } from './row-builder.ts';
+import type { StoredRow } from './row-json.ts';
 import { readRows } from './row-reader.ts';
 
 /** Reads the rows whose ids a statement selects, in its order; two statements, however many rows. */

@@ -3,12 +3,11 @@ import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
-import type { StoredRow } from './row-builder.ts';
-import { readRows } from './row-reader.ts';
+import { type RowText, readRowTexts } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
 
 export interface Page {
-  readonly content: StoredRow[];
+  readonly rows: readonly RowText[];
   readonly totalElements: number;
 }
 
@@ -22,13 +21,18 @@ async function countAndRemember(pool: Pool, table: EntityTable, query: ListQuery
   return counted.total;
 }
 
-/** Reads one page of a list and the exact total: ids first, then whole rows of those ids (domain.md 3). */
-export async function listPage(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
+/** Finds one page of a list and the exact total: ids first, then whole rows of those ids (domain.md 3). */
+export async function listPage(
+  pool: Pool,
+  table: EntityTable,
+  query: ListQuery,
+  further: readonly string[] = [],
+): Promise<Page> {
   const changes = await readChanges(pool, table);
   const known = cachesOf(pool).totals.find(filterName(table, query), changes);
   const [ids, totalElements] = await Promise.all([
     findIds(pool, table, query, known, changes),
     known ?? countAndRemember(pool, table, query),
   ]);
-  return { content: await readRows(pool, table, ids), totalElements };
+  return { rows: await readRowTexts(pool, table, ids, further), totalElements };
 }

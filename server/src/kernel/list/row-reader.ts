@@ -1,44 +1,54 @@
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Pool, PoolClient } from 'pg';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
-import { createRowBuilder, type RowBuilder, type StoredRow } from './row-builder.ts';
+import { rowJsonOf, type StoredRow } from './row-json.ts';
 
-interface RowReader {
-  readonly select: string;
-  readonly from: string;
-  readonly build: RowBuilder;
+/** A row as JSON text, with the further columns that were asked for. */
+export interface RowText {
+  readonly json: string;
+  readonly further: readonly unknown[];
 }
 
-const readers = new WeakMap<EntityTable, RowReader>();
+const statements = new WeakMap<EntityTable, Map<string, string>>();
 
-function createReader(table: EntityTable): RowReader {
-  const paths = fieldsOf(table.entity).map(([path]) => path);
-  const expressions = paths.map((path) => table.columns[path] ?? 'null');
-  const id = `${table.alias}.id`;
-  return {
-    select: [...expressions, `${table.alias}.version`, id].join(', '),
-    from: `${table.table} ${table.alias}\n${joinsFor(table, expressions)}`,
-    build: createRowBuilder([...paths, 'version'], table.optional ?? {}),
-  };
+function createStatement(table: EntityTable, further: readonly string[]): string {
+  const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
+  const joins = joinsFor(table, [...shown, ...further]);
+  const { alias } = table;
+  return `select ${[`${alias}.id`, rowJsonOf(table), ...further].join(', ')}
+    from ${table.table} ${alias} ${joins} where ${alias}.id = any($1::bigint[])`;
 }
 
-/** How rows of this table are read; made once. */
-function readerOf(table: EntityTable): RowReader {
-  const known = readers.get(table);
-  if (known) return known;
-  const reader = createReader(table);
-  readers.set(table, reader);
-  return reader;
+function statementOf(table: EntityTable, further: readonly string[]): string {
+  const known = statements.get(table) ?? new Map<string, string>();
+  statements.set(table, known);
+  const key = further.join();
+  const statement = known.get(key) ?? createStatement(table, further);
+  known.set(key, statement);
+  return statement;
 }
 
-/** The statement that reads rows by their ids; its text is the same for any ids, so it is planned once per connection. */
-export function rowsStatement(table: EntityTable, ids: readonly number[]) {
-  const { select, from } = readerOf(table);
-  return {
-    name: `rows of ${table.table} as ${table.entity.name}`,
-    text: `select ${select} from ${from} where ${table.alias}.id = any($1::bigint[])`,
-    values: [ids],
-  };
+/**
+ * The statement that reads rows by their ids, as JSON that PostgreSQL makes: the server passes it on without
+ * looking at it. Its text is the same for any ids, so it is planned once per connection.
+ */
+export function rowsStatement(table: EntityTable, ids: readonly number[], further: readonly string[] = []) {
+  const name = `rows of ${table.entity.name}${further.length > 0 ? ` with ${further.join()}` : ''}`;
+  return { name: name.slice(0, 60), text: statementOf(table, further), values: [ids] };
+}
+
+/** Reads rows by their ids as JSON text, in the order of the ids. */
+export async function readRowTexts(
+  client: Pool | PoolClient,
+  table: EntityTable,
+  ids: readonly number[],
+  further: readonly string[] = [],
+): Promise<RowText[]> {
+  if (ids.length === 0) return [];
+  const statement = rowsStatement(table, ids, further);
+  const { rows } = await client.query<[number, string, ...unknown[]]>({ ...statement, rowMode: 'array' });
+  const byId = new Map(rows.map(([id, json, ...rest]) => [id, { json, further: rest }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Reads rows by their ids, in the order of the ids. */
@@ -47,14 +57,8 @@ export async function readRows(
   table: EntityTable,
   ids: readonly number[],
 ): Promise<StoredRow[]> {
-  if (ids.length === 0) return [];
-  const { build } = readerOf(table);
-  const { rows } = await client.query<unknown[]>({ ...rowsStatement(table, ids), rowMode: 'array' });
-  const byId = new Map(rows.map((values) => [values.at(-1) as number, values]));
-  return ids.flatMap((id) => {
-    const values = byId.get(id);
-    return values ? [build(values)] : [];
-  });
+  const texts = await readRowTexts(client, table, ids);
+  return texts.map(({ json }) => JSON.parse(json) as StoredRow);
 }
 
 /** Reads one row by its id, archived or not; undefined when there is none. */

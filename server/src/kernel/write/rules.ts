@@ -1,6 +1,6 @@
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import type { Sql } from 'sql-template-tag';
-import type { StoredRow } from '../list/row-builder.ts';
+import type { StoredRow } from '../list/row-json.ts';
 import type { Change } from './change.ts';
 
 /** What an entity asks of its rows beyond the declaration; every part is optional. */

@@ -2,7 +2,7 @@ import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { flatten, type Tree } from '@cooler/contract/kernel/path.ts';
 import { checkBody, type Draft, type Faults } from '@cooler/contract/kernel/validate.ts';
 import type { EntityTable } from '../entity-table.ts';
-import type { StoredRow } from '../list/row-builder.ts';
+import type { StoredRow } from '../list/row-json.ts';
 import { readRow } from '../list/row-reader.ts';
 import { problem, refuseFaults } from '../problem.ts';
 import type { Change } from './change.ts';

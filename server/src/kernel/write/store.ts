@@ -2,7 +2,7 @@ import { inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Draft } from '@cooler/contract/kernel/validate.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, livingCondition, ownColumn } from '../entity-table.ts';
-import type { StoredRow } from '../list/row-builder.ts';
+import type { StoredRow } from '../list/row-json.ts';
 import { readRow } from '../list/row-reader.ts';
 import { problem } from '../problem.ts';
 import type { Change } from './change.ts';

@@ -1,5 +1,5 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import type { StoredRow } from '../../kernel/list/row-builder.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { refuseUnavailable } from './availability.ts';
 import { claimDevices, dropClaims, lockDevices, readClaims } from './claims.ts';

@@ -1,7 +1,7 @@
 import type { Side } from '@cooler/contract/entities/work-request/device-effects.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { StoredRow } from '../../kernel/list/row-builder.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { readRow } from '../../kernel/list/row-reader.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';

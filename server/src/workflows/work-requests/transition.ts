@@ -5,7 +5,7 @@ import {
   TRANSITIONS,
 } from '@cooler/contract/entities/work-request/transitions.ts';
 import { findTransition } from '@cooler/contract/kernel/transitions.ts';
-import type { StoredRow } from '../../kernel/list/row-builder.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { closeClaims, lockDevices, readClaims } from './claims.ts';

@@ -7,11 +7,11 @@ import { readAs, readObject } from '../../kernel/http/read-body.ts';
 import { keyIn } from '../../kernel/http/read-key.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
-import type { StoredRow } from '../../kernel/list/row-builder.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import type { Change, Door } from '../../kernel/write/change.ts';
 import { versionIn } from '../../kernel/write/save.ts';
-import { withAllowedSteps } from './allowed-steps.ts';
+import { withAllowedSteps, withSteps } from './allowed-steps.ts';
 import { createRequest } from './create.ts';
 import { editRequest } from './edit.ts';
 import type { WholeGroup } from './request-values.ts';
@@ -70,7 +70,7 @@ function answerRow(
   const status = request.method === 'POST' ? 201 : 200;
   return answerChange(context, request, reply, door, async (change) => ({
     status,
-    body: withAllowedSteps(await work(change), request.user.roles),
+    body: withSteps(await work(change), request.user.roles),
   }));
 }
 

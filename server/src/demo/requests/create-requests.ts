@@ -1,0 +1,144 @@
+import { shuffled } from '../choose.ts';
+import { createRandom, type Random } from '../random.ts';
+import { type Cause, type DemoDevice, move, NOWHERE } from '../register/device.ts';
+import { settle } from '../register/live.ts';
+import { isCounted, type Transfer } from '../register/stocks.ts';
+import { receivingCompany, type World, type WorldShop } from '../world.ts';
+import { type Acting, actorOf } from './actors.ts';
+import { applyEffect } from './effects.ts';
+import { isFinal, type PlannedStep, planRequests, type RequestPlan } from './plan.ts';
+import type { Claim, DemoRequest, GroupMember, RequestStep, Subject } from './request.ts';
+import { firstState, nextState } from './request-state.ts';
+import { CHOOSE_SUBJECT } from './subjects.ts';
+
+/** A device whose request is open is free for no other. */
+const NEVER = '9999';
+const PROJECT_SHARE = 0.08;
+
+/** So many requests, oldest first, each with all its states; moves the devices as it goes. */
+export function createRequests(world: World, devices: readonly DemoDevice[], count: number): DemoRequest[] {
+  const random = createRandom('requests');
+  // In chance order, so that no device is found more often because those before it never suit.
+  const register = {
+    world,
+    devices: shuffled(random, devices),
+    oldStock: Map.groupBy(devices, (device) => device.state.place.shopId),
+  };
+  return planRequests(random, count, world.today).map((plan, index) => {
+    const at = plan.steps[0]?.at ?? '';
+    const subject = CHOOSE_SUBJECT[plan.type](random, register, plan, at);
+    return createRequest(random, world, plan, subject, index + 1);
+  });
+}
+
+/** The pieces of counted types that completed deliveries brought to shops. */
+export function transfersOf(world: World, requests: readonly DemoRequest[]): Transfer[] {
+  const counted = new Set(world.deviceTypes.filter(isCounted).map((type) => type.id));
+  return requests.flatMap(({ id, subject, steps }) => {
+    const { deviceTypeToId, shopTo, toDeviceQty } = subject;
+    const last = steps.at(-1);
+    if (last?.state.requestStatus !== 'COMPLETED' || !shopTo || !toDeviceQty) return [];
+    if (!deviceTypeToId || !counted.has(deviceTypeToId)) return [];
+    const warehouseId = receivingCompany(world.warehouses, shopTo.county).id;
+    const cause = causeOf(id, last.at, last);
+    return [{ deviceTypeId: deviceTypeToId, warehouseId, shopId: shopTo.id, pieces: toDeviceQty, cause }];
+  });
+}
+
+function createRequest(
+  random: Random,
+  world: World,
+  plan: RequestPlan,
+  subject: Subject,
+  id: number,
+): DemoRequest {
+  const claims: Claim[] = [];
+  const steps: RequestStep[] = [];
+  for (const planned of plan.steps) {
+    const acting = actorOf(
+      random,
+      world,
+      (subject.shopFrom ?? subject.shopTo) as WorldShop,
+      plan.type,
+      planned,
+    );
+    if (holdsFrom(plan) === planned) claims.push(...claimAll(id, subject));
+    for (const claim of claims) {
+      applyEffect(world, subject, plan.type, planned.status, claim, causeOf(id, planned.at, acting));
+    }
+    if (planned.event === 'device-status-set') setByHand(random, claims, causeOf(id, planned.at, acting));
+    const before = steps.at(-1)?.state ?? firstState(random, plan.type, subject, planned.at);
+    const state = nextState(random, before, { id, type: plan.type }, planned);
+    steps.push({
+      version: steps.length,
+      event: planned.event,
+      state,
+      ...devicesOf(subject),
+      ...acting,
+      at: planned.at,
+    });
+  }
+  release(random, world, plan, claims);
+  const projectId = random.chance(PROJECT_SHARE)
+    ? `PRJ-${world.today.slice(0, 4)}-${random.int(101, 148)}`
+    : null;
+  return { id, type: plan.type, subject, projectId, ...groupsOf(world, subject), claims, steps };
+}
+
+/** TRANSIT takes its devices at approval, the others when they are written (domain.md 5). */
+function holdsFrom({ type, steps }: RequestPlan): PlannedStep | undefined {
+  return type === 'TRANSIT' ? steps.find((step) => step.event === 'approve') : steps[0];
+}
+
+function claimAll(requestId: number, subject: Subject): Claim[] {
+  return subject.moved.map(({ device, side }) => ({
+    requestId,
+    device,
+    side,
+    before: device.state,
+    open: true,
+  }));
+}
+
+/** Gives the devices back after a final step, and leads them on by hand; an open request keeps them. */
+function release(random: Random, world: World, plan: RequestPlan, claims: readonly Claim[]): void {
+  const last = plan.steps.at(-1) as PlannedStep;
+  const final = isFinal(last.status);
+  for (const claim of claims) {
+    claim.open = !final;
+    claim.device.freeFrom = final ? last.at : NEVER;
+  }
+  const parents = final ? claims.filter(({ device }) => device.parentDeviceId === null) : [];
+  for (const { device } of parents) settle(random, world, device);
+}
+
+/** A repair that came to nothing ends with the device scrapped, or kept out of use. */
+function setByHand(random: Random, claims: readonly Claim[], cause: Cause): void {
+  const status = random.weighted([
+    ['DISCARD', 3],
+    ['INACTIVE', 1],
+  ] as const);
+  for (const { device } of claims) move(device, { status, place: NOWHERE }, { ...cause, door: 'FORM' });
+}
+
+function causeOf(requestId: number, at: string, { by, onBehalfOf }: Acting): Cause {
+  return { at, by, door: 'WORKFLOW', requestId, onBehalfOf };
+}
+
+function devicesOf({ deviceFrom, deviceTo }: Subject): Pick<RequestStep, 'deviceFrom' | 'deviceTo'> {
+  return { deviceFrom: deviceFrom?.state ?? null, deviceTo: deviceTo?.state ?? null };
+}
+
+/** The devices that come along with the named one; a transit names none, all of its devices come along. */
+function groupsOf(world: World, subject: Subject): Pick<DemoRequest, 'deviceGroupFrom' | 'deviceGroupTo'> {
+  const named = [subject.deviceFrom, subject.deviceTo];
+  const members = (side: Claim['side']): GroupMember[] | null => {
+    const others = subject.moved.filter((moved) => moved.side === side && !named.includes(moved.device));
+    return others.length > 0 ? others.map(({ device }) => memberOf(world, device)) : null;
+  };
+  return { deviceGroupFrom: members('FROM'), deviceGroupTo: members('TO') };
+}
+
+function memberOf(world: World, { deviceTypeId, serialNumber, inventoryNumber }: DemoDevice): GroupMember {
+  return { deviceTypeName: world.deviceTypes[deviceTypeId - 1]?.name ?? '', serialNumber, inventoryNumber };
+}

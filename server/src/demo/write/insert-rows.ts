@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg';
+import sql, { join, raw } from 'sql-template-tag';
+
+const ROWS_AT_ONCE = 5_000;
+
+/** Inserts rows whose field names are the table's columns in camel case; the first row says which columns. */
+export async function insertRows<Row extends object>(
+  client: PoolClient,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map(columnOf);
+  const list = join(columns.map((column) => raw(`"${column}"`)));
+  for (const [index, batch] of batches(rows).entries()) {
+    // Plans that triggers made for the empty table would read all of it for every further row.
+    if (index === 1) await client.query(sql`analyze ${raw(table)}`);
+    await client.query(sql`
+      insert into ${raw(table)} (${list}) overriding system value
+      select ${list} from jsonb_populate_recordset(null::${raw(table)}, ${asJson(batch)}::jsonb)`);
+  }
+}
+
+/** Lets the database number further rows after those that brought their own ids. */
+export async function continueIds(client: PoolClient, table: string): Promise<void> {
+  await client.query(sql`
+    select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`);
+}
+
+/** The rows in parts that are small enough for one statement. */
+export function batches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_AT_ONCE);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}
+
+/** Rows as JSON with the names of columns. */
+export function asJson(rows: readonly object[]): string {
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
+    ),
+  );
+}
+
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

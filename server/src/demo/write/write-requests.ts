@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg';
+import type { Claim, DemoRequest, RequestStep } from '../requests/request.ts';
+import { continueIds, insertRows } from './insert-rows.ts';
+
+/** Writes the requests as they now are, and the devices that they hold or held. */
+export async function writeRequests(client: PoolClient, requests: readonly DemoRequest[]): Promise<void> {
+  await insertRows(client, 'work_requests', requests.map(requestRow));
+  await insertRows(
+    client,
+    'work_request_devices',
+    requests.flatMap((request) => request.claims).map(claimRow),
+  );
+  await continueIds(client, 'work_requests');
+}
+
+function requestRow(request: DemoRequest) {
+  const { id, type: requestType, subject, projectId, deviceGroupFrom, deviceGroupTo, steps } = request;
+  const { deviceTypeFromId, deviceTypeToId, decorToId, toDeviceQty, childDevices, isBulk } = subject;
+  const first = steps[0] as RequestStep;
+  const last = steps.at(-1) as RequestStep;
+  return {
+    ...{ id, requestType, projectId, deviceGroupFrom, deviceGroupTo },
+    ...{ deviceTypeFromId, deviceTypeToId, decorToId, toDeviceQty, childDevices, isBulk },
+    shopFromId: subject.shopFrom?.id ?? null,
+    shopToId: subject.shopTo?.id ?? null,
+    deviceFromId: subject.deviceFrom?.id ?? null,
+    deviceToId: subject.deviceTo?.id ?? null,
+    decorFromId: subject.deviceFrom?.decorId ?? null,
+    ...last.state,
+    version: last.version,
+    createdBy: first.by,
+    createdDate: first.at,
+    updatedBy: last.by,
+    updatedDate: last.at,
+  };
+}
+
+function claimRow({ requestId, device, side, open, before }: Claim) {
+  return {
+    ...{ requestId, deviceId: device.id, side, open },
+    statusBefore: before.status,
+    shopBeforeId: before.place.shopId,
+    warehouseCompanyBeforeId: before.place.warehouseCompanyId,
+    serviceCompanyBeforeId: before.place.serviceCompanyId,
+  };
+}
