@@ -41,6 +41,7 @@ export const RIGHTS = {
   'stock-taking.capture': EVERYONE,
   'dashboard.statistics': LEADERS,
   'own-out-of-office.change': EVERYONE,
+  'any-out-of-office.change': ADMINS,
   'users.view': ADMINS,
   'users.change': ADMINS,
   'messages.view': ADMINS,

@@ -78,6 +78,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
 export function csvUpload(content: string | Buffer, name = 'test.csv', type = 'text/csv') {
   const boundary = '----test-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const body = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }

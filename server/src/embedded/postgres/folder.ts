@@ -21,7 +21,7 @@ export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolde
     cluster,
     password: join(root, 'password'),
     port: join(root, 'port'),
-    owner: join(root, 'owner.json'),
+    owner: join(root, 'owner'),
     postmaster: join(cluster, 'postmaster.pid'),
   };
 }
@@ -86,6 +86,6 @@ export function unusable(folder: string, error: unknown): StartError {
   return new StartError('DATA_FOLDER_UNUSABLE', { folder, reason: reasonOf(error) }, { cause: error });
 }
 
-export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

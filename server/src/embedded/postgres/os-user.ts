@@ -18,15 +18,12 @@ const CANDIDATES = ['postgres', 'nobody'];
 /** Whom PostgreSQL runs as: ourselves, or, since it refuses root, the folder's owner or an unprivileged account. */
 export async function chooseOsUser(folder: DatabaseFolder): Promise<OsUser | undefined> {
   if (process.getuid?.() !== ROOT) return undefined;
-  const user = (await clusterOwner(folder)) ?? (await firstAccount());
+  const owner = (await exists(folder.cluster)) ? await stat(folder.cluster) : undefined;
+  if (owner && owner.uid !== ROOT) return { uid: owner.uid, gid: owner.gid };
+  const user = await firstAccount();
+  // A new folder, or one that root put back from a backup: no server can be at work in it.
   await run('chown', ['-R', `${user.uid}:${user.gid}`, folder.root]);
   return user;
-}
-
-async function clusterOwner({ cluster }: DatabaseFolder): Promise<OsUser | undefined> {
-  if (!(await exists(cluster))) return undefined;
-  const { uid, gid } = await stat(cluster);
-  return uid === ROOT ? undefined : { uid, gid };
 }
 
 async function firstAccount(): Promise<OsUser> {

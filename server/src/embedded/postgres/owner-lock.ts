@@ -31,10 +31,10 @@ export async function takeFolder(folder: DatabaseFolder): Promise<() => Promise<
 // A link appears at once with its content, so that nobody reads a half-written owner.
 async function claim(folder: DatabaseFolder): Promise<boolean> {
   const { pid } = process;
-  const me: Owner = { pid, started: (await findProcess(pid))?.started ?? '' };
+  const started = (await findProcess(pid))?.started ?? 'unknown';
   const draft = `${folder.owner}.${pid}`;
   try {
-    await writeFile(draft, JSON.stringify(me), { mode: 0o644 });
+    await writeFile(draft, `${pid} ${started}\n`, { mode: 0o644 });
     await link(draft, folder.owner);
     return true;
   } catch (error) {
@@ -52,6 +52,8 @@ async function livingOwner(folder: DatabaseFolder): Promise<Owner | undefined> {
   return found?.started === owner.started ? owner : undefined;
 }
 
-function parseOwner(text: string | undefined): Owner | undefined {
-  return text ? (JSON.parse(text) as Owner) : undefined;
+// Anything else than the line that claim() writes names nobody, so a damaged file cannot bar the folder for good.
+function parseOwner(text = ''): Owner | undefined {
+  const [, pid, started] = /^(\d+) (\S+)$/.exec(text.trim()) ?? [];
+  return pid && started ? { pid: Number(pid), started } : undefined;
 }

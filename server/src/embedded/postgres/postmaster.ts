@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,8 +22,10 @@ const PATIENCE_MS = 20_000;
 
 // Said while processes of an earlier server are still on their way out.
 const PASSING = /lock file "[^"]+" already exists|pre-existing shared memory block|Address already in use/;
+const COMPLAINT = /^(FATAL|PANIC|ERROR|DETAIL|HINT):/;
 const DAMAGE =
   /PANIC|could not (open|read|stat|access|find|locate)|corrupt|incompatible|invalid (data|page|magic|checkpoint)/;
+const SHORTAGE = /No space left|Disk quota|Cannot allocate memory/;
 
 /** Starts the server and waits until it takes connections, through the crash recovery if there is one. */
 export async function startPostmaster(
@@ -50,12 +53,15 @@ function launch(program: string, args: string[], command: Command, log: FastifyB
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // The server alone keeps no program running: a test file ends when its tests do.
+  child.unref();
   return { pid: child.pid ?? 0, ended: lastWordsOf(child, log) };
 }
 
 function lastWordsOf(child: ChildProcess, log: FastifyBaseLogger): Promise<string> {
   const lines: string[] = [];
   if (child.stderr) {
+    (child.stderr as Socket).unref();
     createInterface({ input: child.stderr }).on('line', (line) => {
       log.debug({ postgres: line });
       lines.push(line);
@@ -64,7 +70,7 @@ function lastWordsOf(child: ChildProcess, log: FastifyBaseLogger): Promise<strin
   }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve([...lines, `(ended: ${signal ?? code})`].join('\n')));
+    child.once('close', (code, signal) => resolve(lines.join('\n') || `ended with ${signal ?? code}`));
   });
 }
 
@@ -86,9 +92,16 @@ async function isReady(folder: DatabaseFolder, pid: number): Promise<boolean> {
   return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
 }
 
+// Between them stand lines about each step that went well.
+function essence(lastWords: string): string {
+  const lines = lastWords.split('\n');
+  const complaints = lines.filter((line) => COMPLAINT.test(line));
+  return (complaints.length > 0 ? complaints : lines).join('\n');
+}
+
 function failure(folder: DatabaseFolder, lastWords: string): StartError {
-  const reason = lastWords.trim();
-  return DAMAGE.test(reason)
+  const reason = essence(lastWords);
+  return DAMAGE.test(reason) && !SHORTAGE.test(reason)
     ? damaged(folder.cluster, reason)
     : new StartError('DATABASE_NOT_STARTED', { reason });
 }

@@ -47,5 +47,5 @@ async function fromPs(pid: number): Promise<RunningProcess> {
   const [command, started] = await Promise.all(
     ['command=', 'lstart='].map(async (column) => (await run('ps', ['-o', column, '-p', `${pid}`])).stdout),
   );
-  return { command: command ?? '', started: (started ?? '').trim() };
+  return { command: command ?? '', started: (started ?? '').trim().replaceAll(/\s+/g, '-') };
 }

@@ -14,7 +14,7 @@ export function supervise(
 ): Supervised {
   let current = first;
   let stopping = false;
-  let watching: Promise<void>;
+  let restart: Promise<void> | undefined;
 
   const endWithUs = () => signalIfThere(current.pid, 'SIGINT');
   process.once('exit', endWithUs);
@@ -22,20 +22,24 @@ export function supervise(
   async function watch(): Promise<void> {
     while (!stopping) {
       const lastWords = await current.ended;
-      if (stopping) break;
+      if (stopping) return;
       log.error({ lastWords }, 'PostgreSQL ended unexpectedly; starting it again');
-      current = await start();
+      restart = startAgain();
+      await restart;
     }
-    await stopProcess(current.pid);
+  }
+
+  async function startAgain(): Promise<void> {
+    current = await start();
   }
 
   async function stop(): Promise<void> {
     stopping = true;
+    await restart?.catch(() => undefined);
     await stopProcess(current.pid);
-    await watching;
     process.off('exit', endWithUs);
   }
 
-  watching = watch().catch(onLost);
+  void watch().catch(onLost);
   return { stop };
 }

@@ -1,0 +1,1223 @@
+-- The schema that the migrations lead to. Written by `npm run db:schema`; checked by `npm run check`.
+
+create extension pg_trgm;
+
+create table audit_trail (
+  action text not null,
+  changes jsonb not null,
+  done_at timestamp with time zone default clock_timestamp() not null,
+  done_by text not null,
+  door text not null,
+  entity text not null,
+  id bigint generated always as identity not null,
+  on_behalf_of text,
+  operation uuid,
+  record_id bigint not null
+);
+
+create table change_counters (
+  changes bigint not null,
+  slot integer not null,
+  table_name text not null
+);
+
+create table device_register (
+  archived_at timestamp with time zone,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  decor_id bigint,
+  device_group_serial text collate "hu-x-icu",
+  device_nature text not null,
+  device_status text not null,
+  device_type_id bigint not null,
+  id bigint generated always as identity not null,
+  inventory_number text collate "hu-x-icu",
+  maintained_at date,
+  need_stock_taking boolean default false not null,
+  parent_device_id bigint,
+  picture_file_name text,
+  picture_folder text,
+  purchasing_date date,
+  quantity integer default 1 not null,
+  serial_number text collate "hu-x-icu",
+  service_company_id bigint,
+  shop_id bigint,
+  sort_decor_name text collate "hu-x-icu",
+  sort_representative_name text collate "hu-x-icu",
+  sort_service_name text collate "hu-x-icu",
+  sort_shop_city text collate "hu-x-icu",
+  sort_shop_code text collate "hu-x-icu",
+  sort_shop_name text collate "hu-x-icu",
+  sort_type_name text collate "hu-x-icu" not null,
+  sort_warehouse_name text collate "hu-x-icu",
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  warehouse_company_id bigint,
+  warranty_date date
+);
+
+create table device_timeline (
+  device_id bigint not null,
+  done_at timestamp with time zone default clock_timestamp() not null,
+  done_by text not null,
+  door text not null,
+  id bigint generated always as identity not null,
+  on_behalf_of text,
+  operation uuid,
+  quantity_after integer not null,
+  quantity_before integer,
+  request_id bigint,
+  service_company_after_id bigint,
+  service_company_before_id bigint,
+  shop_after_id bigint,
+  shop_before_id bigint,
+  status_after text not null,
+  status_before text,
+  warehouse_company_after_id bigint,
+  warehouse_company_before_id bigint
+);
+
+create table device_type_children (
+  child_id bigint not null,
+  parent_id bigint not null,
+  "position" integer not null
+);
+
+create table device_types (
+  archived_at timestamp with time zone,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  description text collate "hu-x-icu",
+  device_type_category text not null,
+  groupable boolean default false not null,
+  id bigint generated always as identity not null,
+  method_of_registration text not null,
+  name text collate "hu-x-icu" not null,
+  picture_file_name text,
+  picture_folder text,
+  prod_num text collate "hu-x-icu",
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
+create table idempotency_keys (
+  body jsonb,
+  body_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  key text not null,
+  principal text not null,
+  route text not null,
+  status integer not null
+);
+
+create table identity_attempts (
+  attempts integer not null,
+  key text not null,
+  window_ends_at timestamp with time zone not null
+);
+
+create table identity_keys (
+  created_at timestamp with time zone default now() not null,
+  material jsonb not null,
+  purpose text not null
+);
+
+create table identity_records (
+  consumed_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  grant_id text,
+  id text not null,
+  kind text not null,
+  payload jsonb not null,
+  session_uid text
+);
+
+create table identity_users (
+  client_roles jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  email text,
+  email_verified boolean default false not null,
+  enabled boolean default false not null,
+  first_name text,
+  id uuid default gen_random_uuid() not null,
+  last_name text,
+  password_hash text,
+  realm_roles text[] default '{}'::text[] not null,
+  required_actions text[] default '{}'::text[] not null,
+  username text not null
+);
+
+create table migrations (
+  applied_at timestamp with time zone default now() not null,
+  hash text not null,
+  name text not null
+);
+
+create table movement_history (
+  accepted_date date,
+  aurora_number text collate "hu-x-icu",
+  completed_date date,
+  created_by text not null,
+  created_date timestamp with time zone not null,
+  decor_from_name text collate "hu-x-icu",
+  decor_to_name text collate "hu-x-icu",
+  device_from_decor_name text collate "hu-x-icu",
+  device_from_id bigint,
+  device_from_inventory_number text collate "hu-x-icu",
+  device_from_serial_number text collate "hu-x-icu",
+  device_from_service_name text collate "hu-x-icu",
+  device_from_status text,
+  device_from_type_name text collate "hu-x-icu",
+  device_from_warehouse_name text collate "hu-x-icu",
+  device_group_from jsonb,
+  device_group_to jsonb,
+  device_to_decor_name text collate "hu-x-icu",
+  device_to_id bigint,
+  device_to_inventory_number text collate "hu-x-icu",
+  device_to_serial_number text collate "hu-x-icu",
+  device_to_service_name text collate "hu-x-icu",
+  device_to_status text,
+  device_to_type_name text collate "hu-x-icu",
+  device_to_warehouse_name text collate "hu-x-icu",
+  documents_url text,
+  event text not null,
+  from_device_qty integer,
+  id bigint generated always as identity not null,
+  is_bulk boolean not null,
+  on_behalf_of text,
+  prime_sols_number text collate "hu-x-icu",
+  project_id text collate "hu-x-icu",
+  qty integer not null,
+  remark text collate "hu-x-icu",
+  request_id bigint not null,
+  request_status text not null,
+  request_type text not null,
+  requested_date date not null,
+  shop_from_chain_name text collate "hu-x-icu",
+  shop_from_city text collate "hu-x-icu",
+  shop_from_code text collate "hu-x-icu",
+  shop_from_county text collate "hu-x-icu",
+  shop_from_name text collate "hu-x-icu",
+  shop_from_postal_code text,
+  shop_from_representative_name text collate "hu-x-icu",
+  shop_from_street_house_number text collate "hu-x-icu",
+  shop_to_chain_name text collate "hu-x-icu",
+  shop_to_city text collate "hu-x-icu",
+  shop_to_code text collate "hu-x-icu",
+  shop_to_county text collate "hu-x-icu",
+  shop_to_name text collate "hu-x-icu",
+  shop_to_postal_code text,
+  shop_to_representative_name text collate "hu-x-icu",
+  shop_to_street_house_number text collate "hu-x-icu",
+  to_device_qty integer,
+  updated_by text not null,
+  updated_date timestamp with time zone not null,
+  version integer not null
+);
+
+create table postal_codes (
+  county text not null,
+  postal_code text not null,
+  settlement text not null
+);
+
+create table regional_representatives (
+  archived_at timestamp with time zone,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  deputy10_id bigint,
+  deputy1_id bigint,
+  deputy2_id bigint,
+  deputy3_id bigint,
+  deputy4_id bigint,
+  deputy5_id bigint,
+  deputy6_id bigint,
+  deputy7_id bigint,
+  deputy8_id bigint,
+  deputy9_id bigint,
+  email text collate "hu-x-icu" not null,
+  id bigint generated always as identity not null,
+  name text collate "hu-x-icu" not null,
+  out_of_office_end_date date,
+  phone text collate "hu-x-icu" not null,
+  rank text not null,
+  region text not null,
+  sfa_code text collate "hu-x-icu" not null,
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  username text collate "hu-x-icu" not null,
+  version integer default 0 not null
+);
+
+create table service_companies (
+  archived_at timestamp with time zone,
+  city text collate "hu-x-icu" not null,
+  code text collate "hu-x-icu" not null,
+  county text collate "hu-x-icu" not null,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  id bigint generated always as identity not null,
+  name text collate "hu-x-icu" not null,
+  postal_code text not null,
+  remark text collate "hu-x-icu",
+  street_house_number text collate "hu-x-icu" not null,
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
+create table shops (
+  archived_at timestamp with time zone,
+  chain_name text collate "hu-x-icu",
+  city text collate "hu-x-icu" not null,
+  code text collate "hu-x-icu" not null,
+  contact_email text collate "hu-x-icu",
+  contact_name text collate "hu-x-icu",
+  contact_phone text collate "hu-x-icu",
+  county text collate "hu-x-icu" not null,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  group_code text collate "hu-x-icu",
+  id bigint generated always as identity not null,
+  location text collate "hu-x-icu",
+  name text collate "hu-x-icu" not null,
+  need_contact_protection_certificate boolean default false not null,
+  postal_code text not null,
+  regional_representative_id bigint not null,
+  remark text collate "hu-x-icu",
+  shop_status text,
+  sort_representative_name text collate "hu-x-icu" not null,
+  street_house_number text collate "hu-x-icu" not null,
+  transport_days text collate "hu-x-icu",
+  transport_priority text collate "hu-x-icu",
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
+create table uploads (
+  created integer not null,
+  dry_run boolean not null,
+  entity text not null,
+  file_name text not null,
+  id uuid not null,
+  problem_rows text,
+  problems jsonb not null,
+  rejected integer not null,
+  rows_read integer not null,
+  unchanged integer not null,
+  updated integer not null,
+  uploaded_at timestamp with time zone default now() not null,
+  uploaded_by text not null
+);
+
+create table warehouse_companies (
+  archived_at timestamp with time zone,
+  city text collate "hu-x-icu" not null,
+  code text collate "hu-x-icu" not null,
+  county text collate "hu-x-icu" not null,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  id bigint generated always as identity not null,
+  name text collate "hu-x-icu" not null,
+  postal_code text not null,
+  remark text collate "hu-x-icu",
+  street_house_number text collate "hu-x-icu" not null,
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
+create table work_request_devices (
+  device_id bigint not null,
+  open boolean default true not null,
+  request_id bigint not null,
+  service_company_before_id bigint,
+  shop_before_id bigint,
+  side text not null,
+  status_before text not null,
+  warehouse_company_before_id bigint
+);
+
+create table work_requests (
+  accepted_date date,
+  archived_at timestamp with time zone,
+  aurora_number text collate "hu-x-icu",
+  child_devices jsonb default '[]'::jsonb not null,
+  completed_date date,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  decor_from_id bigint,
+  decor_to_id bigint,
+  device_from_id bigint,
+  device_group_from jsonb,
+  device_group_to jsonb,
+  device_to_id bigint,
+  device_type_from_id bigint,
+  device_type_to_id bigint,
+  documents_url text,
+  from_device_qty integer,
+  id bigint generated always as identity not null,
+  is_bulk boolean default false not null,
+  prime_sols_number text collate "hu-x-icu",
+  project_id text collate "hu-x-icu",
+  qty integer default 1 not null,
+  remark text collate "hu-x-icu",
+  request_status text default 'REQUIRED'::text not null,
+  request_type text not null,
+  requested_date date not null,
+  shop_from_id bigint,
+  shop_to_id bigint,
+  sort_inventory_from text collate "hu-x-icu",
+  sort_inventory_to text collate "hu-x-icu",
+  sort_representative_from text collate "hu-x-icu",
+  sort_representative_to text collate "hu-x-icu",
+  sort_serial_from text collate "hu-x-icu",
+  sort_serial_to text collate "hu-x-icu",
+  sort_shop_from_city text collate "hu-x-icu",
+  sort_shop_from_code text collate "hu-x-icu",
+  sort_shop_from_name text collate "hu-x-icu",
+  sort_shop_to_city text collate "hu-x-icu",
+  sort_shop_to_code text collate "hu-x-icu",
+  sort_shop_to_name text collate "hu-x-icu",
+  sort_type_from text collate "hu-x-icu",
+  sort_type_to text collate "hu-x-icu",
+  to_device_qty integer,
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
+alter table audit_trail add constraint audit_trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'DELETE'::text])));
+
+alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
+
+alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
+
+alter table device_register add constraint device_register_decor_id_fkey FOREIGN KEY (decor_id) REFERENCES device_types(id);
+
+alter table device_register add constraint device_register_device_type_id_fkey FOREIGN KEY (device_type_id) REFERENCES device_types(id);
+
+alter table device_register add constraint device_register_inventory_number_check CHECK ((inventory_number ~ '\S'::text));
+
+alter table device_register add constraint device_register_nature_check CHECK ((device_nature = ANY (ARRAY['OOH'::text, 'RETAIL'::text, 'BM'::text])));
+
+alter table device_register add constraint device_register_numbers_together CHECK (((serial_number IS NULL) = (inventory_number IS NULL)));
+
+alter table device_register add constraint device_register_one_place CHECK ((num_nonnulls(shop_id, warehouse_company_id, service_company_id) <= 1));
+
+alter table device_register add constraint device_register_own_parent CHECK ((parent_device_id <> id));
+
+alter table device_register add constraint device_register_parent_device_id_fkey FOREIGN KEY (parent_device_id) REFERENCES device_register(id);
+
+alter table device_register add constraint device_register_pkey PRIMARY KEY (id);
+
+alter table device_register add constraint device_register_quantity CHECK ((quantity >= 0));
+
+alter table device_register add constraint device_register_serial_number_check CHECK ((serial_number ~ '\S'::text));
+
+alter table device_register add constraint device_register_service_company_id_fkey FOREIGN KEY (service_company_id) REFERENCES service_companies(id);
+
+alter table device_register add constraint device_register_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id);
+
+alter table device_register add constraint device_register_single CHECK (((serial_number IS NULL) OR (quantity = 1)));
+
+alter table device_register add constraint device_register_status_check CHECK ((device_status = ANY (ARRAY['TRANSPORTABLE_FROM_SERVICE'::text, 'TRANSPORTABLE'::text, 'NEED_TO_BE_EXAMINED'::text, 'OUTSOURCED'::text, 'PUBLISHED'::text, 'NEED_TO_BE_DISCARDED'::text, 'SERVICED'::text, 'DURING_DELIVERY'::text, 'NEED_TO_BE_DELIVERED'::text, 'NEED_TO_BE_DISMANTLED'::text, 'NEED_TO_BE_REPAIRED'::text, 'INACTIVE'::text, 'DECOR_DAMAGED'::text, 'USED'::text, 'WAIT_FOR_PERMISSION'::text, 'DISCARD'::text, 'REQUIRED'::text, 'WAIT_FOR_COMMISSIONING'::text, 'FOUND_AT_STOCK_TAKING'::text])));
+
+alter table device_register add constraint device_register_warehouse_company_id_fkey FOREIGN KEY (warehouse_company_id) REFERENCES warehouse_companies(id);
+
+alter table device_timeline add constraint device_timeline_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
+
+alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id);
+
+alter table device_type_children add constraint device_type_children_check CHECK ((child_id <> parent_id));
+
+alter table device_type_children add constraint device_type_children_child_id_fkey FOREIGN KEY (child_id) REFERENCES device_types(id);
+
+alter table device_type_children add constraint device_type_children_once UNIQUE (parent_id, child_id);
+
+alter table device_type_children add constraint device_type_children_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES device_types(id);
+
+alter table device_type_children add constraint device_type_children_pkey PRIMARY KEY (parent_id, "position");
+
+alter table device_type_children add constraint device_type_children_position_check CHECK ((("position" >= 1) AND ("position" <= 4)));
+
+alter table device_types add constraint device_types_category_check CHECK ((device_type_category = ANY (ARRAY['COOLER'::text, 'DECOR'::text, 'OTHER'::text])));
+
+alter table device_types add constraint device_types_groupable_cooler CHECK (((NOT groupable) OR (device_type_category = 'COOLER'::text)));
+
+alter table device_types add constraint device_types_method_check CHECK ((method_of_registration = ANY (ARRAY['BASED_ON_SERIAL_NUMBER'::text, 'BASED_ON_QUANTITY'::text, 'NO_REGISTRATION_REQUIRED'::text])));
+
+alter table device_types add constraint device_types_name_check CHECK ((name ~ '\S'::text));
+
+alter table device_types add constraint device_types_pkey PRIMARY KEY (id);
+
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (principal, route, key);
+
+alter table identity_attempts add constraint identity_attempts_attempts_check CHECK ((attempts >= 0));
+
+alter table identity_attempts add constraint identity_attempts_pkey PRIMARY KEY (key);
+
+alter table identity_keys add constraint identity_keys_pkey PRIMARY KEY (purpose);
+
+alter table identity_keys add constraint identity_keys_purpose_check CHECK ((purpose = ANY (ARRAY['signing'::text, 'cookies'::text])));
+
+alter table identity_records add constraint identity_records_pkey PRIMARY KEY (kind, id);
+
+alter table identity_users add constraint identity_users_email_check CHECK ((email = lower(email)));
+
+alter table identity_users add constraint identity_users_email_key UNIQUE (email);
+
+alter table identity_users add constraint identity_users_pkey PRIMARY KEY (id);
+
+alter table identity_users add constraint identity_users_username_check CHECK (((username = lower(username)) AND (btrim(username) <> ''::text)));
+
+alter table identity_users add constraint identity_users_username_key UNIQUE (username);
+
+alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+
+alter table movement_history add constraint movement_history_once UNIQUE (request_id, version);
+
+alter table movement_history add constraint movement_history_pkey PRIMARY KEY (id);
+
+alter table movement_history add constraint movement_history_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
+
+alter table postal_codes add constraint postal_codes_pkey PRIMARY KEY (postal_code);
+
+alter table postal_codes add constraint postal_codes_postal_code_check CHECK ((postal_code ~ '^\d{4}$'::text));
+
+alter table regional_representatives add constraint regional_representatives_deputy10_id_fkey FOREIGN KEY (deputy10_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy1_id_fkey FOREIGN KEY (deputy1_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy2_id_fkey FOREIGN KEY (deputy2_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy3_id_fkey FOREIGN KEY (deputy3_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy4_id_fkey FOREIGN KEY (deputy4_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy5_id_fkey FOREIGN KEY (deputy5_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy6_id_fkey FOREIGN KEY (deputy6_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy7_id_fkey FOREIGN KEY (deputy7_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy8_id_fkey FOREIGN KEY (deputy8_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_deputy9_id_fkey FOREIGN KEY (deputy9_id) REFERENCES regional_representatives(id);
+
+alter table regional_representatives add constraint regional_representatives_name_check CHECK ((name <> ''::text));
+
+alter table regional_representatives add constraint regional_representatives_own_deputy CHECK (((id <> ALL (ARRAY[deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id])) IS NOT FALSE));
+
+alter table regional_representatives add constraint regional_representatives_pkey PRIMARY KEY (id);
+
+alter table regional_representatives add constraint regional_representatives_rank_check CHECK ((rank = ANY (ARRAY['ADMINISTRATOR'::text, 'FIELD_SALES_MANAGER'::text, 'SALES_REPRESENTATIVE'::text, 'KEY_ACCOUNT_MANAGER'::text, 'SHOPPER_MARKETING_MANAGER'::text, 'SHOPPER_MARKETING_SPECIALIST'::text, 'REGIONAL_REPRESENTATIVE'::text, 'REGIONAL_LEADER'::text])));
+
+alter table regional_representatives add constraint regional_representatives_region_check CHECK ((region = ANY (ARRAY['CENTRAL'::text, 'SOUTH'::text, 'NORTH'::text, 'EAST'::text, 'WEST'::text, 'OOH'::text, 'RETAIL'::text, 'ALL'::text])));
+
+alter table regional_representatives add constraint regional_representatives_sfa_code_check CHECK ((sfa_code <> ''::text));
+
+alter table regional_representatives add constraint regional_representatives_username_check CHECK (((username = lower(username)) AND (username <> ''::text)));
+
+alter table service_companies add constraint service_companies_city_check CHECK ((city ~ '\S'::text));
+
+alter table service_companies add constraint service_companies_code_check CHECK ((code ~ '\S'::text));
+
+alter table service_companies add constraint service_companies_name_check CHECK ((name ~ '\S'::text));
+
+alter table service_companies add constraint service_companies_pkey PRIMARY KEY (id);
+
+alter table service_companies add constraint service_companies_postal_code_fkey FOREIGN KEY (postal_code) REFERENCES postal_codes(postal_code);
+
+alter table service_companies add constraint service_companies_street_house_number_check CHECK ((street_house_number ~ '\S'::text));
+
+alter table shops add constraint shops_city_check CHECK ((city ~ '\S'::text));
+
+alter table shops add constraint shops_code_check CHECK ((code ~ '\S'::text));
+
+alter table shops add constraint shops_name_check CHECK ((name ~ '\S'::text));
+
+alter table shops add constraint shops_pkey PRIMARY KEY (id);
+
+alter table shops add constraint shops_postal_code_fkey FOREIGN KEY (postal_code) REFERENCES postal_codes(postal_code);
+
+alter table shops add constraint shops_regional_representative_id_fkey FOREIGN KEY (regional_representative_id) REFERENCES regional_representatives(id);
+
+alter table shops add constraint shops_status_check CHECK ((shop_status = ANY (ARRAY['EXPORT'::text, 'VISITED'::text, 'CEASED'::text, 'NOT_VISITED'::text, 'OWN'::text])));
+
+alter table shops add constraint shops_street_house_number_check CHECK ((street_house_number ~ '\S'::text));
+
+alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
+
+alter table uploads add constraint uploads_rows_add_up CHECK ((rows_read = (((created + updated) + unchanged) + rejected)));
+
+alter table warehouse_companies add constraint warehouse_companies_city_check CHECK ((city ~ '\S'::text));
+
+alter table warehouse_companies add constraint warehouse_companies_code_check CHECK ((code ~ '\S'::text));
+
+alter table warehouse_companies add constraint warehouse_companies_name_check CHECK ((name ~ '\S'::text));
+
+alter table warehouse_companies add constraint warehouse_companies_pkey PRIMARY KEY (id);
+
+alter table warehouse_companies add constraint warehouse_companies_postal_code_fkey FOREIGN KEY (postal_code) REFERENCES postal_codes(postal_code);
+
+alter table warehouse_companies add constraint warehouse_companies_street_house_number_check CHECK ((street_house_number ~ '\S'::text));
+
+alter table work_request_devices add constraint work_request_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
+
+alter table work_request_devices add constraint work_request_devices_pkey PRIMARY KEY (request_id, device_id);
+
+alter table work_request_devices add constraint work_request_devices_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
+
+alter table work_request_devices add constraint work_request_devices_side_check CHECK ((side = ANY (ARRAY['FROM'::text, 'TO'::text])));
+
+alter table work_requests add constraint work_requests_child_devices_check CHECK ((jsonb_typeof(child_devices) = 'array'::text));
+
+alter table work_requests add constraint work_requests_completed CHECK (((request_status <> 'COMPLETED'::text) OR (completed_date IS NOT NULL)));
+
+alter table work_requests add constraint work_requests_decor_from_id_fkey FOREIGN KEY (decor_from_id) REFERENCES device_types(id);
+
+alter table work_requests add constraint work_requests_decor_to_id_fkey FOREIGN KEY (decor_to_id) REFERENCES device_types(id);
+
+alter table work_requests add constraint work_requests_device_from_id_fkey FOREIGN KEY (device_from_id) REFERENCES device_register(id);
+
+alter table work_requests add constraint work_requests_device_group_from_check CHECK ((jsonb_typeof(device_group_from) = 'array'::text));
+
+alter table work_requests add constraint work_requests_device_group_to_check CHECK ((jsonb_typeof(device_group_to) = 'array'::text));
+
+alter table work_requests add constraint work_requests_device_to_id_fkey FOREIGN KEY (device_to_id) REFERENCES device_register(id);
+
+alter table work_requests add constraint work_requests_device_type_from_id_fkey FOREIGN KEY (device_type_from_id) REFERENCES device_types(id);
+
+alter table work_requests add constraint work_requests_device_type_to_id_fkey FOREIGN KEY (device_type_to_id) REFERENCES device_types(id);
+
+alter table work_requests add constraint work_requests_from_device_qty_check CHECK ((from_device_qty >= 1));
+
+alter table work_requests add constraint work_requests_pkey PRIMARY KEY (id);
+
+alter table work_requests add constraint work_requests_qty_check CHECK ((qty >= 1));
+
+alter table work_requests add constraint work_requests_remark_check CHECK (((length(remark) >= 6) AND (length(remark) <= 1000)));
+
+alter table work_requests add constraint work_requests_service_remark CHECK (((request_type <> 'SERVICE'::text) OR (remark IS NOT NULL)));
+
+alter table work_requests add constraint work_requests_shop_from_id_fkey FOREIGN KEY (shop_from_id) REFERENCES shops(id);
+
+alter table work_requests add constraint work_requests_shop_to_id_fkey FOREIGN KEY (shop_to_id) REFERENCES shops(id);
+
+alter table work_requests add constraint work_requests_sides CHECK (
+CASE request_type
+    WHEN 'DELIVERY'::text THEN ((shop_to_id IS NOT NULL) AND (device_type_to_id IS NOT NULL) AND (shop_from_id IS NULL) AND (device_type_from_id IS NULL))
+    WHEN 'TRANSIT'::text THEN ((shop_from_id IS NOT NULL) AND (shop_to_id IS NOT NULL) AND (device_type_from_id IS NULL) AND (device_type_to_id IS NULL))
+    WHEN 'REPLACEMENT'::text THEN ((shop_from_id IS NOT NULL) AND (device_type_from_id IS NOT NULL) AND (device_type_to_id IS NOT NULL) AND (shop_to_id IS NULL))
+    ELSE ((shop_from_id IS NOT NULL) AND (device_type_from_id IS NOT NULL) AND (shop_to_id IS NULL) AND (device_type_to_id IS NULL))
+END);
+
+alter table work_requests add constraint work_requests_status_check CHECK ((request_status = ANY (ARRAY['REQUIRED'::text, 'MODIFIED'::text, 'APPROVED'::text, 'DENIED'::text, 'COMPLETED'::text, 'FAILED'::text, 'LACK_OF_PARTS'::text, 'CALORIC_OR_COMPRESSOR'::text, 'DELETED'::text, 'IN_PROGRESS'::text, 'ARRIVED'::text, 'LEAVED'::text, 'ACCEPTED_DEADLINE_MODIFIED'::text, 'REPAIR_OFFER_ARRIVED'::text, 'REPAIR_OFFER_APPROVED'::text, 'REPAIR_OFFER_DENIED'::text, 'CANNOT_BE_REPAIRED_ON_SITE'::text, 'DEVICE_STATUS_CHANGED'::text])));
+
+alter table work_requests add constraint work_requests_to_device_qty_check CHECK ((to_device_qty >= 1));
+
+alter table work_requests add constraint work_requests_transit_moves CHECK ((shop_from_id <> shop_to_id));
+
+alter table work_requests add constraint work_requests_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
+
+CREATE INDEX audit_trail_operation ON public.audit_trail USING btree (operation) WHERE (operation IS NOT NULL);
+
+CREATE INDEX audit_trail_record ON public.audit_trail USING btree (entity, record_id, id);
+
+CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
+
+CREATE INDEX device_register_at_warehouse ON public.device_register USING btree (warehouse_company_id) WHERE ((archived_at IS NULL) AND (warehouse_company_id IS NOT NULL));
+
+CREATE INDEX device_register_by_created ON public.device_register USING btree (created_date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_decor ON public.device_register USING btree (sort_decor_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_group ON public.device_register USING btree (device_group_serial, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_inventory_number ON public.device_register USING btree (inventory_number, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_maintained_at ON public.device_register USING btree (maintained_at, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_nature ON public.device_register USING btree (device_nature, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_purchasing_date ON public.device_register USING btree (purchasing_date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_quantity ON public.device_register USING btree (quantity, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_representative ON public.device_register USING btree (sort_representative_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_serial_number ON public.device_register USING btree (serial_number, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_service ON public.device_register USING btree (sort_service_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_shop_city ON public.device_register USING btree (sort_shop_city, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_shop_code ON public.device_register USING btree (sort_shop_code, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_shop_name ON public.device_register USING btree (sort_shop_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_status ON public.device_register USING btree (device_status, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_stock_taking ON public.device_register USING btree (need_stock_taking, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_type ON public.device_register USING btree (sort_type_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_updated ON public.device_register USING btree (updated_date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_warehouse ON public.device_register USING btree (sort_warehouse_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_warranty_date ON public.device_register USING btree (warranty_date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_children ON public.device_register USING btree (parent_device_id) WHERE (parent_device_id IS NOT NULL);
+
+CREATE INDEX device_register_in_shop ON public.device_register USING btree (shop_id) WHERE ((archived_at IS NULL) AND (shop_id IS NOT NULL));
+
+CREATE UNIQUE INDEX device_register_inventory_number_key ON public.device_register USING btree (inventory_number) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_inventory_text ON public.device_register USING gin (fold(inventory_number) gin_trgm_ops);
+
+CREATE INDEX device_register_of_type ON public.device_register USING btree (device_type_id, device_status) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX device_register_serial_number_key ON public.device_register USING btree (device_type_id, serial_number) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_serial_text ON public.device_register USING gin (fold(serial_number) gin_trgm_ops);
+
+CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL));
+
+CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
+
+CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
+
+CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX identity_attempts_window_ends_at_idx ON public.identity_attempts USING btree (window_ends_at);
+
+CREATE INDEX identity_records_expires_at_idx ON public.identity_records USING btree (expires_at);
+
+CREATE INDEX identity_records_grant_id_idx ON public.identity_records USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+
+CREATE INDEX identity_records_session_uid_idx ON public.identity_records USING btree (session_uid) WHERE (session_uid IS NOT NULL);
+
+CREATE INDEX movement_history_by_accepted_date ON public.movement_history USING btree (accepted_date, id);
+
+CREATE INDEX movement_history_by_aurora_number ON public.movement_history USING btree (aurora_number, id);
+
+CREATE INDEX movement_history_by_completed_date ON public.movement_history USING btree (completed_date, id);
+
+CREATE INDEX movement_history_by_created ON public.movement_history USING btree (created_date, id);
+
+CREATE INDEX movement_history_by_inventory_from ON public.movement_history USING btree (device_from_inventory_number, id);
+
+CREATE INDEX movement_history_by_inventory_to ON public.movement_history USING btree (device_to_inventory_number, id);
+
+CREATE INDEX movement_history_by_prime_sols_number ON public.movement_history USING btree (prime_sols_number, id);
+
+CREATE INDEX movement_history_by_representative_from ON public.movement_history USING btree (shop_from_representative_name, id);
+
+CREATE INDEX movement_history_by_representative_to ON public.movement_history USING btree (shop_to_representative_name, id);
+
+CREATE INDEX movement_history_by_requested_date ON public.movement_history USING btree (requested_date, id);
+
+CREATE INDEX movement_history_by_serial_from ON public.movement_history USING btree (device_from_serial_number, id);
+
+CREATE INDEX movement_history_by_serial_to ON public.movement_history USING btree (device_to_serial_number, id);
+
+CREATE INDEX movement_history_by_shop_from_city ON public.movement_history USING btree (shop_from_city, id);
+
+CREATE INDEX movement_history_by_shop_from_code ON public.movement_history USING btree (shop_from_code, id);
+
+CREATE INDEX movement_history_by_shop_from_name ON public.movement_history USING btree (shop_from_name, id);
+
+CREATE INDEX movement_history_by_shop_to_city ON public.movement_history USING btree (shop_to_city, id);
+
+CREATE INDEX movement_history_by_shop_to_code ON public.movement_history USING btree (shop_to_code, id);
+
+CREATE INDEX movement_history_by_shop_to_name ON public.movement_history USING btree (shop_to_name, id);
+
+CREATE INDEX movement_history_by_status ON public.movement_history USING btree (request_status, id);
+
+CREATE INDEX movement_history_by_type ON public.movement_history USING btree (request_type, id);
+
+CREATE INDEX movement_history_by_type_from ON public.movement_history USING btree (device_from_type_name, id);
+
+CREATE INDEX movement_history_by_type_to ON public.movement_history USING btree (device_to_type_name, id);
+
+CREATE INDEX movement_history_by_updated ON public.movement_history USING btree (updated_date, id);
+
+CREATE INDEX movement_history_of_device_from ON public.movement_history USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
+
+CREATE INDEX movement_history_of_device_to ON public.movement_history USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
+
+CREATE INDEX regional_representatives_by_name ON public.regional_representatives USING btree (name, id) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX regional_representatives_sfa_code_key ON public.regional_representatives USING btree (sfa_code) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX regional_representatives_username_key ON public.regional_representatives USING btree (username) WHERE (archived_at IS NULL);
+
+CREATE INDEX service_companies_by_county ON public.service_companies USING btree (county, id) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX service_companies_code_key ON public.service_companies USING btree (code) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_chain ON public.shops USING btree (chain_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_city ON public.shops USING btree (city, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_county ON public.shops USING btree (county, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_name ON public.shops USING btree (name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_representative ON public.shops USING btree (regional_representative_id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_representative_name ON public.shops USING btree (sort_representative_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_updated ON public.shops USING btree (updated_date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_chain_text ON public.shops USING gin (fold(chain_name) gin_trgm_ops);
+
+CREATE INDEX shops_city_text ON public.shops USING gin (fold(city) gin_trgm_ops);
+
+CREATE UNIQUE INDEX shops_code_key ON public.shops USING btree (code) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_code_text ON public.shops USING gin (fold(code) gin_trgm_ops);
+
+CREATE INDEX shops_name_text ON public.shops USING gin (fold(name) gin_trgm_ops);
+
+CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at DESC);
+
+CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING btree (county, id) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX warehouse_companies_code_key ON public.warehouse_companies USING btree (code) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX work_request_devices_one_open ON public.work_request_devices USING btree (device_id) WHERE open;
+
+CREATE INDEX work_requests_by_accepted_date ON public.work_requests USING btree (accepted_date, id);
+
+CREATE INDEX work_requests_by_aurora_number ON public.work_requests USING btree (aurora_number, id);
+
+CREATE INDEX work_requests_by_completed_date ON public.work_requests USING btree (completed_date, id);
+
+CREATE INDEX work_requests_by_created ON public.work_requests USING btree (created_date, id);
+
+CREATE INDEX work_requests_by_inventory_from ON public.work_requests USING btree (sort_inventory_from, id);
+
+CREATE INDEX work_requests_by_inventory_to ON public.work_requests USING btree (sort_inventory_to, id);
+
+CREATE INDEX work_requests_by_prime_sols_number ON public.work_requests USING btree (prime_sols_number, id);
+
+CREATE INDEX work_requests_by_representative_from ON public.work_requests USING btree (sort_representative_from, id);
+
+CREATE INDEX work_requests_by_representative_to ON public.work_requests USING btree (sort_representative_to, id);
+
+CREATE INDEX work_requests_by_requested_date ON public.work_requests USING btree (requested_date, id);
+
+CREATE INDEX work_requests_by_serial_from ON public.work_requests USING btree (sort_serial_from, id);
+
+CREATE INDEX work_requests_by_serial_to ON public.work_requests USING btree (sort_serial_to, id);
+
+CREATE INDEX work_requests_by_shop_from_city ON public.work_requests USING btree (sort_shop_from_city, id);
+
+CREATE INDEX work_requests_by_shop_from_code ON public.work_requests USING btree (sort_shop_from_code, id);
+
+CREATE INDEX work_requests_by_shop_from_name ON public.work_requests USING btree (sort_shop_from_name, id);
+
+CREATE INDEX work_requests_by_shop_to_city ON public.work_requests USING btree (sort_shop_to_city, id);
+
+CREATE INDEX work_requests_by_shop_to_code ON public.work_requests USING btree (sort_shop_to_code, id);
+
+CREATE INDEX work_requests_by_shop_to_name ON public.work_requests USING btree (sort_shop_to_name, id);
+
+CREATE INDEX work_requests_by_status ON public.work_requests USING btree (request_status, id);
+
+CREATE INDEX work_requests_by_type ON public.work_requests USING btree (request_type, id);
+
+CREATE INDEX work_requests_by_type_from ON public.work_requests USING btree (sort_type_from, id);
+
+CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_type_to, id);
+
+CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
+
+CREATE INDEX work_requests_of_device_from ON public.work_requests USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
+
+CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
+
+CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (shop_from_id) WHERE (shop_from_id IS NOT NULL);
+
+CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id) WHERE (shop_to_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.acting_door()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(NULLIF(current_setting('app.door'::text, true), ''::text), 'system'::text);
+
+CREATE OR REPLACE FUNCTION public.acting_for()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN NULLIF(current_setting('app.on_behalf_of'::text, true), ''::text);
+
+CREATE OR REPLACE FUNCTION public.acting_operation()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (NULLIF(current_setting('app.operation'::text, true), ''::text))::uuid;
+
+CREATE OR REPLACE FUNCTION public.acting_request()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (NULLIF(current_setting('app.request_id'::text, true), ''::text))::bigint;
+
+CREATE OR REPLACE FUNCTION public.acting_user()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(NULLIF(current_setting('app.actor'::text, true), ''::text), 'system'::text);
+
+CREATE OR REPLACE FUNCTION public.audit_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audit_trail (entity, record_id, action, changes, operation, door, done_by, on_behalf_of)
+  select tg_table_name, n.id, 'CREATE',
+         jsonb_build_object('row', jsonb_strip_nulls(to_jsonb(n))),
+         acting_operation(), acting_door(), acting_user(), acting_for()
+  from new_rows n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audit_trail (entity, record_id, action, changes, operation, door, done_by, on_behalf_of)
+  select tg_table_name, n.id,
+         case when diff.changes ? 'archived_at' then 'DELETE' else 'UPDATE' end,
+         diff.changes, acting_operation(), acting_door(), acting_user(), acting_for()
+  from new_rows n
+  join old_rows o on o.id = n.id
+  cross join lateral (
+    select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value)) as changes
+    from jsonb_each(to_jsonb(n)) a
+    join jsonb_each(to_jsonb(o)) b on b.key = a.key
+    where a.value is distinct from b.value
+      and a.key not in ('version', 'updated_by', 'updated_date')
+      and a.key not like 'sort\_%'
+  ) diff
+  where diff.changes is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change_counters values (tg_table_name, pg_backend_pid() % 1024, 1)
+  on conflict (table_name, slot) do update set changes = change_counters.changes + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.county_of(code text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT postal_codes.county FROM postal_codes WHERE (postal_codes.postal_code = county_of.code));
+
+CREATE OR REPLACE FUNCTION public.device_created()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into device_timeline (device_id, status_after, shop_after_id, warehouse_company_after_id,
+    service_company_after_id, quantity_after, request_id, door, operation, done_by, on_behalf_of)
+  select id, device_status, shop_id, warehouse_company_id, service_company_id, quantity,
+    acting_request(), acting_door(), acting_operation(), acting_user(), acting_for()
+  from new_rows;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.device_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into device_timeline (device_id, status_before, status_after, shop_before_id, shop_after_id,
+    warehouse_company_before_id, warehouse_company_after_id, service_company_before_id, service_company_after_id,
+    quantity_before, quantity_after, request_id, door, operation, done_by, on_behalf_of)
+  select n.id, o.device_status, n.device_status, o.shop_id, n.shop_id,
+    o.warehouse_company_id, n.warehouse_company_id, o.service_company_id, n.service_company_id,
+    o.quantity, n.quantity, acting_request(), acting_door(), acting_operation(), acting_user(), acting_for()
+  from new_rows n join old_rows o on o.id = n.id
+  where (n.device_status, n.shop_id, n.warehouse_company_id, n.service_company_id, n.quantity)
+    is distinct from (o.device_status, o.shop_id, o.warehouse_company_id, o.service_company_id, o.quantity);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.device_register_copies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select name into new.sort_decor_name from device_types where id = new.decor_id;
+  select code, name, city, sort_representative_name
+    into new.sort_shop_code, new.sort_shop_name, new.sort_shop_city, new.sort_representative_name
+    from shops where id = new.shop_id;
+  select name into new.sort_warehouse_name from warehouse_companies where id = new.warehouse_company_id;
+  select name into new.sort_service_name from service_companies where id = new.service_company_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.device_register_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  method text;
+begin
+  select t.method_of_registration, t.name into method, new.sort_type_name
+  from device_types t where t.id = new.device_type_id;
+  if (method = 'BASED_ON_SERIAL_NUMBER') <> (new.serial_number is not null)
+     or method = 'NO_REGISTRATION_REQUIRED' then
+    raise exception 'the type is registered differently'
+      using errcode = 'check_violation', constraint = 'device_register_registration';
+  end if;
+  if new.parent_device_id is not null and exists (
+    select 1 from device_register p
+    where (p.id = new.parent_device_id and p.parent_device_id is not null) or p.parent_device_id = new.id
+  ) then
+    raise exception 'a child of a group has no children'
+      using errcode = 'check_violation', constraint = 'device_register_no_chain';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.device_request_copies_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update work_requests w set sort_serial_from = n.serial_number, sort_inventory_from = n.inventory_number
+  from new_rows n join old_rows o on o.id = n.id
+  where w.device_from_id = n.id
+    and (n.serial_number, n.inventory_number) is distinct from (o.serial_number, o.inventory_number);
+  update work_requests w set sort_serial_to = n.serial_number, sort_inventory_to = n.inventory_number
+  from new_rows n join old_rows o on o.id = n.id
+  where w.device_to_id = n.id
+    and (n.serial_number, n.inventory_number) is distinct from (o.serial_number, o.inventory_number);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_county()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.county := county_of(new.postal_code);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(translate(value, 'ÁÀÂÄÃÅĂĄÉÈÊËĚĘÍÌÎÏÓÒÔÖÕŐÚÙÛÜŰŮÝČĆÇĎĹĽŁŃŇÑŔŘŚŠŞŤŢŹŻŽáàâäãåăąéèêëěęíìîïóòôöõőúùûüűůýčćçďĺľłńňñŕřśšşťţźżž'::text, 'AAAAAAAAEEEEEEIIIIOOOOOOUUUUUUYCCCDLLLNNNRRSSSTTZZZaaaaaaaaeeeeeeiiiioooooouuuuuuycccdlllnnnrrsssttzzz'::text));
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.representative_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shops s set sort_representative_name = n.name
+  from new_rows n join old_rows o on o.id = n.id
+  where s.regional_representative_id = n.id and n.name <> o.name;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.service_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update device_register d set sort_service_name = n.name
+  from new_rows n join old_rows o on o.id = n.id
+  where d.service_company_id = n.id and n.name <> o.name;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_copies_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update device_register d
+  set sort_shop_name = n.name, sort_shop_city = n.city, sort_representative_name = n.sort_representative_name
+  from new_rows n join old_rows o on o.id = n.id
+  where d.shop_id = n.id
+    and (n.name, n.city, n.sort_representative_name) is distinct from (o.name, o.city, o.sort_representative_name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_representative()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select name into new.sort_representative_name from regional_representatives where id = new.regional_representative_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_request_copies_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update work_requests w set sort_shop_from_name = n.name, sort_shop_from_city = n.city,
+    sort_representative_from = n.sort_representative_name
+  from new_rows n join old_rows o on o.id = n.id
+  where w.shop_from_id = n.id
+    and (n.name, n.city, n.sort_representative_name) is distinct from (o.name, o.city, o.sort_representative_name);
+  update work_requests w set sort_shop_to_name = n.name, sort_shop_to_city = n.city,
+    sort_representative_to = n.sort_representative_name
+  from new_rows n join old_rows o on o.id = n.id
+  where w.shop_to_id = n.id
+    and (n.name, n.city, n.sort_representative_name) is distinct from (o.name, o.city, o.sort_representative_name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.warehouse_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update device_register d set sort_warehouse_name = n.name
+  from new_rows n join old_rows o on o.id = n.id
+  where d.warehouse_company_id = n.id and n.name <> o.name;
+  return null;
+end $function$;
+
+CREATE OR REPLACE PROCEDURE public.watch_table(IN name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger audit_insert after insert on %I referencing new table as new_rows
+    for each statement execute function audit_inserted()', name);
+  execute format('create trigger audit_update after update on %I referencing old table as old_rows new table as new_rows
+    for each statement execute function audit_updated()', name);
+  execute format('create trigger count_change after insert or update or delete or truncate on %I
+    for each statement execute function count_change()', name);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.work_request_copies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select code, name, city, sort_representative_name
+    into new.sort_shop_from_code, new.sort_shop_from_name, new.sort_shop_from_city, new.sort_representative_from
+    from shops where id = new.shop_from_id;
+  select code, name, city, sort_representative_name
+    into new.sort_shop_to_code, new.sort_shop_to_name, new.sort_shop_to_city, new.sort_representative_to
+    from shops where id = new.shop_to_id;
+  select name into new.sort_type_from from device_types where id = new.device_type_from_id;
+  select name into new.sort_type_to from device_types where id = new.device_type_to_id;
+  select serial_number, inventory_number into new.sort_serial_from, new.sort_inventory_from
+    from device_register where id = new.device_from_id;
+  select serial_number, inventory_number into new.sort_serial_to, new.sort_inventory_to
+    from device_register where id = new.device_to_id;
+  return new;
+end $function$;
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF decor_id, shop_id, warehouse_company_id, service_company_id ON public.device_register FOR EACH ROW EXECUTE FUNCTION device_register_copies();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.device_register FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION device_request_copies_changed();
+
+CREATE TRIGGER rules BEFORE INSERT OR UPDATE OF device_type_id, serial_number, parent_device_id ON public.device_register FOR EACH ROW EXECUTE FUNCTION device_register_rules();
+
+CREATE TRIGGER timeline_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION device_created();
+
+CREATE TRIGGER timeline_update AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION device_moved();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.device_timeline FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.device_types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.device_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.device_types FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER count_change AFTER INSERT ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.regional_representatives FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER keep_names AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION representative_renamed();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.service_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.service_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.service_companies FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON public.service_companies FOR EACH ROW EXECUTE FUNCTION fill_county();
+
+CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.service_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION service_renamed();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shops FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON public.shops FOR EACH ROW EXECUTE FUNCTION fill_county();
+
+CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_copies_changed();
+
+CREATE TRIGGER keep_representative BEFORE INSERT OR UPDATE OF regional_representative_id ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_representative();
+
+CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_request_copies_changed();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.warehouse_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.warehouse_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.warehouse_companies FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON public.warehouse_companies FOR EACH ROW EXECUTE FUNCTION fill_county();
+
+CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.warehouse_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION warehouse_renamed();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.work_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.work_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF shop_from_id, shop_to_id, device_type_from_id, device_type_to_id, device_from_id, device_to_id ON public.work_requests FOR EACH ROW EXECUTE FUNCTION work_request_copies();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();

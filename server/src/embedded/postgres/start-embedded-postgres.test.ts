@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { createPool } from '../../kernel/database/pool.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { THROWAWAY } from './settings.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const log = pino({ level: 'silent' });
+const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
+
+let dataDir: string;
+const inCluster = (name: string) => join(dataDir, 'database/cluster', name);
+const start = () => startEmbeddedPostgres({ dataDir, log, settings: THROWAWAY });
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const pool = createPool(url, { max: 1 });
+  try {
+    return (await pool.query(text)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function withDatabase<Result>(work: (database: EmbeddedPostgres) => Promise<Result>): Promise<Result> {
+  const database = await start();
+  try {
+    return await work(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+const countRows = () =>
+  withDatabase(async ({ url }) => (await query(url, 'select count(*)::int as count from kept'))[0]?.count);
+
+const postmasterPid = async () => Number.parseInt(await readFile(inCluster('postmaster.pid'), 'utf8'), 10);
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cooler-embedded-'));
+  await withDatabase(async ({ url }) => {
+    await query(url, 'create table kept (id int)');
+    await query(url, 'insert into kept select generate_series(1, 100)');
+  });
+});
+
+after(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('startEmbeddedPostgres', () => {
+  it('keeps its data and its password to itself', async () => {
+    assert.equal(await countRows(), 100);
+    assert.equal((await stat(join(dataDir, 'database/password'))).mode & 0o077, 0);
+  });
+
+  it('gives a role that is no superuser, a UTF-8 database and Hungarian order', async () => {
+    await withDatabase(async ({ url }) => {
+      const [facts] = await query(
+        url,
+        `select (select rolsuper from pg_roles where rolname = current_user) as superuser,
+                current_setting('server_encoding') as encoding,
+                array(select word from unnest(array['csak', 'cukor', 'gyár', 'guba']) word
+                      order by word collate "hu-x-icu") as words`,
+      );
+      assert.deepEqual(facts, {
+        superuser: false,
+        encoding: 'UTF8',
+        words: ['cukor', 'csak', 'guba', 'gyár'],
+      });
+    });
+  });
+
+  it('starts again by itself, at the same address, when the server is killed', async () => {
+    await withDatabase(async ({ url }) => {
+      const killed = await postmasterPid();
+      process.kill(killed, 'SIGKILL');
+      const until = Date.now() + 10_000;
+      const answer = async () => query(url, 'select count(*)::int as count from kept').catch(() => undefined);
+      let rows = await answer();
+      while (!rows && Date.now() < until) rows = await answer();
+      assert.deepEqual(rows, [{ count: 100 }]);
+      assert.notEqual(await postmasterPid(), killed);
+    });
+  });
+
+  it('starts after the program was killed together with what it wrote last', async () => {
+    const child = spawn(process.execPath, [RUN_UNTIL_KILLED, dataDir], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const [line] = await once(child.stdout, 'data');
+    await query(String(line).trim(), 'insert into kept values (101)');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    assert.equal(await countRows(), 101);
+  });
+
+  it('is not put off by a lock file whose process number is now of another program', async () => {
+    const foreign = [process.ppid, inCluster(''), 1, 5432, '', '127.0.0.1', '  1  1', 'ready', ''];
+    await writeFile(inCluster('postmaster.pid'), foreign.join('\n'));
+    assert.equal(typeof (await countRows()), 'number');
+  });
+
+  it('refuses a folder that a running instance uses, and leaves that one alone', async () => {
+    await withDatabase(async ({ url }) => {
+      await assert.rejects(start(), (error: StartError) => error.code === 'DATA_FOLDER_IN_USE');
+      assert.deepEqual(await query(url, 'select 1 as one'), [{ one: 1 }]);
+    });
+  });
+
+  it('says that the folder is damaged, with what to do, when a part of it is gone', async () => {
+    await rm(inCluster('PG_VERSION'));
+    await assert.rejects(start(), (error: StartError) => {
+      assert.equal(error.code, 'DATA_FOLDER_DAMAGED');
+      assert.match(error.message, /PG_VERSION is missing.*backup/);
+      return true;
+    });
+  });
+
+  it('says that the folder cannot be used when a file is in its place', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    const started = startEmbeddedPostgres({ dataDir: file, log });
+    await assert.rejects(
+      started,
+      (error) => error instanceof StartError && error.code === 'DATA_FOLDER_UNUSABLE',
+    );
+  });
+});

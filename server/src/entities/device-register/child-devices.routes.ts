@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { answerChange } from '../../kernel/http/idempotent.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { updateChildDevices } from './child-devices.ts';
+import { findChildren, findFreeChildren } from './device-register.repo.ts';
+import { idText, limit, text } from './parameters.ts';
+
+const BASE = '/resource/device-register';
+const LOOKUP = { right: 'device-register.lookup' } as const;
+
+const MAX_MEMBERS = 50;
+// The page size of the register's search (spec §9).
+const SEARCH_SIZE = 200;
+
+const parentQuery = z.object({ parentId: idText });
+const changeQuery = z.object({ parentDeviceId: idText });
+const freeQuery = z.object({
+  deviceTypeName: z.string().check(z.minLength(1)),
+  text: z.optional(text),
+  pageSize: limit(SEARCH_SIZE),
+});
+const members = z.array(z.int().check(z.positive())).check(z.maxLength(MAX_MEMBERS));
+
+function describe(summary: string, ...parameters: string[]) {
+  const properties = Object.fromEntries(parameters.map((name) => [name, { type: 'string' }]));
+  return describeExtra('device-register', summary, { querystring: { type: 'object', properties } });
+}
+
+/** Groups of devices: who is in one, who could be, and a new list of members (spec §7). */
+export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { pool } = context;
+
+  app.get(
+    `${BASE}/get-children-by-parent-id`,
+    { config: LOOKUP, schema: describe('Members of a group', 'parentId') },
+    (request) => findChildren(pool, readAs(parentQuery, request.query).parentId),
+  );
+
+  app.get(
+    `${BASE}/get-devices-by-parent-name`,
+    {
+      config: LOOKUP,
+      schema: describe('Devices that can join a group', 'deviceTypeName', 'text', 'pageSize'),
+    },
+    (request) => {
+      const { deviceTypeName, ...rest } = readAs(freeQuery, request.query);
+      return findFreeChildren(pool, deviceTypeName, rest);
+    },
+  );
+
+  app.put(
+    `${BASE}/update-all-children`,
+    {
+      config: { right: 'device-register.change' },
+      schema: describe('Name the members of a group', 'parentDeviceId'),
+    },
+    (request, reply) =>
+      answerChange(context, request, reply, 'FORM', async (change) => {
+        const { parentDeviceId } = readAs(changeQuery, request.query);
+        const ids = readAs(members, request.body);
+        return { status: 200, body: await updateChildDevices(change, parentDeviceId, ids) };
+      }),
+  );
+}

@@ -1,0 +1,110 @@
+import type { Fault } from '@cooler/contract/kernel/validate.ts';
+import sql from 'sql-template-tag';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { problem, refuseFaults } from '../../kernel/problem.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import { findChildren } from './device-register.repo.ts';
+
+interface Parent {
+  readonly id: number;
+  readonly groupSerial: string;
+  readonly mayHaveChildren: boolean;
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly isParent: boolean;
+  readonly isOfChildType: boolean;
+}
+
+// In the order of ids, as everybody locks devices.
+async function lockDevices({ client }: Change, ids: readonly number[]): Promise<void> {
+  await client.query(
+    sql`select from device_register where id = any (${ids}::bigint[]) order by id for update`,
+  );
+}
+
+async function findParent({ client }: Change, id: number): Promise<Parent> {
+  const { rows } = await client.query<Parent>(sql`
+    select d.id, coalesce(d.device_group_serial, 'G' || d.inventory_number) as "groupSerial",
+           t.groupable and d.parent_device_id is null and d.inventory_number is not null as "mayHaveChildren"
+    from device_register d join device_types t on t.id = d.device_type_id
+    where d.id = ${id} and d.archived_at is null`);
+  const [parent] = rows;
+  if (!parent) throw problem('NOT_FOUND');
+  return parent;
+}
+
+async function findCandidates(
+  { client }: Change,
+  parentId: number,
+  ids: readonly number[],
+): Promise<Map<number, Candidate>> {
+  const { rows } = await client.query<Candidate>(sql`
+    select d.id, d.parent_device_id as "parentId",
+           exists (select from device_register c
+                   where c.parent_device_id = d.id and c.archived_at is null) as "isParent",
+           exists (select from device_register p
+                   join device_type_children k on k.parent_id = p.device_type_id
+                   where p.id = ${parentId} and k.child_id = d.device_type_id) as "isOfChildType"
+    from device_register d
+    where d.id = any (${ids}::bigint[]) and d.archived_at is null and d.serial_number is not null`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function faultCode(candidate: Candidate | undefined, parentId: number): string | undefined {
+  if (!candidate) return 'REFERENCE_UNKNOWN';
+  if (candidate.id === parentId) return 'CHILD_IS_SELF';
+  if (candidate.isParent || !candidate.isOfChildType) return 'CHILD_NOT_ALLOWED';
+  return candidate.parentId !== null && candidate.parentId !== parentId ? 'CHILD_HAS_GROUP' : undefined;
+}
+
+function childFaults(
+  { id, mayHaveChildren }: Parent,
+  ids: readonly number[],
+  found: ReadonlyMap<number, Candidate>,
+): Fault[] {
+  const faults = ids.flatMap((value, index): Fault[] => {
+    const isRepeated = ids.indexOf(value) < index;
+    const code = isRepeated ? 'CHILD_REPEATED' : faultCode(found.get(value), id);
+    return code ? [{ code, params: { value } }] : [];
+  });
+  return ids.length > 0 && !mayHaveChildren ? [...faults, { code: 'PARENT_NOT_GROUPABLE' }] : faults;
+}
+
+/** The group's number is on its head and on its members, and on nobody else. */
+async function store({ client, actor }: Change, parent: Parent, ids: readonly number[]): Promise<void> {
+  await client.query(sql`
+    update device_register d
+    set parent_device_id = wanted.parent_id, device_group_serial = wanted.group_serial,
+        version = version + 1, updated_by = ${actor}, updated_date = now()
+    from (
+      select id,
+             case when id = any (${ids}::bigint[]) then ${parent.id}::bigint end as parent_id,
+             case when id = any (${ids}::bigint[]) or (id = ${parent.id} and ${ids.length > 0})
+                  then ${parent.groupSerial} end as group_serial
+      from device_register
+      where id = ${parent.id} or id = any (${ids}::bigint[]) or parent_device_id = ${parent.id}
+    ) wanted
+    where d.id = wanted.id
+      and (d.parent_device_id, d.device_group_serial) is distinct from (wanted.parent_id, wanted.group_serial)`);
+}
+
+/** Makes these devices the members of a device's group, and nobody else; answers them (domain.md 4). */
+export async function updateChildDevices(
+  change: Change,
+  parentId: number,
+  ids: readonly number[],
+): Promise<StoredRow[]> {
+  const members = await findChildren(change.client, parentId);
+  await lockDevices(change, [parentId, ...ids, ...members.map((row) => row.id as number)]);
+  const parent = await findParent(change, parentId);
+  refuseFaultsOf(childFaults(parent, ids, await findCandidates(change, parentId, ids)));
+  await store(change, parent, ids);
+  return findChildren(change.client, parentId);
+}
+
+function refuseFaultsOf(children: Fault[]): void {
+  if (children.length > 0) refuseFaults({ children });
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { buildDevice, buildDeviceType } from '../../testing/build.ts';
+import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
+
+const BASE = '/resource/device-register';
+
+describe('groups of devices', () => {
+  let headType: Tree = {};
+  let memberType: Tree = {};
+  const app = runApp(async (started) => {
+    const admin = started.as('FCR_ADMIN');
+    headType = await buildDeviceType(started, { name: 'Sziget', groupable: true });
+    memberType = await buildDeviceType(started, { name: 'Szigetelem' });
+    await admin('PUT', '/resource/device-types/update-all-children?parentName=Sziget', ['Szigetelem']);
+  });
+  const call = asAdmin(app);
+  const buildHead = () => buildDevice(app(), { deviceType: { name: headType.name } });
+  const buildMember = () => buildDevice(app(), { deviceType: { name: memberType.name } });
+  const name = (head: Tree, ids: unknown) =>
+    call('PUT', `${BASE}/update-all-children?parentDeviceId=${head.id}`, ids);
+  const find = async (device: Tree) => (await call('GET', `${BASE}/list/${device.id}`)).body[0];
+  const idsOf = (rows: Tree[]) => rows.map(({ id }) => id);
+  const membersOf = async (head: Tree) =>
+    idsOf((await call('GET', `${BASE}/get-children-by-parent-id?parentId=${head.id}`)).body);
+
+  it('share one number, and those who leave lose it', async () => {
+    const head = await buildHead();
+    const [one, other] = [await buildMember(), await buildMember()];
+    const { status, body } = await name(head, [one.id, other.id]);
+    assert.equal(status, 200);
+    assert.deepEqual(idsOf(body), [one.id, other.id]);
+    const serial = `G${head.inventoryNumber}`;
+    assert.equal((await find(head)).deviceGroupSerial, serial);
+    assert.deepEqual(
+      [(await find(one)).deviceGroupSerial, (await find(one)).parentDeviceId],
+      [serial, head.id],
+    );
+    await name(head, [other.id]);
+    assert.deepEqual([(await find(one)).deviceGroupSerial, (await find(one)).parentDeviceId], [null, null]);
+    assert.deepEqual(await membersOf(head), [other.id]);
+    await name(head, []);
+    assert.equal((await find(head)).deviceGroupSerial, null);
+  });
+
+  it('refuse members that cannot be', async () => {
+    const [head, rival] = [await buildHead(), await buildHead()];
+    const [free, taken] = [await buildMember(), await buildMember()];
+    const stranger = await buildDevice(app());
+    await name(rival, [taken.id]);
+    const refused: [Tree, unknown[], string][] = [
+      [head, [head.id], 'CHILD_IS_SELF'],
+      [head, [free.id, free.id], 'CHILD_REPEATED'],
+      [head, [999_999], 'REFERENCE_UNKNOWN'],
+      [head, [stranger.id], 'CHILD_NOT_ALLOWED'],
+      [head, [taken.id], 'CHILD_HAS_GROUP'],
+      [stranger, [free.id], 'CHILD_NOT_ALLOWED'],
+    ];
+    for (const [parent, ids, code] of refused) assertFault(await name(parent, ids), 'children', code);
+    assertRefused(await name({ id: 999_999 }, []), 404, 'NOT_FOUND');
+    assert.deepEqual(await membersOf(head), []);
+  });
+
+  it('keep the types of their devices, and their head', async () => {
+    const [head, member] = [await buildHead(), await buildMember()];
+    await name(head, [member.id]);
+    const current = await find(member);
+    const other = { name: (await buildDeviceType(app())).name };
+    const answer = await call('PUT', `${BASE}/id?id=${member.id}`, { ...current, deviceType: other });
+    assertFault(answer, 'deviceType.name', 'DEVICE_IN_GROUP');
+    assertRefused(await call('DELETE', `${BASE}/id?id=${head.id}`), 409, 'DEVICE_IS_PARENT');
+    assert.equal((await call('DELETE', `${BASE}/id?id=${member.id}`)).status, 204);
+    assert.deepEqual(await membersOf(head), []);
+    assert.equal((await call('DELETE', `${BASE}/id?id=${head.id}`)).status, 204);
+  });
+
+  it('let one of two heads win a member', async () => {
+    const heads = [await buildHead(), await buildHead()];
+    const member = await buildMember();
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(heads.map((head) => name(head, [member.id])));
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+      await Promise.all(heads.map((head) => name(head, [])));
+    }
+  });
+
+  it('can be joined by free devices of the child types', async () => {
+    const { rows } = await app().pool.query<{ id: number }>(
+      `select d.id from device_register d join device_types t on t.id = d.device_type_id
+       where t.name = 'Szigetelem' and d.parent_device_id is null and d.archived_at is null
+       order by d.inventory_number`,
+    );
+    const address = `${BASE}/get-devices-by-parent-name?deviceTypeName=Sziget`;
+    const { body } = await app().as('FCR_SALES_VAN')('GET', address);
+    assert.ok(body.length > 0);
+    assert.deepEqual(idsOf(body), idsOf(rows));
+    const [first] = body;
+    const narrowed = await call(
+      'GET',
+      `${address}&text=${String(first.serialNumber).toLowerCase()}&pageSize=5`,
+    );
+    assert.deepEqual(idsOf(narrowed.body), [first.id]);
+  });
+});

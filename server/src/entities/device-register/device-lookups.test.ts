@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { buildDecor, buildDevice, buildDeviceType, buildShop, holdByRequest } from '../../testing/build.ts';
+import { assertRefused, runApp } from '../../testing/run-app.ts';
+
+const BASE = '/resource/device-register';
+
+describe('lookups of devices', () => {
+  let shop: Tree = {};
+  let type: Tree = {};
+  const app = runApp(async (started) => {
+    shop = await buildShop(started);
+    type = await buildDeviceType(started);
+    const inShop = { shop: { code: shop.code }, deviceType: { name: type.name } };
+    await buildDevice(started, { ...inShop, deviceStatus: 'OUTSOURCED', serialNumber: 'Á-1' });
+    await buildDevice(started, { ...inShop, deviceStatus: 'USED', serialNumber: 'B-2' });
+    await buildDevice(started, { deviceStatus: 'OUTSOURCED', serialNumber: 'C-3' });
+    await holdByRequest(started, await buildDevice(started, { ...inShop, deviceStatus: 'OUTSOURCED' }));
+    await buildDevice(started, {
+      ...{ deviceType: await buildDecor(started), quantity: 40, deviceStatus: 'OUTSOURCED' },
+      ...{ serialNumber: null, inventoryNumber: null },
+    });
+  });
+  const van = (address: string) => app().as('FCR_SALES_VAN')('GET', `${BASE}/${address}`);
+  const serials = async (query: string) =>
+    (await van(`distinct-list?${query}`)).body.map((row: Tree) => row.serialNumber);
+
+  it('pick single devices that no request holds', async () => {
+    assert.deepEqual(await serials('deviceStatus=&deviceTypeName=&pageSize=50&shopCode='), [
+      'Á-1',
+      'B-2',
+      'C-3',
+    ]);
+    assert.deepEqual(await serials('deviceStatus=OUTSOURCED'), ['Á-1', 'C-3']);
+    assert.deepEqual(await serials(`shopCode=${shop.code}`), ['Á-1', 'B-2']);
+    assert.deepEqual(await serials(`deviceTypeName=${encodeURIComponent(String(type.name))}&text=a-1`), [
+      'Á-1',
+    ]);
+    assert.deepEqual(await serials('pageSize=1'), ['Á-1']);
+  });
+
+  it('hold fifty at most', async () => {
+    assertRefused(await van('distinct-list?pageSize=51'), 400, 'MALFORMED_REQUEST');
+    assertRefused(await van('distinct-list?deviceStatus=NONSENSE'), 400, 'MALFORMED_REQUEST');
+  });
+
+  it('count pieces by status, and again after a change', async () => {
+    const leader = app().as('FCR_RETAIL_LEADER');
+    const count = (status: string) => leader('GET', `${BASE}/count-by-device-status?deviceStatus=${status}`);
+    const { body, headers } = await count('OUTSOURCED');
+    assert.equal(body, 43);
+    assert.match(String(headers['content-type']), /json/);
+    assert.equal((await count('')).body, 44);
+    assert.equal((await count('NEED_TO_BE_DISCARDED')).body, 0);
+    await buildDevice(app(), { deviceStatus: 'NEED_TO_BE_DISCARDED' });
+    assert.equal((await count('NEED_TO_BE_DISCARDED')).body, 1);
+    assert.equal((await count('')).body, 45);
+    assertRefused(await van('count-by-device-status'), 403, 'ACCESS_DENIED');
+  });
+});

@@ -1,0 +1,88 @@
+import type { DeviceStatus } from '@cooler/contract/entities/device-register/device-register.entity.ts';
+import type { Pool, PoolClient } from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { cachesOf } from '../../kernel/list/caches.ts';
+import { containsText } from '../../kernel/list/conditions.ts';
+import { findRows } from '../../kernel/list/find-rows.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { changesOf, readChanges } from '../../kernel/list/total.ts';
+import type { Counted } from '../../kernel/list/total-cache.ts';
+import { deviceRegisterTable } from './device-register.table.ts';
+
+/** What narrows a list of single devices to pick from. */
+interface DeviceChoice {
+  readonly deviceStatus?: DeviceStatus | undefined;
+  readonly deviceTypeName?: string | undefined;
+  readonly shopCode?: string | undefined;
+  readonly text?: string | undefined;
+  readonly pageSize: number;
+}
+
+const LIVING_SINGLE = sql`d.archived_at is null and d.serial_number is not null`;
+const FREE = sql`not exists (select from work_request_devices o where o.device_id = d.id and o.open)`;
+
+function textCondition(text: string): Sql {
+  return sql`(${containsText(raw('d.serial_number'), text)} or ${containsText(raw('d.inventory_number'), text)})`;
+}
+
+/** Single devices free of open requests, for the pickers of a work request (spec §7: distinct-list). */
+export function findDistinct(pool: Pool, choice: DeviceChoice): Promise<StoredRow[]> {
+  const { deviceStatus, deviceTypeName, shopCode, text, pageSize } = choice;
+  const conditions = [
+    LIVING_SINGLE,
+    FREE,
+    ...(deviceStatus ? [sql`d.device_status = ${deviceStatus}`] : []),
+    ...(deviceTypeName ? [sql`d.sort_type_name = ${deviceTypeName}`] : []),
+    ...(shopCode ? [sql`d.sort_shop_code = ${shopCode}`] : []),
+    ...(text ? [textCondition(text)] : []),
+  ];
+  const ids = sql`
+    select d.id from device_register d
+    where ${join(conditions, ' and ')}
+    order by d.inventory_number, d.id limit ${pageSize}`;
+  return findRows(pool, deviceRegisterTable, ids);
+}
+
+/** The devices of a group, but its head. */
+export function findChildren(client: Pool | PoolClient, parentId: number): Promise<StoredRow[]> {
+  const ids = sql`
+    select d.id from device_register d
+    where d.parent_device_id = ${parentId} and d.archived_at is null
+    order by d.inventory_number, d.id`;
+  return findRows(client, deviceRegisterTable, ids);
+}
+
+/** Single devices of the child types of a groupable type that are in no group yet. */
+export function findFreeChildren(
+  pool: Pool,
+  parentTypeName: string,
+  { text, pageSize }: Pick<DeviceChoice, 'text' | 'pageSize'>,
+): Promise<StoredRow[]> {
+  const ids = sql`
+    select d.id
+    from device_types p
+    join device_type_children k on k.parent_id = p.id
+    join device_register d on d.device_type_id = k.child_id
+    where p.name = ${parentTypeName} and p.archived_at is null and p.groupable
+      and ${LIVING_SINGLE} and d.parent_device_id is null
+      and not exists (
+        select from device_register c where c.parent_device_id = d.id and c.archived_at is null)
+      and ${text ? textCondition(text) : sql`true`}
+    order by d.inventory_number, d.id limit ${pageSize}`;
+  return findRows(pool, deviceRegisterTable, ids);
+}
+
+/** How many pieces are registered in a status, or in all: single devices count one, stocks their quantity. */
+export async function countByStatus(pool: Pool, status: DeviceStatus | undefined): Promise<number> {
+  const { totals } = cachesOf(pool);
+  const key = `pieces ${status ?? ''}`;
+  const known = totals.find(key, await readChanges(pool, deviceRegisterTable));
+  if (known !== undefined) return known;
+  const condition = status ? sql`device_status = ${status}` : sql`true`;
+  const { rows } = await pool.query<Counted>(sql`
+    select coalesce(sum(quantity), 0)::bigint as total, ${changesOf(deviceRegisterTable)} as changes
+    from device_register where archived_at is null and ${condition}`);
+  const counted = rows[0] ?? { total: 0, changes: 0 };
+  totals.remember(key, counted);
+  return counted.total;
+}

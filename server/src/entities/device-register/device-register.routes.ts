@@ -1,0 +1,69 @@
+import { DEVICE_STATUS } from '@cooler/contract/entities/device-register/device-register.entity.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { formRoutes } from '../../kernel/http/form-routes.ts';
+import { listRoutes, optionRoutes } from '../../kernel/http/list-routes.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
+import { uploadRoutes } from '../../kernel/http/upload-routes.ts';
+import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { childDeviceRoutes } from './child-devices.routes.ts';
+import { countByStatus, findDistinct } from './device-register.repo.ts';
+import { deviceRegisterRules } from './device-register.rules.ts';
+import { deviceRegisterTable } from './device-register.table.ts';
+import { limit, text } from './parameters.ts';
+
+const BASE = '/resource/device-register';
+// Lookups hold at most this many entries (spec §9).
+const MAX_CHOICES = 50;
+
+const status = z.union([z.enum(DEVICE_STATUS.options), z.literal('')]);
+const countQuery = z.object({ deviceStatus: z.optional(status) });
+const distinctQuery = z.object({
+  deviceStatus: z.optional(status),
+  deviceTypeName: z.optional(text),
+  shopCode: z.optional(text),
+  text: z.optional(text),
+  pageSize: limit(MAX_CHOICES),
+});
+
+function describe(summary: string, ...parameters: string[]) {
+  const properties = Object.fromEntries(parameters.map((name) => [name, { type: 'string' }]));
+  return describeExtra('device-register', summary, { querystring: { type: 'object', properties } });
+}
+
+function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+  app.get(
+    `${BASE}/count-by-device-status`,
+    {
+      config: { right: 'dashboard.statistics' },
+      schema: describe('Count pieces by status', 'deviceStatus'),
+    },
+    (request) => countByStatus(pool, readAs(countQuery, request.query).deviceStatus || undefined),
+  );
+
+  app.get(
+    `${BASE}/distinct-list`,
+    {
+      config: { right: 'device-register.lookup' },
+      schema: describe('Devices to pick from', ...Object.keys(distinctQuery.shape)),
+    },
+    (request) => {
+      const { deviceStatus, ...rest } = readAs(distinctQuery, request.query);
+      return findDistinct(pool, { ...rest, deviceStatus: deviceStatus || undefined });
+    },
+  );
+}
+
+/** The addresses of the device register (spec §7). */
+export function deviceRegisterRoutes(app: FastifyInstance, context: RouteContext): void {
+  listRoutes(app, context, deviceRegisterTable);
+  optionRoutes(app, context, deviceRegisterTable);
+  formRoutes(app, context, deviceRegisterTable, deviceRegisterRules);
+  uploadRoutes(app, context, deviceRegisterTable, deviceRegisterRules);
+  templateRoute(app, deviceRegisterTable);
+  exportRoute(app, context, deviceRegisterTable);
+  lookupRoutes(app, context);
+  childDeviceRoutes(app, context);
+}

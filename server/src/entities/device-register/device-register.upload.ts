@@ -1,0 +1,51 @@
+import sql, { raw } from 'sql-template-tag';
+
+/** A single device has a quantity of one, whether a file says so or not (domain.md 4). */
+export const completeUpload = sql`
+  update merged m set quantity = 1 from device_types t
+  where t.id = m.device_type_id and t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' and m.quantity is null`;
+
+const STOCK = raw(`m.device_type_id, m.decor_id, m.shop_id, m.warehouse_company_id, m.service_company_id,
+  m.device_status`);
+
+/** The rules of the form, said of all rows of a file at once (domain.md 4, spec §5). */
+export const uploadFaults = sql`
+  select m.row_number, rule.path, rule.code
+  from merged m
+  join device_types t on t.id = m.device_type_id
+  left join device_types dc on dc.id = m.decor_id
+  left join device_register d on d.id = m.existing_id
+  left join work_request_devices o on o.device_id = d.id and o.open
+  cross join lateral (values
+    ('deviceType.name', 'REGISTRATION_MISMATCH', t.method_of_registration = 'NO_REGISTRATION_REQUIRED'),
+    ('serialNumber', 'PLEASE_SELECT_SERIAL_NUMBER',
+      t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' and m.serial_number is null),
+    ('inventoryNumber', 'PLEASE_SELECT_INVENTORY_NUMBER',
+      t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' and m.inventory_number is null),
+    ('quantity', 'REGISTRATION_MISMATCH',
+      t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' and m.quantity <> 1),
+    ('serialNumber', 'REGISTRATION_MISMATCH',
+      t.method_of_registration = 'BASED_ON_QUANTITY' and m.serial_number is not null),
+    ('inventoryNumber', 'REGISTRATION_MISMATCH',
+      t.method_of_registration = 'BASED_ON_QUANTITY' and m.inventory_number is not null),
+    ('quantity', 'PLEASE_ADD_QUANTITY', t.method_of_registration = 'BASED_ON_QUANTITY' and m.quantity is null),
+    ('decor.name', 'NOT_A_DECOR', dc.device_type_category <> 'DECOR'),
+    ('shop.code', 'DEVICE_IN_TWO_PLACES',
+      num_nonnulls(m.shop_id, m.warehouse_company_id, m.service_company_id) > 1),
+    ('deviceStatus', 'DEVICE_HAS_OPEN_REQUEST', o.open and m.device_status <> d.device_status),
+    ('shop.code', 'DEVICE_HAS_OPEN_REQUEST', o.open
+      and (m.shop_id, m.warehouse_company_id, m.service_company_id)
+        is distinct from (d.shop_id, d.warehouse_company_id, d.service_company_id)),
+    ('deviceType.name', 'DEVICE_IN_GROUP', m.device_type_id <> d.device_type_id
+      and (d.parent_device_id is not null or exists (
+        select from device_register c where c.parent_device_id = d.id and c.archived_at is null)))
+  ) as rule (path, code, refused)
+  where rule.refused
+  union all
+  select row_number, 'deviceType.name', 'ROW_REPEATED'
+  from (
+    select m.row_number, count(*) over (partition by ${STOCK}) as times
+    from merged m join device_types t on t.id = m.device_type_id
+    where t.method_of_registration = 'BASED_ON_QUANTITY'
+  ) stocks
+  where times > 1`;

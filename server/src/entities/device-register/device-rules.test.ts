@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import {
+  buildDecor,
+  buildDevice,
+  buildDeviceType,
+  buildShop,
+  buildWarehouse,
+  deviceDraft,
+  holdByRequest,
+} from '../../testing/build.ts';
+import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
+
+const BASE = '/resource/device-register';
+
+describe('devices', () => {
+  const app = runApp();
+  const call = asAdmin(app);
+  const create = (body: Tree) => call('POST', BASE, body);
+  const change = (row: Tree, changes: Tree) => call('PUT', `${BASE}/id?id=${row.id}`, { ...row, ...changes });
+  const remove = (row: Tree) => call('DELETE', `${BASE}/id?id=${row.id}`);
+
+  it('of a serial-numbered type need both numbers, and are one', async () => {
+    const body = deviceDraft(1, await buildDeviceType(app()));
+    const without = await create({ ...body, serialNumber: null, inventoryNumber: null, quantity: 2 });
+    assertFault(without, 'serialNumber', 'PLEASE_SELECT_SERIAL_NUMBER');
+    assertFault(without, 'inventoryNumber', 'PLEASE_SELECT_INVENTORY_NUMBER');
+    assertFault(without, 'quantity', 'REGISTRATION_MISMATCH');
+    const { body: row } = await create({ ...body, quantity: null });
+    assert.equal(row.quantity, 1);
+  });
+
+  it('of a type registered by quantity have no numbers, and need a quantity', async () => {
+    const body = deviceDraft(2, await buildDecor(app()));
+    const wrong = await create({ ...body, quantity: null });
+    assertFault(wrong, 'serialNumber', 'REGISTRATION_MISMATCH');
+    assertFault(wrong, 'inventoryNumber', 'REGISTRATION_MISMATCH');
+    assertFault(wrong, 'quantity', 'PLEASE_ADD_QUANTITY');
+    const stock = { ...body, serialNumber: null, inventoryNumber: null, quantity: 7 };
+    const { status, body: row } = await create(stock);
+    assert.deepEqual([status, row.quantity], [201, 7]);
+    assertRefused(await create(stock), 409, 'ALREADY_EXISTS');
+  });
+
+  it('of a type without registration are not kept', async () => {
+    const extra = { deviceTypeCategory: 'OTHER', methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
+    const body = deviceDraft(3, await buildDeviceType(app(), extra));
+    assertFault(await create(body), 'deviceType.name', 'REGISTRATION_MISMATCH');
+  });
+
+  it('can change their type only to what they are registered like', async () => {
+    const stock = await buildDevice(app(), {
+      ...{ deviceType: await buildDecor(app()), quantity: 5 },
+      ...{ serialNumber: null, inventoryNumber: null },
+    });
+    const cooler = await buildDeviceType(app());
+    const answer = await change(stock, { deviceType: { name: cooler.name } });
+    assertFault(answer, 'serialNumber', 'PLEASE_SELECT_SERIAL_NUMBER');
+    assertFault(answer, 'quantity', 'REGISTRATION_MISMATCH');
+    const numbers = { serialNumber: 'HU-X', inventoryNumber: 'LTR-X', quantity: 1 };
+    assert.equal((await change(stock, { deviceType: { name: cooler.name }, ...numbers })).status, 200);
+  });
+
+  it('wear decors only', async () => {
+    const type = await buildDeviceType(app());
+    const answer = await create({ ...deviceDraft(4, type), decor: { name: type.name } });
+    assertFault(answer, 'decor.name', 'NOT_A_DECOR');
+  });
+
+  it('are in one place, and their history tells where they were', async () => {
+    const { code } = await buildShop(app());
+    const warehouse = { code: (await buildWarehouse(app())).code };
+    const device = await buildDevice(app(), { shop: { code } });
+    assertRefused(await change(device, { warehouseCompany: warehouse }), 409, 'DEVICE_IN_TWO_PLACES');
+    const { body } = await change(device, { shop: null, warehouseCompany: warehouse });
+    assert.deepEqual([body.shop, body.warehouseCompany.code], [null, warehouse.code]);
+    const { rows } = await app().pool.query(
+      `select shop_before_id is null as "before", shop_after_id is null as "after", door
+       from device_timeline where device_id = $1 order by id`,
+      [device.id],
+    );
+    assert.deepEqual(rows, [
+      { before: true, after: false, door: 'FORM' },
+      { before: false, after: true, door: 'FORM' },
+    ]);
+  });
+
+  it('keep status and place while a request holds them, and nothing else', async () => {
+    const device = await buildDevice(app(), { shop: { code: (await buildShop(app())).code } });
+    await holdByRequest(app(), device);
+    const [held] = (await call('GET', `${BASE}/list/${device.id}`)).body;
+    assert.equal(held.hasOpenRequest, true);
+    assertRefused(await change(device, { deviceStatus: 'USED' }), 409, 'DEVICE_HAS_OPEN_REQUEST');
+    assertRefused(await change(device, { shop: null }), 409, 'DEVICE_HAS_OPEN_REQUEST');
+    assertRefused(await remove(device), 409, 'DEVICE_HAS_OPEN_REQUEST');
+    assert.equal((await change(device, { deviceNature: 'BM', warrantyDate: '2030-01-01' })).status, 200);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { answerChange } from '../../kernel/http/idempotent.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { updateChildTypes } from './child-types.ts';
+import { findChildren, findTransportableChildren } from './device-type.repo.ts';
+
+const BASE = '/resource/device-types';
+const LOOKUP = { right: 'device-types.lookup' } as const;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
+const parentQuery = z.object({ parentName: name });
+const children = z.array(name).check(z.maxLength(50));
+
+const parameters = {
+  querystring: { type: 'object', properties: { parentName: { type: 'string' } }, required: ['parentName'] },
+};
+
+/** The types that stand with a groupable type (spec §7). */
+export function childTypeRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { pool } = context;
+  const describe = (summary: string) => describeExtra('device-types', summary, parameters);
+
+  app.get(
+    `${BASE}/get-children-by-parent-name`,
+    { config: LOOKUP, schema: describe('Child types') },
+    (request) => findChildren(pool, readAs(parentQuery, request.query).parentName),
+  );
+
+  app.get(
+    `${BASE}/get-all-transportable-children-by-parent-name`,
+    { config: LOOKUP, schema: describe('Child types with a device to send') },
+    (request) => findTransportableChildren(pool, readAs(parentQuery, request.query).parentName),
+  );
+
+  app.put(
+    `${BASE}/update-all-children`,
+    { config: { right: 'device-types.change' }, schema: describe('Name the child types') },
+    (request, reply) =>
+      answerChange(context, request, reply, 'FORM', async (change) => {
+        const { parentName } = readAs(parentQuery, request.query);
+        const names = readAs(children, request.body);
+        return { status: 200, body: await updateChildTypes(change, parentName, names) };
+      }),
+  );
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { buildDecor, buildDevice, buildDeviceType, deviceTypeDraft } from '../../testing/build.ts';
+import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
+import { csvUpload } from '../../testing/test-app.ts';
+
+const BASE = '/resource/device-types';
+const named = (path: string, name: unknown) => `${BASE}/${path}=${encodeURIComponent(String(name))}`;
+const names = (rows: Tree[]) => rows.map(({ name }) => name);
+
+describe('device types', () => {
+  const app = runApp();
+  const call = asAdmin(app);
+  const change = (row: Tree, changes: Tree) => call('PUT', named('id?id', row.name), { ...row, ...changes });
+  const remove = (row: Tree) => call('DELETE', named('id?id', row.name));
+  const nameChildren = (parent: Tree, children: unknown) =>
+    call('PUT', named('update-all-children?parentName', parent.name), children);
+  const childrenOf = async (parent: Tree) =>
+    names((await call('GET', named('get-children-by-parent-name?parentName', parent.name))).body);
+
+  async function upload(lines: string[]) {
+    const { body, headers } = csvUpload(lines.join('\r\n'));
+    return call('POST', `${BASE}/upload-csv`, body, headers);
+  }
+
+  it('can be groupable only as coolers', async () => {
+    const body = { ...deviceTypeDraft(1), groupable: true };
+    assertFault(await call('POST', BASE, body), 'groupable', 'GROUPABLE_ONLY_COOLER');
+    const decor = await buildDecor(app());
+    assertFault(await change(decor, { groupable: true }), 'groupable', 'GROUPABLE_ONLY_COOLER');
+  });
+
+  it('stop being groupable when they stop being coolers, by form and by file', async () => {
+    const cooler = await buildDeviceType(app(), { groupable: true });
+    const { body } = await change(cooler, { deviceTypeCategory: 'OTHER' });
+    assert.equal(body.groupable, false);
+    const other = await buildDeviceType(app(), { groupable: true });
+    await upload(['name;deviceTypeCategory', `${other.name};OTHER`]);
+    assert.equal((await call('GET', named('list?name', other.name))).body[0].groupable, false);
+    const refused = await upload(['name;groupable', `${other.name};igen`]);
+    assert.equal(refused.body.upload.problems[0].code, 'GROUPABLE_ONLY_COOLER');
+  });
+
+  it('keep their registration while there are devices, and go when there are none', async () => {
+    const type = await buildDeviceType(app());
+    const device = await buildDevice(app(), { deviceType: { name: type.name } });
+    const other = { methodOfRegistration: 'BASED_ON_QUANTITY' };
+    assertRefused(await change(type, other), 409, 'DEVICE_TYPE_IN_USE');
+    const { body } = await upload(['name;methodOfRegistration', `${type.name};BASED_ON_QUANTITY`]);
+    assert.equal(body.upload.problems[0].code, 'DEVICE_TYPE_IN_USE');
+    assertRefused(await remove(type), 409, 'DEVICE_TYPE_IN_USE');
+    await call('DELETE', `/resource/device-register/id?id=${device.id}`);
+    assert.equal((await change(type, other)).status, 200);
+    assert.equal((await remove(type)).status, 204);
+  });
+
+  it('stay decors while a device wears them', async () => {
+    const decor = await buildDecor(app());
+    await buildDevice(app(), { decor: { name: decor.name } });
+    assertRefused(await change(decor, { deviceTypeCategory: 'OTHER' }), 409, 'DEVICE_TYPE_IN_USE');
+    assertRefused(await remove(decor), 409, 'DEVICE_TYPE_IN_USE');
+  });
+
+  it('name up to four child types, in their order, and remember who did', async () => {
+    const parent = await buildDeviceType(app(), { groupable: true });
+    const children = await Promise.all([1, 2, 3, 4].map(() => buildDeviceType(app())));
+    const { status, body } = await nameChildren(parent, names(children));
+    assert.equal(status, 200);
+    assert.deepEqual(names(body), names(children));
+    assert.deepEqual(await childrenOf(parent), names(children));
+    await nameChildren(parent, names(children).slice(1, 3).reverse());
+    assert.deepEqual(await childrenOf(parent), [children[2]?.name, children[1]?.name]);
+    const { rows } = await app().pool.query(
+      `select changes from audit_trail where entity = 'device_types' and changes ? 'children' order by id`,
+    );
+    assert.deepEqual(rows[0]?.changes, { children: [[], names(children)] });
+    assertRefused(await remove(children[1] ?? {}), 409, 'DEVICE_TYPE_IN_USE');
+  });
+
+  it('refuse children that cannot be', async () => {
+    const parent = await buildDeviceType(app(), { groupable: true });
+    const child = await buildDeviceType(app());
+    const many = await Promise.all([1, 2, 3, 4, 5].map(() => buildDeviceType(app())));
+    const refused: [Tree, unknown[], string][] = [
+      [parent, [parent.name], 'CHILD_IS_SELF'],
+      [parent, [child.name, child.name], 'CHILD_REPEATED'],
+      [parent, ['nincs ilyen'], 'REFERENCE_UNKNOWN'],
+      [parent, names(many), 'CHILDREN_TOO_MANY'],
+      [child, [parent.name], 'PARENT_NOT_GROUPABLE'],
+    ];
+    for (const [head, children, code] of refused) {
+      assertFault(await nameChildren(head, children), 'children', code);
+    }
+    assertRefused(await nameChildren({ name: 'nincs ilyen' }, []), 404, 'NOT_FOUND');
+    assertRefused(await nameChildren(parent, { name: 'x' }), 400, 'MALFORMED_REQUEST');
+  });
+
+  it('keep a child type while a group has a device of it', async () => {
+    const child = await buildDeviceType(app());
+    const parent = await buildDeviceType(app(), { groupable: true });
+    await nameChildren(parent, [child.name]);
+    const head = await buildDevice(app(), { deviceType: { name: parent.name } });
+    const member = await buildDevice(app(), { deviceType: { name: child.name } });
+    await call('PUT', `/resource/device-register/update-all-children?parentDeviceId=${head.id}`, [member.id]);
+    assertRefused(await nameChildren(parent, []), 409, 'DEVICE_TYPE_IN_USE');
+    const [current] = (await call('GET', named('list?name', parent.name))).body;
+    assertRefused(await change(current, { groupable: false }), 409, 'DEVICE_TYPE_IN_USE');
+  });
+});
+
+describe('lookups of device types', () => {
+  const app = runApp(async (started) => {
+    await buildDeviceType(started, { name: 'Hűtő' });
+    await buildDecor(started, { name: 'Dekor' });
+    await buildDeviceType(started, {
+      name: 'Polc',
+      deviceTypeCategory: 'OTHER',
+      methodOfRegistration: 'NO_REGISTRATION_REQUIRED',
+    });
+  });
+  const get = async (address: string) =>
+    names((await app().as('FCR_SALES_VAN')('GET', `${BASE}/${address}`)).body);
+
+  it('are by category and by registration, by name', async () => {
+    assert.deepEqual(await get('get-all-not-cooler'), ['Dekor', 'Polc']);
+    assert.deepEqual(await get('search?deviceTypeCategory=DECOR'), ['Dekor']);
+    assert.deepEqual(await get('get-all-device-that-need-to-registration'), ['Dekor', 'Hűtő']);
+  });
+
+  it('refuse a category that there is not', async () => {
+    const answer = await app().as('FCR_SALES_VAN')('GET', `${BASE}/search?deviceTypeCategory=X`);
+    assertRefused(answer, 400, 'MALFORMED_REQUEST');
+  });
+
+  it('name the child types of which a device can be sent', async () => {
+    const parent = await buildDeviceType(app(), { groupable: true });
+    const [free, taken] = [await buildDeviceType(app()), await buildDeviceType(app())];
+    const children = named('update-all-children?parentName', parent.name);
+    await asAdmin(app)('PUT', children, [taken.name, free.name]);
+    await buildDevice(app(), { deviceType: { name: free.name }, deviceStatus: 'TRANSPORTABLE' });
+    await buildDevice(app(), { deviceType: { name: taken.name }, deviceStatus: 'OUTSOURCED' });
+    const query = `get-all-transportable-children-by-parent-name?parentName=${encodeURIComponent(String(parent.name))}`;
+    assert.deepEqual(await get(query), [free.name]);
+  });
+});

@@ -1,0 +1,28 @@
+import { deviceType } from '@cooler/contract/entities/device-type/device-type.entity.ts';
+import { defineTable } from '../../kernel/entity-table.ts';
+
+/** The SQL of device types. */
+export const deviceTypeTable = defineTable({
+  entity: deviceType,
+  table: 'device_types',
+  alias: 't',
+  archives: true,
+  columns: {
+    name: 't.name',
+    prodNum: 't.prod_num',
+    deviceTypeCategory: 't.device_type_category',
+    methodOfRegistration: 't.method_of_registration',
+    description: 't.description',
+    groupable: 't.groupable',
+    'picture.folder': 't.picture_folder',
+    'picture.fileName': 't.picture_file_name',
+    createdBy: 't.created_by',
+    createdDate: 't.created_date',
+    updatedBy: 't.updated_by',
+    updatedDate: 't.updated_date',
+  },
+  joins: {},
+  references: {},
+  optional: { picture: 'picture.fileName' },
+  defaults: { groupable: 'false' },
+});

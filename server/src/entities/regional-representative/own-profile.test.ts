@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { buildRepresentative } from '../../testing/build.ts';
+import { assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
+
+const BASE = '/resource/regional-representatives';
+const NOBODY = { id: null, name: null, outOfOfficeEndDate: null, rank: null, region: null };
+
+describe('what the header asks', () => {
+  const app = runApp(async (started) => {
+    const deputy = await buildRepresentative(started, { name: 'Ács Ádám', username: 'acs' });
+    const other = await buildRepresentative(started, { name: 'Zala Zita', username: 'zala' });
+    const deputies = { deputy2: { id: other.id }, deputy5: { id: deputy.id } };
+    await buildRepresentative(started, {
+      name: 'Kis Éva',
+      username: 'kis',
+      rank: 'REGIONAL_LEADER',
+      ...deputies,
+    });
+    await buildRepresentative(started, {
+      name: 'Áron Pál',
+      username: 'aron',
+      outOfOfficeEndDate: null,
+      deputy1: { id: deputy.id },
+    });
+  });
+  const van = (username: string) => app().as('FCR_SALES_VAN', username);
+  const put = (query: string) => `${BASE}/set-out-of-office-end-date?${query}`;
+
+  it('is answered for oneself, whatever the case of the user name', async () => {
+    const { status, body } = await van('Kis')('GET', `${BASE}/username?username=KIS`);
+    assert.equal(status, 200);
+    const { rank, name } = body;
+    assert.deepEqual([rank, name], ['REGIONAL_LEADER', 'Kis Éva']);
+  });
+
+  it('is nothing for somebody who is no representative', async () => {
+    assert.deepEqual((await van('nobody')('GET', `${BASE}/username`)).body, NOBODY);
+    assert.deepEqual((await van('nobody')('GET', `${BASE}/deputies`)).body, []);
+    assert.deepEqual((await van('nobody')('GET', `${BASE}/deputized`)).body, []);
+  });
+
+  it('is answered for others only to those who may see them', async () => {
+    assertRefused(await van('acs')('GET', `${BASE}/username?username=kis`), 403, 'ACCESS_DENIED');
+    const answer = await app().as('FCR_RETAIL_LEADER')('GET', `${BASE}/username?username=kis`);
+    assert.equal(answer.body.name, 'Kis Éva');
+  });
+
+  it('names the deputies in their order, and whom one stands in for by name', async () => {
+    const names = (body: { name: string }[]) => body.map(({ name }) => name);
+    assert.deepEqual(names((await van('kis')('GET', `${BASE}/deputies`)).body), ['Zala Zita', 'Ács Ádám']);
+    assert.deepEqual(names((await van('acs')('GET', `${BASE}/deputized`)).body), ['Áron Pál', 'Kis Éva']);
+  });
+
+  it('lists everybody in Hungarian order', async () => {
+    const { body } = await van('acs')('GET', `${BASE}/get-ordered-list`);
+    assert.deepEqual(
+      body.map(({ name }: { name: string }) => name),
+      ['Ács Ádám', 'Áron Pál', 'Kis Éva', 'Zala Zita'],
+    );
+    assert.deepEqual(Object.keys(body[0]).sort(), ['id', 'name', 'sfaCode']);
+  });
+
+  it('sets the own out-of-office date, and clears it', async () => {
+    const { status, body } = await van('kis')('PUT', put('date=2026-12-24&username=kis'));
+    assert.deepEqual([status, body.outOfOfficeEndDate], [200, '2026-12-24']);
+    assert.equal((await van('kis')('GET', `${BASE}/username`)).body.outOfOfficeEndDate, '2026-12-24');
+    assert.equal((await van('kis')('PUT', put('date='))).body.outOfOfficeEndDate, null);
+  });
+
+  it('asks for a date that there is', async () => {
+    assertFault(await van('kis')('PUT', put('username=kis')), 'date', 'PLEASE_SELECT_DATE');
+    assertFault(await van('kis')('PUT', put('date=2026-02-30')), 'date', 'DATE_INVALID');
+  });
+
+  it('sets the date of somebody else for administrators alone', async () => {
+    const address = put('date=2026-12-31&username=zala');
+    assertRefused(await van('kis')('PUT', address), 403, 'ACCESS_DENIED');
+    assertRefused(await app().as('FCR_REGIONAL_LEADER')('PUT', address), 403, 'ACCESS_DENIED');
+    assert.equal((await app().as('FCR_IT_ADMIN')('PUT', address)).status, 200);
+    assertRefused(await van('nobody')('PUT', put('date=2026-12-31')), 404, 'NOT_FOUND');
+  });
+
+  it('keeps the change in the history', async () => {
+    await van('aron')('PUT', put('date=2026-11-30'));
+    const { rows } = await app().pool.query(
+      `select changes, done_by from audit_trail where done_by = 'aron' and action = 'UPDATE'`,
+    );
+    assert.deepEqual(rows, [{ changes: { out_of_office_end_date: [null, '2026-11-30'] }, done_by: 'aron' }]);
+  });
+});

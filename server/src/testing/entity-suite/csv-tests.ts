@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { csvFields, inputFields } from '@cooler/contract/kernel/entity.ts';
+import { flatten, nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { missingFault } from '@cooler/contract/kernel/validate.ts';
+import { csvUpload, type TestAnswer } from '../test-app.ts';
+import { type CsvLook, csvOf, inWindows1250, PLAIN } from './csv-text.ts';
+import type { Suite } from './suite.ts';
+import { badValues, withValue } from './values.ts';
+
+export function upload(
+  suite: Suite,
+  content: string | Buffer,
+  address = 'upload-csv',
+  name = 'lista.csv',
+  type = 'text/csv',
+): Promise<TestAnswer> {
+  const { body, headers } = csvUpload(content, name, type);
+  return suite.call('POST', `${suite.base}/${address}`, body, headers);
+}
+
+export function countsOf({ body }: TestAnswer) {
+  const { read, created, updated, unchanged, rejected } = body.upload ?? body;
+  assert.equal(read, created + updated + unchanged + rejected);
+  return { created, updated, unchanged, rejected };
+}
+
+const NOTHING = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
+
+/** The stored row that a body was made of, by what the file knows it by. */
+async function storedRow(suite: Suite, draft: Tree): Promise<Tree> {
+  const query = nest([[suite.csvKey, valueAt(draft, suite.csvKey)]]);
+  const { body } = await suite.page({ query });
+  assert.equal(body.content.length, 1, JSON.stringify(query));
+  return body.content[0];
+}
+
+async function assertStored(suite: Suite, draft: Tree): Promise<void> {
+  const row = await storedRow(suite, draft);
+  for (const [path] of inputFields(suite.entity, 'create')) {
+    assert.deepEqual(valueAt(row, path) ?? null, valueAt(draft, path) ?? null, path);
+  }
+}
+
+const LOOKS: readonly (readonly [name: string, look: CsvLook, encode: (text: string) => string | Buffer])[] =
+  [
+    ['field names', PLAIN, (text) => text],
+    ['Hungarian headers in Windows-1250', { words: 'hu', delimiter: ';' }, inWindows1250],
+    ['English headers with commas', { words: 'en', delimiter: ',' }, (text) => `\ufeff${text}`],
+    ['tabs', { words: 'hu', delimiter: '\t' }, (text) => text.replaceAll('\r\n', '\n')],
+  ];
+
+export function goodFileTests(suite: Suite): void {
+  const { entity } = suite;
+
+  describe(`POST ${suite.base}/upload-csv`, () => {
+    for (const [name, look, encode] of LOOKS) {
+      it(`stores a file with ${name}, and nothing more when it comes again`, async () => {
+        const drafts = suite.nextDrafts(2);
+        const file = encode(csvOf(entity, drafts, look));
+        const first = await upload(suite, file);
+        assert.equal(first.status, 200, JSON.stringify(first.body));
+        assert.deepEqual(countsOf(first), { ...NOTHING, created: 2 });
+        for (const draft of drafts) await assertStored(suite, draft);
+        assert.deepEqual(countsOf(await upload(suite, file)), { ...NOTHING, unchanged: 2 });
+      });
+    }
+
+    it('says what a dry run would do, and does nothing', async () => {
+      const before = await suite.rows();
+      const answer = await upload(suite, csvOf(entity, suite.nextDrafts(2)), 'upload-csv?dryRun=true');
+      assert.deepEqual(countsOf(answer), { ...NOTHING, created: 2 });
+      assert.equal(answer.body.dryRun, true);
+      assert.deepEqual(await suite.rows(), before);
+    });
+
+    it('keeps what a blank cell leaves out', async () => {
+      const draft = suite.nextDraft();
+      const row = await suite.create(draft);
+      const only = nest([[suite.csvKey, valueAt(draft, suite.csvKey)]]);
+      assert.deepEqual(countsOf(await upload(suite, csvOf(entity, [only]))), { ...NOTHING, unchanged: 1 });
+      assert.deepEqual(await suite.find(row), row);
+    });
+
+    it('changes only what is given, under the file’s name in the history', async () => {
+      const draft = suite.nextDraft();
+      const row = await suite.create(draft);
+      const [path, value] = editedCell(suite);
+      const changed = nest([
+        [suite.csvKey, valueAt(draft, suite.csvKey)],
+        [path, value],
+      ]);
+      const answer = await upload(suite, csvOf(entity, [changed]));
+      assert.deepEqual(countsOf(answer), { ...NOTHING, updated: 1 });
+      const now = (await suite.find(row)) ?? {};
+      assert.deepEqual([valueAt(now, path), now.version], [value, 1]);
+      const { rows } = await suite.app.pool.query(
+        'select door, done_by, action from audit_trail where operation = $1',
+        [answer.body.operationId],
+      );
+      assert.deepEqual(rows, [{ door: 'UPLOAD', done_by: 'kovacs.anna', action: 'UPDATE' }]);
+    });
+  });
+}
+
+function editedCell({ entity, edited }: Suite): [string, unknown] {
+  const taken = new Set(csvFields(entity).map(([path]) => path));
+  const cell = flatten(edited).find(([path]) => taken.has(path));
+  assert.ok(cell, 'an edit changes something that a file can change');
+  return cell;
+}
+
+export function badFileTests(suite: Suite): void {
+  const { entity, csvKey } = suite;
+  const columns = csvFields(entity);
+  const required = columns.filter(([path, field]) => field.required && path !== csvKey);
+  const wrong = columns.flatMap(([path, field]) => {
+    const bad = badValues(field).find(
+      ({ code }) => code !== 'TEXT_UNPRINTABLE' && String(code) !== field.missing,
+    );
+    return bad && path !== csvKey ? [{ path, ...bad }] : [];
+  });
+
+  /** A good row, one that lacks all it can, one that is wrong wherever it can be. */
+  function badFile(): string {
+    const [good = {}, other = {}, spoilt = {}] = suite.nextDrafts(3);
+    const bare = nest([[csvKey, valueAt(other, csvKey)]]);
+    const all = wrong.reduce((row, { path, value }) => withValue(row, path, value), spoilt);
+    return csvOf(entity, [good, bare, all]);
+  }
+
+  describe(`POST ${suite.base}/upload-csv with a bad file`, () => {
+    it('tells every problem at once and leaves nothing', async () => {
+      const before = await suite.rows();
+      const answer = await upload(suite, badFile());
+      assert.deepEqual([answer.status, answer.body.message], [422, 'UPLOAD_REJECTED']);
+      assert.deepEqual(countsOf(answer), { ...NOTHING, created: 1, rejected: 2 });
+      const told = answer.body.upload.problems.map(
+        (found: Tree) => `${found.row} ${found.column} ${found.code}`,
+      );
+      for (const [path, field] of required)
+        assert.ok(told.includes(`3 ${path} ${missingFault(field).code}`), path);
+      for (const { path, code } of wrong)
+        assert.ok(told.includes(`4 ${path} ${code}`), `${path} ${code} ${told}`);
+      assert.deepEqual(await suite.rows(), before);
+    });
+
+    it('hands the refused rows back with their reasons', async () => {
+      const { body } = await upload(suite, badFile());
+      const address = `${suite.base}/upload-csv/${body.upload.operationId}/problems`;
+      const { status, body: csv } = await suite.call('GET', address);
+      assert.equal(status, 200);
+      assert.equal(csv.trim().split('\r\n').length, 3);
+    });
+
+    it('refuses a key that comes twice', async () => {
+      const draft = suite.nextDraft();
+      const { status, body } = await upload(suite, csvOf(entity, [draft, draft]));
+      assert.equal(status, 422);
+      const repeated = body.upload.problems.filter((found: Tree) => found.code === 'ROW_REPEATED');
+      assert.deepEqual(new Set(repeated.map((found: Tree) => found.row)), new Set([2, 3]));
+    });
+
+    it('names a column that it does not know', async () => {
+      const file = csvOf(entity, suite.nextDrafts(1))
+        .replace('\r\n', ';nonsense\r\n')
+        .replace(/\r\n$/, ';x\r\n');
+      const { status, body } = await upload(suite, file);
+      assert.equal(status, 422);
+      assert.deepEqual(
+        body.upload.problems.map(({ row, column, code }: Tree) => [row, column, code]),
+        [[1, 'nonsense', 'COLUMN_UNKNOWN']],
+      );
+    });
+
+    it('refuses what is no CSV file', async () => {
+      const { status, body } = await upload(suite, 'x', 'upload-csv', 'kep.png', 'image/png');
+      assert.deepEqual([status, body.message], [415, 'NOT_A_CSV_FILE']);
+    });
+  });
+}

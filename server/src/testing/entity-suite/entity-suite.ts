@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, describe } from 'node:test';
+import { badFileTests, goodFileTests, upload } from './csv-tests.ts';
+import { csvOf } from './csv-text.ts';
+import { changeTests, createTests, idempotencyTests, removalTests } from './form-tests.ts';
+import { filterTests, orderTests, pageTests } from './list-tests.ts';
+import { rightsTests } from './rights-tests.ts';
+import { exportTests, templateTests } from './sheet-tests.ts';
+import { Suite, type SuiteOptions } from './suite.ts';
+
+const FEW_ROWS = 10;
+const MANY_ROWS = 100;
+
+async function uploadRows(suite: Suite, count: number): Promise<void> {
+  const { status, body } = await upload(suite, csvOf(suite.entity, suite.nextDrafts(count)));
+  assert.equal(status, 200, JSON.stringify(body));
+}
+
+/** What every entity promises, asked through its addresses: about a hundred cases for a few lines (style.md 3.6). */
+export function entitySuite(options: SuiteOptions): void {
+  describe(`${options.table.entity.path} like every entity`, () => {
+    const suite = new Suite(options);
+    before(() => suite.start());
+    after(() => suite.stop());
+
+    describe('with a few rows', () => {
+      before(() => uploadRows(suite, FEW_ROWS));
+      filterTests(suite);
+      orderTests(suite);
+    });
+    createTests(suite);
+    idempotencyTests(suite);
+    changeTests(suite);
+    removalTests(suite);
+    rightsTests(suite);
+    goodFileTests(suite);
+    badFileTests(suite);
+    templateTests(suite);
+    exportTests(suite);
+    describe('with many rows', () => {
+      before(() => uploadRows(suite, MANY_ROWS));
+      pageTests(suite);
+    });
+  });
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inputFields, referenceOf } from '@cooler/contract/kernel/entity.ts';
+import { flatten, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { missingFault } from '@cooler/contract/kernel/validate.ts';
+import type { TestAnswer } from '../test-app.ts';
+import type { Suite } from './suite.ts';
+import { badValues, withGroup, withValue } from './values.ts';
+
+function assertHolds(row: Tree, given: Tree): void {
+  for (const [path, value] of flatten(given)) assert.deepEqual(valueAt(row, path) ?? null, value, path);
+}
+
+function assertFault({ status, body }: TestAnswer, path: string, code: string): void {
+  assert.equal(status, 422, `${path}: ${JSON.stringify(body)}`);
+  assert.equal(body.message, 'VALIDATION_FAILED');
+  assert.equal(body.fieldErrors[path]?.[0]?.code, code, `${path}: ${JSON.stringify(body.fieldErrors)}`);
+}
+
+export function createTests(suite: Suite): void {
+  const { entity, base } = suite;
+  const fields = inputFields(entity, 'create');
+  const required = fields.filter(([, field]) => field.required);
+
+  describe(`POST ${base}`, () => {
+    it('stores a row and answers it', async () => {
+      const draft = suite.nextDraft();
+      const row = await suite.create(draft);
+      assertHolds(row, draft);
+      assert.equal(row.version, 0);
+      assert.equal(row.createdBy, 'kovacs.anna');
+      assert.equal(row.updatedBy, 'kovacs.anna');
+      assert.deepEqual(await suite.find(row), row);
+    });
+
+    it('names every missing field at once', async () => {
+      const { status, body } = await suite.call('POST', base, {});
+      assert.equal(status, 422);
+      for (const [path, field] of required) {
+        assert.equal(body.fieldErrors[path]?.[0].code, missingFault(field).code, path);
+      }
+    });
+
+    for (const [path, field] of required) {
+      it(`refuses a row without ${path}`, async () => {
+        const gone = field.kind === 'ref' ? referenceOf(path) : path;
+        for (const value of [null, undefined]) {
+          const body = withValue(suite.nextDraft(), gone, value);
+          assertFault(await suite.call('POST', base, body), path, missingFault(field).code);
+        }
+      });
+    }
+
+    it('refuses every kind of wrong value with its own code', async () => {
+      for (const [path, field] of fields) {
+        for (const { value, code } of badValues(field)) {
+          assertFault(await suite.call('POST', base, withValue(suite.nextDraft(), path, value)), path, code);
+        }
+      }
+    });
+
+    it('refuses a reference to nothing', async () => {
+      for (const [path, field] of fields) {
+        if (field.kind !== 'ref') continue;
+        const nothing = field.numeric ? 999_999_999 : 'nincs ilyen';
+        const body = withGroup(suite.nextDraft(), path, nothing);
+        assertFault(await suite.call('POST', base, body), path, 'REFERENCE_UNKNOWN');
+      }
+    });
+
+    it('refuses a field that it does not know, by name', async () => {
+      const { status, body } = await suite.call('POST', base, { ...suite.nextDraft(), nonsense: 1 });
+      assert.equal(status, 400);
+      assert.deepEqual([body.message, body.params], ['UNKNOWN_FIELD', { field: 'nonsense' }]);
+    });
+
+    for (const group of entity.unique) {
+      it(`refuses a second row with the same ${group.join(' and ')}`, async () => {
+        const first = await suite.create();
+        const second = group.reduce(
+          (body, path) => withGroup(body, path, valueAt(first, path)),
+          suite.nextDraft(),
+        );
+        const { status, body } = await suite.call('POST', base, second);
+        assert.equal(status, 409, JSON.stringify(body));
+        assert.equal(body.message, 'ALREADY_EXISTS');
+        assert.equal(body.fieldErrors[group.at(-1) ?? ''][0].code, 'VALUE_TAKEN');
+      });
+    }
+  });
+}
+
+export function idempotencyTests(suite: Suite): void {
+  const { base } = suite;
+
+  describe(`POST ${base} with an Idempotency-Key`, () => {
+    it('answers the same call with the same row, also when both come at once', async () => {
+      const draft = suite.nextDraft();
+      const headers = { 'idempotency-key': 'once' };
+      const [one, other] = await Promise.all([
+        suite.call('POST', base, draft, headers),
+        suite.call('POST', base, draft, headers),
+      ]);
+      assert.deepEqual([one.status, other.status], [201, 201]);
+      assert.deepEqual(one.body, other.body);
+    });
+
+    it('refuses another body under the same key', async () => {
+      const headers = { 'idempotency-key': 'twice' };
+      await suite.call('POST', base, suite.nextDraft(), headers);
+      const { status, body } = await suite.call('POST', base, suite.nextDraft(), headers);
+      assert.deepEqual([status, body.message], [422, 'IDEMPOTENCY_KEY_REUSED']);
+    });
+  });
+}
+
+export function changeTests(suite: Suite): void {
+  const { entity, base, edited } = suite;
+  const fixed = inputFields(entity, 'create').filter(([, field]) => field.fixed);
+
+  describe(`PUT ${base}/id`, () => {
+    it('stores the change and counts the version', async () => {
+      const row = await suite.create();
+      const { status, body } = await suite.change(row, edited);
+      assert.equal(status, 200, JSON.stringify(body));
+      assertHolds(body, edited);
+      assert.equal(body.version, 1);
+      assert.deepEqual(await suite.find(row), body);
+    });
+
+    it('keeps what is fixed', async () => {
+      const row = await suite.create();
+      const other = suite.nextDraft();
+      const changes = Object.fromEntries(fixed.map(([path]) => [path, valueAt(other, path)]));
+      const { status, body } = await suite.change(row, changes);
+      assert.equal(status, 200, JSON.stringify(body));
+      for (const [path] of fixed) assert.equal(valueAt(body, path), valueAt(row, path), path);
+    });
+
+    it('refuses a stale version and shows the row as it is now', async () => {
+      const row = await suite.create();
+      const { body: current } = await suite.change(row, edited);
+      const { status, body } = await suite.change(row, edited);
+      assert.deepEqual([status, body.message], [409, 'VERSION_CONFLICT']);
+      assert.deepEqual(body.current, current);
+    });
+
+    it('asks for the version', async () => {
+      const row = await suite.create();
+      assertFault(await suite.change(row, { version: undefined }), 'version', 'FIELD_REQUIRED');
+    });
+
+    it('lets exactly one of two simultaneous edits win', async () => {
+      const row = await suite.create();
+      const answers = await Promise.all([suite.change(row, edited), suite.change(row, edited)]);
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    });
+
+    it('answers 404 for a row that is not there', async () => {
+      const nobody = { [entity.key]: '999999999', version: 0 };
+      assert.equal((await suite.change(nobody, {})).status, 404);
+    });
+  });
+}
+
+export function removalTests(suite: Suite): void {
+  const { base, table } = suite;
+
+  async function historyOf(row: Tree) {
+    const key = table.columns[suite.entity.key];
+    const { rows } = await suite.app.pool.query(
+      `select action, changes, done_by, door, operation is not null as named from audit_trail
+       where entity = $1 and record_id in (
+         select ${table.alias}.id from ${table.table} ${table.alias} where ${key} = $2)
+       order by id`,
+      [table.table, suite.keyOf(row)],
+    );
+    return rows;
+  }
+
+  describe(`DELETE ${base}/id`, () => {
+    it('takes the row out of every list, and its key can be used again', async () => {
+      const draft = suite.nextDraft();
+      const row = await suite.create(draft);
+      assert.equal((await suite.call('DELETE', suite.addressOf(row))).status, 204);
+      assert.equal(await suite.find(row), undefined);
+      assert.equal((await suite.change(row, {})).status, 404);
+      assert.equal((await suite.call('DELETE', suite.addressOf(row))).status, 404);
+      const again = await suite.create(draft);
+      assert.equal(again.version, 0);
+    });
+
+    it('leaves the history: who did what, before and after', async () => {
+      const row = await suite.create();
+      await suite.change(row, suite.edited);
+      await suite.call('DELETE', suite.addressOf(row));
+      const history = await historyOf(row);
+      assert.deepEqual(
+        history.map(({ action }) => action),
+        ['CREATE', 'UPDATE', 'DELETE'],
+      );
+      assert.ok(
+        history.every((entry) => entry.done_by === 'kovacs.anna' && entry.door === 'FORM' && entry.named),
+      );
+      const changed = Object.values(history[1].changes as Record<string, [unknown, unknown]>);
+      assert.ok(changed.length > 0);
+      for (const [before, after] of changed) assert.notDeepEqual(before, after);
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { countStatements } from '../statements.ts';
+import { filterCases } from './filter-cases.ts';
+import { assertOrdered } from './order.ts';
+import type { Suite } from './suite.ts';
+
+const valuesAt = (rows: readonly Tree[], path: string) => rows.map((row) => valueAt(row, path) ?? null);
+
+async function filtered(suite: Suite, path: string, value: unknown): Promise<string[]> {
+  const { status, body } = await suite.page({ size: 500, query: nest([[path, value]]) });
+  assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`);
+  assert.equal(body.totalElements, body.content.length);
+  return body.content.map((row: Tree) => suite.keyOf(row));
+}
+
+export function filterTests(suite: Suite): void {
+  const { entity, base } = suite;
+  const fields = fieldsOf(entity).filter(([, field]) => field.filter !== false);
+
+  describe(`filters of ${entity.path}`, () => {
+    for (const [path, field] of fields) {
+      it(`show exactly the rows meant by ${path}`, async () => {
+        const rows = await suite.rows();
+        for (const { filter, matches } of filterCases(field, valuesAt(rows, path))) {
+          const expected = rows.filter((row) => matches(valueAt(row, path) ?? null));
+          const keys = expected.map((row) => suite.keyOf(row));
+          assert.deepEqual(await filtered(suite, path, filter), keys, `${path} = ${JSON.stringify(filter)}`);
+        }
+      });
+    }
+
+    it('mean the same in the collection address', async () => {
+      const [row = {}] = await suite.rows();
+      for (const [path, field] of fields) {
+        const [first] = filterCases(field, [valueAt(row, path) ?? null]);
+        if (!first || typeof first.filter !== 'string') continue;
+        const query = new URLSearchParams({ size: '500', [path]: first.filter });
+        const { body } = await suite.call('GET', `${base}?${query}`);
+        const page = await suite.page({ size: 500, query: nest([[path, first.filter]]) });
+        assert.deepEqual(body, page.body, path);
+      }
+    });
+
+    it('drop what is empty', async () => {
+      const all = (await suite.rows()).length;
+      const query = nest(fields.flatMap(([path]) => [[path, null] as const]));
+      assert.equal((await suite.page({ query })).body.totalElements, all);
+    });
+
+    it('refuse a field that there is not, by name', async () => {
+      const { status, body } = await suite.page({ query: { nonsense: 'x' } });
+      assert.deepEqual([status, body.message, body.params.field], [400, 'UNKNOWN_FIELD', 'nonsense']);
+      assert.equal((await suite.call('GET', `${base}?nonsense=x`)).body.message, 'UNKNOWN_FIELD');
+    });
+  });
+}
+
+async function allPages(suite: Suite, request: Tree, size: number): Promise<Tree[]> {
+  const rows: Tree[] = [];
+  for (let page = 0; ; page += 1) {
+    const { status, body } = await suite.page({ ...request, page, size });
+    assert.equal(status, 200, JSON.stringify(body));
+    rows.push(...body.content);
+    if (rows.length >= body.totalElements || body.content.length === 0) return rows;
+  }
+}
+
+export function orderTests(suite: Suite): void {
+  const { entity, base } = suite;
+  const sortable = fieldsOf(entity).filter(([, field]) => field.sort !== false);
+
+  describe(`the order of ${entity.path}`, () => {
+    for (const [path, field] of sortable) {
+      it(`by ${path} is Hungarian, loses no row between pages, and turns round`, async () => {
+        const all = (await suite.rows()).map((row) => suite.keyOf(row)).sort();
+        const ascending = await allPages(suite, { sorted_field: path, direction: 'asc' }, 6);
+        const keys = ascending.map((row) => suite.keyOf(row));
+        assert.deepEqual([...keys].sort(), all);
+        assertOrdered(field, valuesAt(ascending, path));
+        const descending = await allPages(suite, { sorted_field: path, direction: 'desc' }, 6);
+        assert.deepEqual(
+          descending.map((row) => suite.keyOf(row)),
+          keys.reverse(),
+        );
+      });
+    }
+
+    it('is the declared one when none is asked for', async () => {
+      const [sorted_field, direction] = entity.defaultSort;
+      const asked = await suite.page({ sorted_field, direction });
+      assert.deepEqual((await suite.page()).body, asked.body);
+      assert.deepEqual((await suite.call('GET', base)).body, asked.body);
+      assert.deepEqual(
+        (await suite.call('GET', `${base}?sort=${sorted_field},${direction}`)).body,
+        asked.body,
+      );
+    });
+
+    it('cannot be by a field that there is not', async () => {
+      const { status, body } = await suite.page({ sorted_field: 'nonsense' });
+      assert.deepEqual([status, body.message], [400, 'UNKNOWN_FIELD']);
+    });
+  });
+}
+
+export function pageTests(suite: Suite): void {
+  const { entity, base } = suite;
+
+  describe(`pages of ${entity.path}`, () => {
+    it('past the end are empty, with the total', async () => {
+      const { body } = await suite.page({ page: 1000, size: 5 });
+      assert.deepEqual(body, { content: [], totalElements: (await suite.rows()).length });
+    });
+
+    it('have sensible limits', async () => {
+      for (const request of [{ page: -1 }, { size: 0 }, { size: 501 }, { page: 'x' }, { direction: 'up' }]) {
+        assert.equal((await suite.page(request)).status, 400, JSON.stringify(request));
+      }
+    });
+
+    it('offer options: fifty at most, one by its key', async () => {
+      const [row = {}] = await suite.rows();
+      const { body } = await suite.call('GET', `${base}/list`);
+      assert.deepEqual(body[0], row);
+      assert.deepEqual(
+        (await suite.call('GET', `${base}/list/${encodeURIComponent(suite.keyOf(row))}`)).body,
+        [row],
+      );
+    });
+
+    it('cost the same number of statements for one row and for a hundred', async () => {
+      const small = await countStatements(() => suite.page({ size: 1 }));
+      const large = await countStatements(() => suite.page({ size: 100 }));
+      assert.equal(small, large);
+      assert.ok(large <= 4, `${large} statements`);
+    });
+  });
+}

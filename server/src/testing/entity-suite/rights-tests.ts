@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { hasRight, type Right } from '@cooler/contract/rights.ts';
+import { ROLES } from '@cooler/contract/roles.ts';
+import type { Method } from '../test-app.ts';
+import type { Suite } from './suite.ts';
+
+const ADDRESSES: readonly (readonly [action: string, method: Method, address: string])[] = [
+  ['view', 'POST', '/page'],
+  ['view', 'GET', ''],
+  ['lookup', 'GET', '/list'],
+  ['lookup', 'GET', '/list/1'],
+  ['create', 'POST', ''],
+  ['change', 'PUT', '/id?id=999999999'],
+  ['remove', 'DELETE', '/id?id=999999999'],
+  ['upload', 'POST', '/upload-csv'],
+  ['template', 'GET', '/hu/template/xls/'],
+  ['export', 'POST', '/hu/xls/'],
+];
+
+/** Who may call what: nobody without a token, nobody without the right. */
+export function rightsTests(suite: Suite): void {
+  const { entity, base } = suite;
+
+  describe(`the rights of ${entity.path}`, () => {
+    it('are nobody’s without a token', async () => {
+      for (const [, method, address] of ADDRESSES) {
+        const { status, body } = await suite.as()(method, base + address);
+        assert.deepEqual([status, body.message], [401, 'UNAUTHENTICATED'], `${method} ${address}`);
+      }
+    });
+
+    for (const role of ROLES) {
+      it(`are those of the table for ${role}`, async () => {
+        const call = suite.as(role);
+        for (const [action, method, address] of ADDRESSES) {
+          const { status } = await call(method, base + address);
+          const isAllowed = hasRight([role], `${entity.path}.${action}` as Right);
+          assert.equal(status !== 403, isAllowed, `${method} ${address} answered ${status}`);
+          assert.notEqual(status, 500, `${method} ${address}`);
+        }
+      });
+    }
+  });
+}

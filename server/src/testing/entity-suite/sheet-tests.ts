@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { csvFields, excelFields } from '@cooler/contract/kernel/entity.ts';
+import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
+import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
+import { cellValues, type ReadSheet, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
+import { countsOf, upload } from './csv-tests.ts';
+import { cellText, columnText, csvOf } from './csv-text.ts';
+import type { Suite } from './suite.ts';
+
+const DAY_MS = 86_400_000;
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+
+/** The cells as Excel shows and saves them. */
+function shownCells(sheet: ReadSheet | undefined): string[][] {
+  return (sheet?.rows ?? []).map((row) =>
+    Array.from(row, (cell) => {
+      if (!cell) return '';
+      if (!cell.format.includes('yy')) return String(cell.value);
+      const iso = new Date(SERIAL_ZERO + Number(cell.value) * DAY_MS).toISOString();
+      return cell.format.includes('h') ? iso.slice(0, 16) : iso.slice(0, 10);
+    }),
+  );
+}
+
+async function exported(suite: Suite, language: Language, filter: Tree = {}): Promise<string[][]> {
+  const { status, raw } = await suite.call('POST', `${suite.base}/${language}/xls/`, filter);
+  assert.equal(status, 200);
+  return shownCells(readWorkbook(raw)[0]);
+}
+
+export function templateTests(suite: Suite): void {
+  const { entity, base } = suite;
+
+  describe(`GET ${base}/{lang}/template/xls`, () => {
+    for (const language of LANGUAGES) {
+      it(`is headed in ${language}, and uploads once it is filled in`, async () => {
+        const { status, raw } = await suite.call('GET', `${base}/${language}/template/xls/`);
+        assert.equal(status, 200);
+        const [header = []] = cellValues(readWorkbook(raw)[0]);
+        assert.deepEqual(
+          header,
+          csvFields(entity).map(([path]) => columnText(entity, path, language)),
+        );
+        const filled = csvOf(entity, suite.nextDrafts(2), { words: language, delimiter: ';' });
+        const [, ...lines] = filled.split('\r\n');
+        const file = [writeCsvLine(header.map(String)).trimEnd(), ...lines].join('\r\n');
+        const answer = await upload(suite, file);
+        assert.equal(answer.status, 200, JSON.stringify(answer.body));
+        assert.equal(countsOf(answer).created, 2);
+      });
+    }
+  });
+}
+
+export function exportTests(suite: Suite): void {
+  const { entity, base } = suite;
+  const columns = excelFields(entity);
+  const compared = columns.filter(([, field]) => field.kind !== 'instant');
+
+  describe(`POST ${base}/{lang}/xls`, () => {
+    for (const language of LANGUAGES) {
+      it(`holds what the list shows, in ${language}`, async () => {
+        const [header = [], ...lines] = await exported(suite, language);
+        assert.deepEqual(
+          header,
+          columns.map(([path]) => columnText(entity, path, language)),
+        );
+        const rows = await suite.rows();
+        assert.equal(lines.length, rows.length);
+        for (const [path, field] of compared) {
+          const at = columns.findIndex(([each]) => each === path);
+          const shown = rows.map((row) => cellText(field, valueAt(row, path), language));
+          assert.deepEqual(
+            lines.map((line) => line[at] ?? ''),
+            shown,
+            path,
+          );
+        }
+      });
+
+      it(`changes nothing when it is uploaded as it is, in ${language}`, async () => {
+        const cells = await exported(suite, language);
+        const before = await suite.rows();
+        const answer = await upload(suite, cells.map((line) => writeCsvLine(line)).join(''));
+        assert.equal(answer.status, 200, JSON.stringify(answer.body).slice(0, 2000));
+        assert.deepEqual(countsOf(answer), { created: 0, updated: 0, unchanged: before.length, rejected: 0 });
+        assert.deepEqual(await suite.rows(), before);
+      });
+    }
+
+    it('holds only what the filter shows', async () => {
+      const [row = {}] = await suite.rows();
+      const filter = nest([[suite.csvKey, valueAt(row, suite.csvKey)]]);
+      assert.equal((await exported(suite, 'hu', filter)).length, 2);
+    });
+  });
+}
