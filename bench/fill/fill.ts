@@ -1,0 +1,79 @@
+import type { Pool, PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import { createRandom } from '../../server/src/demo/random.ts';
+import { createShops } from '../../server/src/demo/shops.ts';
+import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
+import { withoutIndexes } from './indexes.ts';
+import { DEVICES, REQUESTS } from './statements.ts';
+
+export const SIZES = { shops: 100_000, devices: 1_000_000, requests: 2_000_000 } as const;
+
+const TODAY = '2026-11-20';
+
+async function fillPeople(client: PoolClient): Promise<void> {
+  await client.query(`
+    insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+    select 'Képviselő ' || n, 'rep' || n, 'rep' || n || '@example.com', '+36 20 000 0000', 'S' || lpad(n::text, 4, '0'),
+           'REGIONAL_REPRESENTATIVE', 'EAST', 'bench', 'bench'
+    from generate_series(1, 300) n`);
+  await client.query(`
+    insert into device_types (name, prod_num, device_type_category, method_of_registration, created_by, updated_by)
+    select 'Hűtő ' || n || '00 l', 'P' || lpad(n::text, 4, '0'), 'COOLER', 'BASED_ON_SERIAL_NUMBER', 'bench', 'bench'
+    from generate_series(1, 12) n
+    union all
+    select 'Dekor ' || n, 'D' || n, 'DECOR', 'NO_REGISTRATION_REQUIRED', 'bench', 'bench' from generate_series(1, 5) n`);
+  for (const table of ['warehouse_companies', 'service_companies']) {
+    await client.query(`
+      insert into ${table} (code, name, postal_code, city, street_house_number, created_by, updated_by)
+      select 'C' || n, 'Cég ' || n, p.postal_code, p.settlement, 'Fő utca ' || n || '.', 'bench', 'bench'
+      from generate_series(1, 8) n
+      join lateral (select * from postal_codes order by postal_code offset n * 300 limit 1) p on true`);
+  }
+}
+
+async function fillShops(client: PoolClient): Promise<void> {
+  const shops = createShops(createRandom('bench shops'), SIZES.shops, TODAY);
+  const column = (pick: (shop: (typeof shops)[number]) => string | null) => shops.map(pick);
+  await client.query(sql`
+    insert into shops (code, name, chain_name, postal_code, city, street_house_number, shop_status,
+      regional_representative_id, created_by, updated_by, updated_date)
+    select s.code, s.name, s.chain, s.postal_code, s.city, s.street, s.status, (select min(id) from regional_representatives) + n % 300, 'bench', 'bench',
+      now() - n * interval '7 minutes'
+    from unnest(${column((s) => s.code)}::text[], ${column((s) => s.name)}::text[],
+      ${column((s) => s.chainName ?? null)}::text[], ${column((s) => s.postalCode)}::text[],
+      ${column((s) => s.city)}::text[], ${column((s) => s.streetHouseNumber)}::text[],
+      ${column((s) => s.shopStatus ?? null)}::text[])
+      with ordinality as s (code, name, chain, postal_code, city, street, status, n)`);
+}
+
+async function fillTables(client: PoolClient): Promise<void> {
+  await client.query(`set local statement_timeout = 0`);
+  await client.query(`set local lock_timeout = 0`);
+  await client.query(`set local maintenance_work_mem = '1GB'`);
+  await client.query(`set local app.actor = 'bench'`);
+  await fillPeople(client);
+  await fillShops(client);
+  await withoutIndexes(client, 'device_register', async () => {
+    await client.query(DEVICES, [SIZES.devices, SIZES.shops]);
+  });
+  await withoutIndexes(client, 'work_requests', async () => {
+    await client.query(REQUESTS, [SIZES.requests, SIZES.devices]);
+  });
+}
+
+/** Fills an empty register to the size of the promise; a filled one is kept. Answers whether it had to be filled. */
+export async function fill(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ filled: boolean }>(
+    'select exists (select 1 from device_register) as filled',
+  );
+  if (rows[0]?.filled) return false;
+  await inTransaction(pool, fillTables);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+  return true;
+}

@@ -1,0 +1,121 @@
+import type { Pool } from 'pg';
+import { type ListRequest, readListRequest } from '../contract/src/kernel/list-query.ts';
+import { deviceRegisterTable } from '../server/src/entities/device-register/device-register.table.ts';
+import type { EntityTable } from '../server/src/kernel/entity-table.ts';
+import { ANCHORED_FROM } from '../server/src/kernel/list/find-keys.ts';
+import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
+import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
+import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
+import { workRequestTable } from '../server/src/workflows/work-requests/work-request.table.ts';
+import { loadBy } from './load.ts';
+import { pgbench, type Statement } from './pgbench.ts';
+import type { Bench } from './with-bench.ts';
+
+const USERS = 8;
+const SECONDS = 5;
+
+interface Scenario {
+  readonly name: string;
+  readonly table: EntityTable;
+  readonly request: ListRequest;
+}
+
+const page = { page: 0, size: 100 };
+
+const SCENARIOS: readonly Scenario[] = [
+  { name: 'unfiltered', table: deviceRegisterTable, request: page },
+  {
+    name: 'serial contains 4 digits',
+    table: deviceRegisterTable,
+    request: { ...page, query: { serialNumber: '1234' } },
+  },
+  {
+    name: 'shop name contains "tuli"',
+    table: deviceRegisterTable,
+    request: { ...page, query: { shop: { name: 'tuli' } } },
+  },
+  {
+    name: 'sorted by shop name',
+    table: deviceRegisterTable,
+    request: { ...page, sorted_field: 'shop.name', direction: 'asc' },
+  },
+  { name: 'page 5,000', table: deviceRegisterTable, request: { page: 5_000, size: 100 } },
+  { name: 'unfiltered', table: workRequestTable, request: page },
+  {
+    name: 'shop name contains "tuli"',
+    table: workRequestTable,
+    request: { ...page, query: { shopTo: { name: 'tuli' } } },
+  },
+  {
+    name: 'sorted by shop name',
+    table: workRequestTable,
+    request: { ...page, sorted_field: 'shopTo.name', direction: 'asc' },
+  },
+  { name: 'page 5,000', table: workRequestTable, request: { page: 5_000, size: 100 } },
+];
+
+/** The slice that the server reads: a deep page from the row where it remembers that the page starts. */
+async function sliceRead(pool: Pool, { table, request }: Scenario, total: number): Promise<Slice> {
+  const query = readListRequest(table.entity, request);
+  const slice = sliceOf(query, total);
+  if (slice.offset < ANCHORED_FROM) return slice;
+  const { text, values } = keysStatement(table, query, slice);
+  const { rows } = await pool.query<[number, string?]>({ text, values: [...values], rowMode: 'array' });
+  const [first] = slice.backwards ? rows.reverse() : rows;
+  return first ? sliceFrom(query, { id: first[0], value: first[1] }) : slice;
+}
+
+/** The statements that the server runs for a request that it has answered before. */
+async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]> {
+  const { table, request } = scenario;
+  const query = readListRequest(table.entity, request);
+  const { total } = await countRows(pool, table, query.filters);
+  const keys = keysStatement(table, query, await sliceRead(pool, scenario, total));
+  const { rows } = await pool.query<[number]>({
+    text: keys.text,
+    values: [...keys.values],
+    rowMode: 'array',
+  });
+  const ids = rows.slice(0, query.size).map(([id]) => id);
+  return [changesStatement(table), keys, rowsStatement(table, ids)];
+}
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+function report(
+  scenario: Scenario,
+  server: { perSecond: number; p50: number; p95: number },
+  direct: number,
+): void {
+  const cells = [
+    scenario.table.entity.path.padEnd(16),
+    scenario.name.padEnd(28),
+    number.format(server.perSecond).padStart(8),
+    number.format(direct).padStart(8),
+    number.format(server.perSecond / direct).padStart(6),
+    number.format(server.p50).padStart(8),
+    number.format(server.p95).padStart(8),
+  ];
+  console.log(cells.join(' '));
+}
+
+/** Measures the lists of the promise: the server beside the same SQL by pgbench, in one run. */
+export async function benchLists({
+  server: { origin },
+  pool,
+  databaseUrl,
+  authorization,
+}: Bench): Promise<void> {
+  console.log(
+    `${USERS} users, ${SECONDS} s each; requests/s of the server and of the same SQL by pgbench; times in ms`,
+  );
+  console.log(`${'list'.padEnd(16)} ${'asked for'.padEnd(28)}   server  pgbench  ratio      p50      p95`);
+  for (const scenario of SCENARIOS) {
+    const url = `${origin}/resource/${scenario.table.entity.path}/page`;
+    const statements = await statementsOf(pool, scenario);
+    const bearer = await authorization();
+    await loadBy(USERS, 1, url, bearer, scenario.request);
+    const server = await loadBy(USERS, SECONDS, url, bearer, scenario.request);
+    report(scenario, server, await pgbench(databaseUrl, USERS, SECONDS, statements));
+  }
+}

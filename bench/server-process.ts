@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** The product in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly origin: string;
+  /** Peak memory of the process so far, in bytes (Linux). */
+  peakMemory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const READY_WITHIN_MS = 120_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilReady(origin: string, isOver: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline && !isOver()) {
+    const answer = await fetch(`${origin}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the server at ${origin} did not become ready`);
+}
+
+async function peakMemoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Starts the server on a free port over this database and waits until it is ready. */
+export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: 'none',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await untilReady(origin, () => child.exitCode !== null);
+  return {
+    origin,
+    peakMemory: () => peakMemoryOf(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

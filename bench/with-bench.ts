@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../server/src/embedded/postgres/start-embedded-postgres.ts';
+import { migrate } from '../server/src/kernel/database/migrate.ts';
+import { createPool } from '../server/src/kernel/database/pool.ts';
+import { seedPostalCodes } from '../server/src/reference/seed-postal-codes.ts';
+import { bearerFor } from '../server/src/testing/tokens.ts';
+import { fill } from './fill/fill.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** What a measurement works with: the product on the filled register, and the register itself. */
+export interface Bench {
+  readonly server: ServerProcess;
+  readonly pool: Pool;
+  readonly databaseUrl: string;
+  /** A bearer header of an administrator; tokens live five minutes, so ask again for each measurement. */
+  authorization(): Promise<string>;
+}
+
+// The filled register is kept between runs.
+const DATA_DIR = join(import.meta.dirname, '../.data/bench');
+
+async function fillOnce(pool: Pool): Promise<void> {
+  await migrate(pool, join(import.meta.dirname, '../server/migrations'));
+  await seedPostalCodes(pool);
+  const started = Date.now();
+  if (await fill(pool)) console.log(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/** Starts database and server, fills the register where it is empty, measures, and stops both. */
+export async function withBench(measure: (bench: Bench) => Promise<void>): Promise<void> {
+  await mkdir(DATA_DIR, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: pino({ level: 'warn' }) });
+  const pool = createPool(postgres.url, { max: 4 });
+  try {
+    await fillOnce(pool);
+    const server = await startServer(postgres.url);
+    const authorization = async () => (await bearerFor(pool, server.origin, ['FCR_ADMIN'])).authorization;
+    await measure({ server, pool, databaseUrl: postgres.url, authorization }).finally(server.stop);
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
+}

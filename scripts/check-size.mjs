@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { inRoot } from './lib/root.mjs';
+import { buildWeb } from './lib/web-build.mjs';
+
+// Compressed JavaScript in kB, as architecture.md allows.
+const SHELL_LIMIT = 200;
+const SCREEN_LIMIT = 370;
+const SCREEN = /-page\.tsx$/;
+
+if (!(await buildWeb())) process.exit(1);
+
+const dist = inRoot('web', 'dist');
+const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+const sizes = new Map();
+
+// What the browser loads for a chunk: itself and all that it imports at once.
+function chunksOf(key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const imported of manifest[key].imports ?? []) chunksOf(imported, found);
+  return found;
+}
+
+function sizeOf(key) {
+  const { file } = manifest[key];
+  if (!sizes.has(file))
+    sizes.set(file, gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length / 1000);
+  return sizes.get(file);
+}
+
+const total = (keys) => [...keys].reduce((sum, key) => sum + sizeOf(key), 0);
+
+const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+const shell = new Set(entries.flatMap((key) => [...chunksOf(key)]));
+const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && SCREEN.test(key));
+const results = [
+  { name: 'shell', size: total(shell), limit: SHELL_LIMIT },
+  ...screens.map((key) => ({
+    name: key,
+    size: total(new Set([...shell, ...chunksOf(key)])),
+    limit: SCREEN_LIMIT,
+  })),
+];
+
+for (const { name, size, limit } of results) {
+  console.log(`${size > limit ? 'TOO BIG' : 'ok'}  ${size.toFixed(1)} of ${limit} kB  ${name}`);
+}
+process.exit(entries.length === 0 || results.some(({ size, limit }) => size > limit) ? 1 : 0);

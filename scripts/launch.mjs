@@ -1,0 +1,16 @@
+// Runs a program of this repository under the Node.js that the repository brings along:
+//   node scripts/launch.mjs <program> [arguments]
+// Works on any Node.js from 20 on, and installs first what is missing.
+import { installMissing } from './lib/install.mjs';
+import { runProgram } from './lib/program.mjs';
+
+const OLDEST_NODE = 20;
+const [program, ...args] = process.argv.slice(2);
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  console.error(`Node.js ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+
+await installMissing();
+process.exit(await runProgram(program, args));

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from './root.mjs';
+
+const NAMES = ['node', 'node.exe'];
+
+/** The path of the Node.js that npm installed for this repository, once it is there. */
+export function installedNode() {
+  return NAMES.map((name) => inRoot('node_modules', 'node', 'bin', name)).find((path) => existsSync(path));
+}

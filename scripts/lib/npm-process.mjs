@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const LOOK_EVERY_MS = 500;
+
+/** Calls back when the npm that started us is gone: it passes on no kill -9, and its shell no other signal. */
+export function onNpmGone(callback) {
+  const npm = findNpm();
+  if (!npm) return;
+  const timer = setInterval(() => {
+    if (isAlive(npm)) return;
+    clearInterval(timer);
+    callback();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}
+
+// npm starts scripts through a shell, which some systems leave standing in between.
+function findNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined;
+  return [process.ppid, parentOf(process.ppid)].find((pid) => /\bnpm\b/.test(look(pid, 'args')));
+}
+
+const parentOf = (pid) => Number(look(pid, 'ppid'));
+
+function look(pid, column) {
+  if (existsSync(`/proc/${pid}/stat`)) return fromProc[column](pid);
+  return execFileSync('ps', ['-o', `${column}=`, '-p', `${pid}`], { encoding: 'utf8' }).trim();
+}
+
+const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+
+const fromProc = {
+  args: (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+  state: (pid) => statOf(pid)[0],
+  ppid: (pid) => statOf(pid)[1],
+};
+
+// A process that ended stays listed (state Z) until its parent looks, which in a container may be never.
+function isAlive(pid) {
+  try {
+    return !look(pid, 'state').startsWith('Z');
+  } catch {
+    // There is no such process any more.
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { filesUnder } from './files.mjs';
+import { inRoot } from './root.mjs';
+import { run } from './run.mjs';
+
+const STAMP = inRoot('web', 'dist', '.sources');
+const SOURCES = ['web', 'contract/src'];
+const NO_TEST = /(?<!\.test\.tsx?)$/;
+
+/** Builds the web application when it is not of the present sources; answers whether it is there. */
+export async function buildWeb() {
+  const sources = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true;
+  console.log('Building the web application …');
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web') });
+  if (code === 0) writeFileSync(STAMP, sources);
+  else console.error('The web application could not be built; see above.');
+  return code === 0;
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
+  for (const file of filesUnder(SOURCES, NO_TEST))
+    hash.update(`\0${file}\0`).update(readFileSync(inRoot(file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,11 @@
+import { buildWeb } from './lib/web-build.mjs';
+
+process.env.NODE_ENV ??= 'production';
+
+const giveUp = () => process.exit(1);
+process.once('disconnect', giveUp);
+if (!(await buildWeb())) process.exit(1);
+process.off('disconnect', giveUp);
+
+// From here on the server itself heeds signals and the end of its launcher.
+await import('../server/src/main.ts');

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { run } from '../lib/run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGES = ['chromium', 'fonts-dejavu-core', 'fonts-liberation'];
+
+const HELP = `The browser tests need Chromium. Install it in one of these ways:
+  as root on Debian: apt-get install ${PACKAGES.join(' ')}
+  as any user:       npx playwright-core install chromium
+or give the path of one: CHROMIUM_PATH=/path/to/chromium npm test`;
+
+/** The path of a Chromium that works, installed by the system's packages where there is none; else nothing. */
+export async function provideChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && answers('apt-get', '--version')) {
+    await installPackages();
+    const installed = await findChromium();
+    if (installed) return installed;
+  }
+  console.error(HELP);
+  return undefined;
+}
+
+async function findChromium() {
+  const { chromium } = await import('playwright-core');
+  const candidates = [process.env.CHROMIUM_PATH, ...NAMES, chromium.executablePath()];
+  return candidates.find((candidate) => candidate && answers(candidate, '--version'));
+}
+
+async function installPackages() {
+  console.log('Installing Chromium (apt-get) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env });
+}
+
+// Some systems have a script of that name which only says how to get the real one.
+function answers(program, question) {
+  const { status, stdout } = spawnSync(program, [question], { encoding: 'utf8' });
+  return status === 0 && /\d/.test(stdout);
+}

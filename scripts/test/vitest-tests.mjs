@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '../lib/root.mjs';
+import { run } from '../lib/run.mjs';
+
+/** Runs the component tests with vitest; answers how many tests passed and failed. */
+export async function runVitestTests(files) {
+  if (files.length === 0) return { passed: 0, failed: 0 };
+  const folder = mkdtempSync(join(tmpdir(), 'cooler-vitest-'));
+  const output = join(folder, 'result.json');
+  const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const names = files.map((file) => file.replace(/^web\//, ''));
+  const code = await run(process.execPath, [vitest, 'run', ...options, ...names], { cwd: inRoot('web') });
+  const counts = countsOf(code, readResult(output));
+  rmSync(folder, { recursive: true });
+  return counts;
+}
+
+function readResult(output) {
+  try {
+    return JSON.parse(readFileSync(output, 'utf8'));
+  } catch (error) {
+    console.error(`vitest left no result: ${error.message}`);
+    return { numPassedTests: 0, numFailedTests: 0 };
+  }
+}
+
+// A file that cannot even be loaded has no failed test, yet vitest ends with an error.
+function countsOf(code, { numPassedTests, numFailedTests }) {
+  const failed = code === 0 ? numFailedTests : Math.max(numFailedTests, 1);
+  return { passed: numPassedTests, failed };
+}
