@@ -40,12 +40,9 @@ module.exports = {
       { path: '^server/src/(entities|workflows|embedded|identity|demo|app|testing)/' },
     ),
     rule(
-      'sql-has-its-places',
-      'SQL is found in repositories and in the parts that own tables. Types may be named anywhere.',
-      {
-        path: '^server/src/(entities|workflows|integrations)/',
-        pathNot: ['\\.(repo|jobs|test)\\.ts$'],
-      },
+      'routes-without-sql',
+      'A route says who may call what; statements are in tables, rules, repositories and operations.',
+      { path: '^server/src/(entities|workflows|integrations)/.*\\.routes\\.ts$' },
       { path: '^node_modules/(pg|sql-template-tag)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -69,7 +66,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^web/dist/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

@@ -2,6 +2,10 @@ import { buildWeb } from './lib/web-build.mjs';
 
 process.env.NODE_ENV ??= 'production';
 
+// `npm start -- --scale 20`: that many times the demo data.
+const scale = process.argv.indexOf('--scale');
+if (scale > 0) process.env.DEMO_SCALE = process.argv[scale + 1] ?? '';
+
 const giveUp = () => process.exit(1);
 process.once('disconnect', giveUp);
 if (!(await buildWeb())) process.exit(1);

@@ -2,6 +2,8 @@
 
 create extension pg_trgm;
 
+create extension unaccent;
+
 create table audit_trail (
   action text not null,
   changes jsonb not null,
@@ -343,7 +345,6 @@ create table work_request_devices (
 
 create table work_requests (
   accepted_date date,
-  archived_at timestamp with time zone,
   aurora_number text collate "hu-x-icu",
   child_devices jsonb default '[]'::jsonb not null,
   completed_date date,
@@ -660,7 +661,7 @@ CREATE INDEX device_register_by_shop_code ON public.device_register USING btree 
 
 CREATE INDEX device_register_by_shop_name ON public.device_register USING btree (sort_shop_name, id) WHERE (archived_at IS NULL);
 
-CREATE INDEX device_register_by_status ON public.device_register USING btree (device_status, id) WHERE (archived_at IS NULL);
+CREATE INDEX device_register_by_status ON public.device_register USING btree (device_status, id) INCLUDE (quantity) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_stock_taking ON public.device_register USING btree (need_stock_taking, id) WHERE (archived_at IS NULL);
 
@@ -988,9 +989,9 @@ begin
     raise exception 'the type is registered differently'
       using errcode = 'check_violation', constraint = 'device_register_registration';
   end if;
-  if new.parent_device_id is not null and exists (
-    select 1 from device_register p
-    where (p.id = new.parent_device_id and p.parent_device_id is not null) or p.parent_device_id = new.id
+  if new.parent_device_id is not null and (
+    exists (select 1 from device_register p where p.id = new.parent_device_id and p.parent_device_id is not null)
+    or exists (select 1 from device_register c where c.parent_device_id = new.id)
   ) then
     raise exception 'a child of a group has no children'
       using errcode = 'check_violation', constraint = 'device_register_no_chain';
@@ -1025,9 +1026,12 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(translate(value, 'ÁÀÂÄÃÅĂĄÉÈÊËĚĘÍÌÎÏÓÒÔÖÕŐÚÙÛÜŰŮÝČĆÇĎĹĽŁŃŇÑŔŘŚŠŞŤŢŹŻŽáàâäãåăąéèêëěęíìîïóòôöõőúùûüűůýčćçďĺľłńňñŕřśšşťţźżž'::text, 'AAAAAAAAEEEEEEIIIIOOOOOOUUUUUUYCCCDLLLNNNRRSSSTTZZZaaaaaaaaeeeeeeiiiioooooouuuuuuycccdlllnnnrrsssttzzz'::text));
+AS $function$
+begin
+  return lower(public.unaccent('public.unaccent', value));
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
