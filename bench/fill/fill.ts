@@ -6,7 +6,7 @@ import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
 import { withoutIndexes } from './indexes.ts';
 import { DEVICES, REQUESTS } from './statements.ts';
 
-export const SIZES = { shops: 100_000, devices: 1_000_000, requests: 2_000_000 } as const;
+const SIZES = { shops: 100_000, devices: 1_000_000, requests: 2_000_000 } as const;
 
 const TODAY = '2026-11-20';
 

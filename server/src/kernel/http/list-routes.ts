@@ -22,7 +22,7 @@ const MAX_OPTIONS = 50;
 const MAX_PAGE = 10_000_000;
 
 /** The body of `POST {model}/page` (spec §7). */
-export const listRequestSchema = z.strictObject({
+const listRequestSchema = z.strictObject({
   page: z.optional(z.int().check(z.gte(0), z.lte(MAX_PAGE))),
   size: z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),
   direction: z.optional(z.nullable(z.string())),

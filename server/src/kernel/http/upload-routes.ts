@@ -20,7 +20,7 @@ const CSV_TYPES = new Set([
 ]);
 
 /** The uploaded CSV file of a multipart request; anything else is refused with the specification's message. */
-export async function csvFileIn(request: FastifyRequest): Promise<MultipartFile> {
+async function csvFileIn(request: FastifyRequest): Promise<MultipartFile> {
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
   const file = await request.file();
   if (!file) throw problem('FILE_MISSING');

@@ -12,7 +12,7 @@ function lastPart(path: string): string {
 }
 
 /** The id of the living row with this key; shared-locked, so that it cannot be archived meanwhile. */
-export async function findReferenced(
+async function findReferenced(
   client: PoolClient,
   { table, keys }: Reference,
   key: string,

@@ -37,7 +37,7 @@ async function stored(change: Change, table: EntityTable, id: number): Promise<S
 }
 
 /** The condition that finds the living row with this key. */
-export function keyCondition(table: EntityTable, key: string | number): Sql {
+function keyCondition(table: EntityTable, key: string | number): Sql {
   const column = table.columns[table.entity.key] ?? '';
   return sql`${raw(column)} = ${key} and ${raw(livingCondition(table))}`;
 }
