@@ -1,0 +1,17 @@
+import { describe } from 'node:test';
+import { accessibilityJourneys } from './journeys/accessibility.ts';
+import { deliveryJourney } from './journeys/delivery.ts';
+import { requestFormJourneys } from './journeys/request-form.ts';
+import { shopJourney } from './journeys/shops.ts';
+import { signInJourneys } from './journeys/sign-in.ts';
+import { createWorld } from './testing/world.ts';
+
+// All in one file, so that one product and one Chromium serve all of them.
+describe('in the browser', () => {
+  const world = createWorld();
+  signInJourneys(world);
+  deliveryJourney(world);
+  requestFormJourneys(world);
+  shopJourney(world);
+  accessibilityJourneys(world);
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { cellValues, readWorkbook } from '../../server/src/kernel/excel/testing/read-workbook.ts';
+import {
+  choose,
+  control,
+  expectSuccess,
+  openRowMenu,
+  press,
+  settledRows,
+  signOut,
+  takeRowAction,
+  text,
+  wordsOf,
+} from '../testing/screen.ts';
+import { fillLogin, shoot, signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly shop: string;
+  readonly serialNumber: string;
+}
+
+function chosenIn(page: Page, label: string): Promise<string> {
+  return wordsOf(
+    page.locator('.ant-modal .ant-select').filter({ has: page.getByLabel(label, { exact: true }) }),
+  );
+}
+
+/** The representative follows the tile of the home page and asks for the first device that can be sent. */
+async function askForDelivery(page: Page): Promise<Asked> {
+  await page.getByRole('link', { name: text('request-type.DELIVERY') }).click();
+  await page.locator('.request-form').waitFor();
+  assert.match(page.url(), /\/work-requests\?requestType=DELIVERY$/);
+  assert.equal(await chosenIn(page, text('work-request.requestType')), text('request-type.DELIVERY'));
+  await choose(page, text('work-request.shopTo.name'), 'disz', 'Diszkont');
+  const shop = await chosenIn(page, text('work-request.shopTo.name'));
+  await choose(page, text('work-request.deviceRegisterTo.serialNumber'), '');
+  const serialNumber = await chosenIn(page, text('work-request.deviceRegisterTo.serialNumber'));
+  await choose(page, text('work-request.decorTo.name'), 'Alap fehér dekor');
+  await control(page, text('work-request.remark')).fill('A jelenlegi dekor más lehet.');
+  await shoot(page, 'delivery-form');
+  await press(page, text('common.save'));
+  await expectSuccess(page, 'Sikeres mentés');
+  await page.locator('.request-form').waitFor({ state: 'detached' });
+  const rows = await settledRows(page);
+  return { id: await wordsOf(rows.first().locator('td').first()), shop, serialNumber };
+}
+
+async function decide(page: Page, { id }: Asked): Promise<void> {
+  await page.goto(`/work-requests?id=${id}`);
+  await settledRows(page);
+  await takeRowAction(page, id, text('request-event.approve'));
+  await expectSuccess(page, 'Az adott elem sikeresen jóvá lett hagyva.');
+  await page.locator('.tag', { hasText: text('request-status.APPROVED') }).waitFor();
+  await takeRowAction(page, id, text('request-event.own-complete'));
+  await expectSuccess(page, 'Az adott művelet sikeresen teljesítve lett.');
+  await page.locator('.tag', { hasText: text('request-status.COMPLETED') }).waitFor();
+}
+
+async function readExport(page: Page): Promise<unknown[][]> {
+  const coming = page.waitForEvent('download');
+  await press(page, text('table.export'));
+  const path = await (await coming).path();
+  return cellValues(readWorkbook(await readFile(path))[0]);
+}
+
+/** A delivery from the wish to the device in the shop, by the two people it takes. */
+export function deliveryJourney(world: World): void {
+  test('a representative asks for a delivery, a leader decides it, and the device stands in the shop', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'representative');
+    const asked = await askForDelivery(page);
+    const entries = await openRowMenu(page, text('table.rowMenu', { row: asked.id }));
+    assert.deepEqual(await entries.allTextContents(), [text('common.view')]);
+    await page.keyboard.press('Escape');
+    await signOut(page);
+
+    await page.goto('/');
+    await fillLogin(page, 'regional-leader');
+    await page.locator('.shell-header').waitFor();
+    await decide(page, asked);
+
+    await page.goto(`/device-register?serialNumber=${asked.serialNumber}`);
+    const device = (await settledRows(page)).first();
+    await device
+      .filter({ hasText: text('device-status.OUTSOURCED') })
+      .filter({ hasText: asked.shop })
+      .waitFor();
+
+    await page.goto(`/movement-history?requestId=${asked.id}&sort=updatedDate`);
+    const steps = ['REQUIRED', 'APPROVED', 'COMPLETED'] as const;
+    const words = steps.map((status) => text(`request-status.${status}`));
+    const states = await settledRows(page);
+    assert.deepEqual(await states.locator('.tag').allTextContents(), words);
+    await shoot(page, 'delivery-history');
+    const [header = [], ...exported] = await readExport(page);
+    const status = header.indexOf(text('movement-history.requestStatus'));
+    const serial = header.indexOf(text('movement-history.deviceRegisterTo.serialNumber'));
+    assert.deepEqual(new Set(exported.map((row) => row[status])), new Set(words));
+    assert.deepEqual(
+      exported.map((row) => row[serial]),
+      words.map(() => asked.serialNumber),
+    );
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { press, settledRows, signOut } from '../testing/screen.ts';
+import { fillLogin, shoot, signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+/** Coming, staying and going. */
+export function signInJourneys(world: World): void {
+  describe('sign-in', () => {
+    test('refuses a wrong password, then comes back to the address that was asked for', async () => {
+      const visitor = await world.visit();
+      const { page } = visitor;
+      await page.goto('/movement-history?size=20');
+      await fillLogin(page, 'representative', 'not-the-password');
+      await page.locator('[role="alert"]').waitFor();
+      assert.equal(await page.locator('#username').inputValue(), 'representative');
+      await fillLogin(page, 'representative');
+      await settledRows(page);
+      assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/movement-history?size=20');
+      visitor.assertQuiet([/status of 40[01]/]);
+      await visitor.leave();
+    });
+
+    test('keeps the language and the session over a reload, without asking again', async () => {
+      const visitor = await world.visit();
+      const { page } = visitor;
+      await signIn(page, 'representative', '/movement-history');
+      await press(page, 'EN');
+      await page.getByRole('heading', { name: 'Movement history' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Movement history' }).waitFor();
+      assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+      assert.equal(await page.evaluate(() => localStorage.getItem('language')), 'en');
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+
+    test('answers "Access Denied" where the role is not enough, and hides the way there', async () => {
+      const visitor = await world.visit();
+      const { page } = visitor;
+      await signIn(page, 'sales-van', '/device-register');
+      await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+      assert.equal(await page.locator('.menu-entries a[href="/device-register"]').count(), 0);
+      await shoot(page, 'access-denied');
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+
+    test('logout clears what this device knows and ends the session', async () => {
+      const visitor = await world.visit();
+      const { page } = visitor;
+      await signIn(page, 'representative');
+      await press(page, 'EN');
+      await page.getByRole('button', { name: 'HU' }).waitFor();
+      await page.waitForFunction(() => localStorage.getItem('username') === 'representative');
+      await page.evaluate(() => localStorage.setItem('trace', 'left behind'));
+      await page.locator('.user-button').click();
+      await press(page, 'Log out');
+      await page.locator('#username').waitFor();
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      assert.deepEqual(kept, ['language']);
+      assert.equal(await page.evaluate(() => localStorage.getItem('language')), 'hu');
+      await page.goto('/shops');
+      await page.locator('#username').waitFor();
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+
+    test('a visitor who signs out makes room for another', async () => {
+      const visitor = await world.visit();
+      const { page } = visitor;
+      await signIn(page, 'representative');
+      await signOut(page);
+      await fillLogin(page, 'admin');
+      await page.locator('.shell-header').getByText('admin').waitFor();
+      await page.locator('.menu-entries a[href="/device-register"]').waitFor();
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  });
+}

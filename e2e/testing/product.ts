@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../server/src/app/config.ts';
+import { createLog } from '../../server/src/app/log.ts';
+import { startProduct } from '../../server/src/app/start.ts';
+
+export interface TestProduct {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The whole product with its demo data, on a free port and in a folder of its own, which goes with it. */
+export async function startTestProduct(): Promise<TestProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'cooler-e2e-'));
+  const forget = () => rm(folder, { recursive: true, force: true });
+  try {
+    const config = loadConfig({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'demo', LOG_LEVEL: 'error' });
+    const product = await startProduct(config, createLog(config.logLevel));
+    return {
+      origin: product.config.publicUrl,
+      stop: async () => {
+        await product.stop();
+        await forget();
+      },
+    };
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}

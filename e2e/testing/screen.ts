@@ -1,0 +1,86 @@
+import { hu } from '@cooler/contract/texts/hu.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import type { TextParams } from '@cooler/contract/texts/text-of.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import type { Locator, Page } from 'playwright-core';
+
+const OPEN_DROPDOWN = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+
+/** The Hungarian text of a code: what most journeys read and click. */
+export function text(code: TextCode, params?: TextParams): string {
+  return params ? translate('hu', code, params) : hu[code];
+}
+
+// Ant Design's icons have names of their own, which come before the words of a button.
+function named(words: string): RegExp {
+  return new RegExp(`(^|\\s)${RegExp.escape(words)}$`);
+}
+
+/** Clicks the button that says this. */
+export function press(within: Page | Locator, words: string): Promise<void> {
+  return within.getByRole('button', { name: named(words) }).click();
+}
+
+/** What an element says, without the blanks around it. */
+export async function wordsOf(element: Locator): Promise<string> {
+  return ((await element.textContent()) ?? '').trim();
+}
+
+/** The rows of the list, once it has settled. */
+export async function settledRows(page: Page): Promise<Locator> {
+  await page.locator('.entity-table .ant-table-content, .entity-table .ant-table-body').first().waitFor();
+  await page.locator('.entity-table .ant-spin-spinning').waitFor({ state: 'detached' });
+  return page.locator('.entity-table .ant-table-tbody .ant-table-row');
+}
+
+/** The control of this label in the form that is open. */
+export function control(page: Page, label: string): Locator {
+  return page.locator('.ant-modal, .ant-drawer').getByLabel(label, { exact: true });
+}
+
+/** Chooses in a select, by its label, the first entry that holds the wanted text (any: ''); answers what it says. */
+export async function choose(page: Page, label: string, typed: string, wanted = typed): Promise<string> {
+  const select = control(page, label);
+  await select.click();
+  if (typed) await select.pressSequentially(typed);
+  const options = page.locator(`${OPEN_DROPDOWN} .ant-select-item-option`);
+  const option = options.filter({ hasText: wanted }).first();
+  const said = await wordsOf(option);
+  await option.click();
+  await page.locator(OPEN_DROPDOWN).waitFor({ state: 'hidden' });
+  return said;
+}
+
+/** Opens the menu of the row of this title by keyboard; answers its entries. */
+export async function openRowMenu(page: Page, rowMenu: string): Promise<Locator> {
+  await page.getByRole('button', { name: rowMenu, exact: true }).press('Enter');
+  await page.getByRole('menuitem').first().waitFor();
+  return page.getByRole('menuitem');
+}
+
+/** Takes an action from the menu of the row of this title. */
+export async function takeRowAction(page: Page, row: string, action: string): Promise<void> {
+  const entries = await openRowMenu(page, text('table.rowMenu', { row }));
+  await entries.filter({ hasText: action }).first().click();
+}
+
+/** Waits for the notice of a success with this text, and puts it away. */
+export async function expectSuccess(page: Page, words: string): Promise<void> {
+  const notice = page.locator('.toast-success').filter({ hasText: words });
+  await notice.waitFor();
+  await notice.getByRole('button').click();
+}
+
+/** Waits for the notice of a failure that says this, and puts it away. */
+export async function expectFailure(page: Page, words: string): Promise<void> {
+  const notice = page.locator('.toast-error').filter({ hasText: words });
+  await notice.waitFor();
+  await notice.getByRole('button').click();
+}
+
+/** Signs out by the menu in the header; the login page follows. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('.user-button').click();
+  await press(page, text('shell.logout'));
+  await page.locator('#username').waitFor();
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@cooler/contract/texts/translate.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+const ARTEFACTS = join(import.meta.dirname, '../../artefacts/e2e');
+const DEMO_PASSWORD = 'cooler-demo';
+
+export interface VisitorOptions {
+  readonly viewport?: typeof DESKTOP;
+  readonly language?: Language;
+}
+
+/** Somebody with a browser of their own: nothing is shared with other visitors. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Fails when the page has complained of anything but this: errors, and violations of the content policy. */
+  readonly assertQuiet: (expected?: readonly RegExp[]) => void;
+  readonly leave: () => Promise<void>;
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** Opens a browser window as somebody who has not been here before. */
+export async function openVisitor(
+  browser: Browser,
+  origin: string,
+  { viewport = DESKTOP, language }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ viewport, baseURL: origin, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const complaints = complaintsOf(page);
+  return {
+    page,
+    context,
+    assertQuiet: (expected = []) => {
+      const unexpected = complaints.filter((complaint) => !expected.some((each) => each.test(complaint)));
+      complaints.length = 0;
+      assert.deepEqual(unexpected, []);
+    },
+    leave: () => context.close(),
+  };
+}
+
+/** Fills in the login page and waits for the screens. */
+export async function fillLogin(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.locator('#username').fill(username);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type="submit"]').click();
+}
+
+/** Goes to an address and signs in where the login page stands in the way. */
+export async function signIn(page: Page, username: string, address = '/'): Promise<void> {
+  await page.goto(address);
+  await fillLogin(page, username);
+  await page.locator('.shell-header').waitFor();
+}
+
+/** Keeps a picture of the page among the artefacts. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  await mkdir(ARTEFACTS, { recursive: true });
+  await page.screenshot({ path: join(ARTEFACTS, `${name}.png`) });
+}

@@ -1,0 +1,9 @@
+import { hu } from '@cooler/contract/texts/hu.ts';
+import locale from 'antd/locale/hu_HU';
+import 'dayjs/locale/hu';
+
+// Ant Design's own word for a sortable column means something else.
+const corrected = { ...locale, global: { ...locale.global, sortable: 'rendezhető' } };
+
+/** The Hungarian texts, ours and the components'. */
+export const pack = { texts: hu, locale: corrected };

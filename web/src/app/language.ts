@@ -1,0 +1,60 @@
+import type { Language } from '@cooler/contract/texts/translate.ts';
+import type { ConfigProviderProps } from 'antd';
+import { showTexts } from '../kernel/text.ts';
+
+type Locale = NonNullable<ConfigProviderProps['locale']>;
+
+const STORAGE_KEY = 'language';
+const DEFAULT_LANGUAGE: Language = 'hu';
+
+interface LanguagePack {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly locale: Locale;
+}
+
+const PACKS: Readonly<Record<Language, () => Promise<LanguagePack>>> = {
+  hu: async () => (await import('./language-hu.ts')).pack,
+  en: async () => (await import('./language-en.ts')).pack,
+};
+
+/** The languages of the screens, in the order of the switch. */
+export const LANGUAGES = Object.keys(PACKS) as readonly Language[];
+
+const packs = new Map<Language, LanguagePack>();
+
+async function load(language: Language): Promise<LanguagePack> {
+  const pack = packs.get(language) ?? (await PACKS[language]());
+  packs.set(language, pack);
+  return pack;
+}
+
+function isLanguage(value: string | null): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The language somebody chose last on this device (spec §1). */
+function savedLanguage(): Language {
+  const saved = localStorage.getItem(STORAGE_KEY);
+  return isLanguage(saved) ? saved : DEFAULT_LANGUAGE;
+}
+
+/** Ant Design's own texts in a language that has been loaded. */
+export function antdLocale(language: Language): Locale | undefined {
+  return packs.get(language)?.locale;
+}
+
+/** Makes the texts ready in the saved language. */
+export async function startTexts(): Promise<Language> {
+  const language = savedLanguage();
+  await switchLanguage(language);
+  return language;
+}
+
+/** Switches everything at once: texts, Ant Design, dates, the document; remembers the choice. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const [{ texts }, { default: dayjs }] = await Promise.all([load(language), import('dayjs')]);
+  dayjs.locale(language);
+  showTexts(language, texts);
+  localStorage.setItem(STORAGE_KEY, language);
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,41 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { logError, NetworkError } from '../kernel/problem.ts';
+import { type Session, SessionContext } from '../kernel/session.ts';
+import { Toaster } from '../kernel/toaster.tsx';
+import type { ServerConfig } from './server-config.ts';
+import { ServerConfigContext } from './server-config-context.ts';
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    // Failures of list and lookup loads are only logged (spec §8).
+    queryCache: new QueryCache({ onError: logError }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && error instanceof NetworkError,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+interface ProvidersProps {
+  readonly config: ServerConfig;
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+/** What every screen can rely on: settings, session, server state and notices. */
+export function Providers({ config, session, children }: ProvidersProps) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <ServerConfigContext value={config}>
+      <SessionContext value={session}>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <Toaster />
+        </QueryClientProvider>
+      </SessionContext>
+    </ServerConfigContext>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Role } from '@cooler/contract/roles.ts';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { AccessDenied } from './access-denied.tsx';
+import { Loading } from './loading.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { SCREENS, type Screen } from './screens.ts';
+import { Shell } from './shell.tsx';
+
+/** What the frame knows of the screen it shows. */
+export interface ScreenHandle {
+  readonly screen: Screen;
+}
+
+function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
+  const isAllowed = screen.roles.some((role) => roles.includes(role));
+  const content = isAllowed ? { lazy: screen.load } : { Component: AccessDenied };
+  const handle: ScreenHandle = { screen };
+  return [screen.path, ...(screen.aliases ?? [])].map((path) => ({
+    path,
+    handle,
+    errorElement: <PageFailed />,
+    ...content,
+  }));
+}
+
+const loadTheme = async () => ({ Component: (await import('./screen-theme.tsx')).ThemedScreens });
+
+/** The routes for somebody with these roles; what they may not see answers "Access Denied" (spec §2). */
+export function createAppRouter(roles: readonly Role[]) {
+  return createBrowserRouter([
+    {
+      Component: Shell,
+      HydrateFallback: Loading,
+      errorElement: <PageFailed />,
+      children: [
+        { lazy: loadTheme, children: SCREENS.flatMap((screen) => routesOf(screen, roles)) },
+        { path: '*', Component: NotFound },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,91 @@
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { Form } from 'antd';
+import { EntityField } from '../../kernel/entity-field.tsx';
+import type { FormBodyProps } from '../../kernel/entity-form.tsx';
+import { FormSection } from '../../kernel/form-section.tsx';
+import { ListSelect } from '../../kernel/list-select.tsx';
+import { useTexts } from '../../kernel/text.ts';
+import { useLookup } from '../../kernel/use-lookup.ts';
+import { ChildDevices } from './child-devices.tsx';
+import { isGroupable } from './group.ts';
+import { hasSerialNumbers } from './registration.ts';
+
+const nameOf = ({ name }: Tree) => String(name);
+
+interface DeviceSectionProps extends FormBodyProps {
+  readonly deviceType: Tree | undefined;
+}
+
+function DeviceSection({ row, deviceType }: DeviceSectionProps) {
+  const { t } = useTexts();
+  const types = useLookup('device-types/get-all-device-that-need-to-registration');
+  const decors = useLookup('device-types/search', { query: { deviceTypeCategory: 'DECOR' } });
+  const isNumbered = hasSerialNumbers(deviceType);
+  const isHeld = row?.hasOpenRequest === true;
+  return (
+    <FormSection title={t('device-register.sectionDevice')}>
+      <EntityField name="deviceType">
+        <ListSelect from={types} keyPath="name" nameOf={nameOf} />
+      </EntityField>
+      <EntityField name="decor">
+        <ListSelect from={decors} keyPath="name" nameOf={nameOf} placeholder={t('common.none')} />
+      </EntityField>
+      <EntityField name="serialNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
+      <EntityField name="inventoryNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
+      <EntityField name="quantity" isRequired={!isNumbered} isDisabled={isNumbered} />
+      <EntityField name="deviceNature" />
+      <EntityField
+        name="deviceStatus"
+        isDisabled={isHeld}
+        hint={isHeld ? t('device-register.openRequestHint') : undefined}
+      />
+      <EntityField name="needStockTaking" />
+    </FormSection>
+  );
+}
+
+function PlaceSection({ row }: FormBodyProps) {
+  const { t } = useTexts();
+  const isHeld = row?.hasOpenRequest === true;
+  return (
+    <FormSection
+      title={t('device-register.sectionPlace')}
+      hint={t(isHeld ? 'device-register.openRequestHint' : 'device-register.placeHint')}
+    >
+      <EntityField name="shop" isDisabled={isHeld} />
+      <EntityField name="warehouseCompany" isDisabled={isHeld} />
+      <EntityField name="serviceCompany" isDisabled={isHeld} />
+    </FormSection>
+  );
+}
+
+function GroupSection({ row, deviceType }: DeviceSectionProps) {
+  const { t } = useTexts();
+  const isHead = isGroupable(deviceType);
+  if (!isHead && !row?.deviceGroupSerial) return null;
+  return (
+    <FormSection title={t('device-register.sectionGroup')}>
+      {row && <EntityField name="deviceGroupSerial" />}
+      {isHead && <ChildDevices row={row} typeName={String(deviceType?.name)} />}
+    </FormSection>
+  );
+}
+
+/** The fields of a device (spec §5); how its type is registered decides which of them are asked for. */
+export function DeviceFields({ row }: FormBodyProps) {
+  const { t } = useTexts();
+  const form = Form.useFormInstance();
+  const deviceType = Form.useWatch<Tree | undefined>('deviceType', { form, preserve: true });
+  return (
+    <>
+      <DeviceSection row={row} deviceType={deviceType} />
+      <PlaceSection row={row} />
+      <FormSection title={t('device-register.sectionDates')}>
+        <EntityField name="purchasingDate" />
+        <EntityField name="warrantyDate" />
+        <EntityField name="maintanedAt" />
+      </FormSection>
+      <GroupSection row={row} deviceType={deviceType} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { followDevice, registrationFaults } from './registration.ts';
+
+const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' };
+const SHELF = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY' };
+
+describe('what a device must have (spec §5)', () => {
+  test.each([
+    ['no type yet', {}, { quantity: 'PLEASE_ADD_QUANTITY' }],
+    ['no type yet, the default quantity', { quantity: 1 }, {}],
+    [
+      'registered by serial number',
+      { deviceType: COOLER, quantity: 1 },
+      { serialNumber: 'PLEASE_SELECT_SERIAL_NUMBER', inventoryNumber: 'PLEASE_SELECT_INVENTORY_NUMBER' },
+    ],
+    [
+      'registered by serial number, one number missing',
+      { deviceType: COOLER, serialNumber: 'S1', inventoryNumber: '' },
+      { inventoryNumber: 'PLEASE_SELECT_INVENTORY_NUMBER' },
+    ],
+    ['registered by quantity', { deviceType: SHELF, quantity: null }, { quantity: 'PLEASE_ADD_QUANTITY' }],
+  ])('%s', (_, values, codes) => {
+    const found = Object.entries(registrationFaults(values)).map(([path, faults]) => [path, faults[0]?.code]);
+    expect(Object.fromEntries(found)).toEqual(codes);
+  });
+});
+
+describe('what follows', () => {
+  test('a type registered by quantity clears both numbers', () => {
+    expect(followDevice({ deviceType: SHELF }, {})).toMatchObject({
+      serialNumber: null,
+      inventoryNumber: null,
+      quantity: 1,
+    });
+  });
+
+  test('a type registered by serial number keeps the numbers, and is one piece', () => {
+    const following = followDevice({ deviceType: COOLER }, {});
+    expect(following).toMatchObject({ quantity: 1 });
+    expect(following).not.toHaveProperty('serialNumber');
+  });
+
+  test('the group is chosen anew with the type of a new device, but kept with that of a stored one', () => {
+    expect(followDevice({ deviceType: COOLER }, {})).toHaveProperty('childDevices', []);
+    expect(followDevice({ deviceType: COOLER }, { id: 7 })).not.toHaveProperty('childDevices');
+  });
+
+  test.each([
+    ['shop', { warehouseCompany: null, serviceCompany: null }],
+    ['warehouseCompany', { shop: null, serviceCompany: null }],
+    ['serviceCompany', { shop: null, warehouseCompany: null }],
+  ])('choosing a %s clears the other two places', (place, cleared) => {
+    expect(followDevice({ [place]: { code: 'X' } }, {})).toEqual(cleared);
+  });
+
+  test('letting go of a place, or typing a number, changes nothing else', () => {
+    expect(followDevice({ shop: null }, {})).toEqual({});
+    expect(followDevice({ serialNumber: 'S1' }, {})).toEqual({});
+  });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { DeviceTypeListPage } from './list-page.tsx';
+
+const WALL = {
+  name: 'Wall',
+  deviceTypeCategory: 'COOLER',
+  methodOfRegistration: 'BASED_ON_SERIAL_NUMBER',
+  groupable: true,
+  picture: { folder: null, fileName: null },
+  version: 0,
+};
+const SHELF = {
+  ...WALL,
+  name: 'Shelf',
+  deviceTypeCategory: 'OTHER',
+  groupable: false,
+  picture: { folder: 'types', fileName: 'shelf one.png' },
+};
+const PUT = 'PUT /resource/device-types/id';
+const PUT_CHILDREN = 'PUT /resource/device-types/update-all-children';
+const CHILDREN = 'GET /resource/device-types/get-children-by-parent-name';
+
+const ANSWERS: Answers = {
+  'POST /resource/device-types/page': () => ({ body: { content: [WALL, SHELF], totalElements: 2 } }),
+  'GET /resource/device-types/list': () => ({ body: [WALL, SHELF] }),
+  [CHILDREN]: () => ({ body: [SHELF] }),
+  [PUT]: ({ body }) => ({ body: { ...(body as typeof WALL), name: 'Wall', version: 1 } }),
+  [PUT_CHILDREN]: () => ({ body: [] }),
+};
+
+async function openForm(answers: Answers = {}) {
+  const seen = fakeServer({ ...ANSWERS, ...answers });
+  renderScreen(DeviceTypeListPage, '/device-types', ['FCR_ADMIN']);
+  await userEvent.click(await screen.findByText('Wall'));
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByLabelText('Product number');
+  const save = () => userEvent.click(form.getByRole('button', { name: 'Save' }));
+  return { seen, form, save };
+}
+
+describe('the form of a device type', () => {
+  test('sends the child types once the type is saved', async () => {
+    const { seen, form, save } = await openForm();
+    await form.findByTitle('Shelf');
+    await save();
+    await screen.findByText('Saved');
+    const puts = seen.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ path }) => path)).toEqual([
+      '/resource/device-types/id',
+      '/resource/device-types/update-all-children',
+    ]);
+    expect(puts[1]?.search.get('parentName')).toBe('Wall');
+    expect(puts[1]?.body).toEqual(['Shelf']);
+  });
+
+  test('tells of child types that could not be saved, without a detail', async () => {
+    const { form, save } = await openForm({
+      [PUT_CHILDREN]: () => ({ status: 422, body: { message: 'VALIDATION_FAILED' } }),
+    });
+    await form.findByTitle('Shelf');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toBe('Error');
+  });
+
+  test('leaves child types alone that could not be loaded', async () => {
+    const { seen, form, save } = await openForm({
+      [CHILDREN]: () => ({ status: 500, body: { message: 'SERVER_ERROR' } }),
+    });
+    await form.findByText('The choices cannot be loaded now');
+    await save();
+    await screen.findByText('Saved');
+    expect(seen.some(({ path }) => path.endsWith('update-all-children'))).toBe(false);
+  });
+
+  test('another category than cooler clears groupable, and with it the child types', async () => {
+    const { form } = await openForm();
+    const groupable = form.getByLabelText<HTMLInputElement>(/Groupable/);
+    expect(groupable.checked).toBe(true);
+    await userEvent.click(form.getByLabelText('Category'));
+    await userEvent.click(await screen.findByText('Other', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(groupable.checked).toBe(false));
+    expect(groupable.disabled).toBe(true);
+    expect(form.queryByText('Child device types')).toBeNull();
+  });
+});
+
+describe('the picture of a device type', () => {
+  async function openMenu(name: string) {
+    fakeServer(ANSWERS);
+    renderScreen(DeviceTypeListPage, '/device-types', ['FCR_ADMIN']);
+    await userEvent.click(await screen.findByRole('button', { name: `Actions: ${name}` }));
+    return within(await screen.findByRole('menu'));
+  }
+
+  test('is shown for a row that has one', async () => {
+    const menu = await openMenu('Shelf');
+    await userEvent.click(menu.getByText('View picture'));
+    const picture = await screen.findByRole('img', { name: 'Shelf' });
+    expect(picture.getAttribute('src')).toBe('/public/file/get?folder=types&filename=shelf+one.png');
+  });
+
+  test('is not offered for a row that has none', async () => {
+    const menu = await openMenu('Wall');
+    expect(menu.getByText('Edit')).toBeDefined();
+    expect(menu.queryByText('View picture')).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { deviceType } from '@cooler/contract/entities/device-type/device-type.entity.ts';
+import { lazy } from 'react';
+import type { FormSlots } from '../../kernel/entity-form.tsx';
+import { EntityPage } from '../../kernel/entity-page.tsx';
+import { usePicture } from '../../kernel/use-picture.tsx';
+import { deviceTypeCells } from './cells.ts';
+import { CHILD_TYPES, followCategory, saveChildTypes } from './grouping.ts';
+
+const FORM: FormSlots = {
+  Body: lazy(async () => ({ default: (await import('./form.tsx')).DeviceTypeFields })),
+  initial: { groupable: false, [CHILD_TYPES]: [] },
+  follow: followCategory,
+  afterSave: saveChildTypes,
+};
+
+/** Master data > Device types (spec §2). */
+export function DeviceTypeListPage() {
+  const picture = usePicture(deviceType);
+  return (
+    <>
+      <EntityPage
+        entity={deviceType}
+        cells={deviceTypeCells}
+        form={FORM}
+        rowActions={picture.actions}
+        isExportable
+      />
+      {picture.dialog}
+    </>
+  );
+}

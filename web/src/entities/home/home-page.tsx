@@ -1,0 +1,17 @@
+import { useRight } from '../../kernel/session.ts';
+import { useTexts } from '../../kernel/text.ts';
+import { OperationTiles } from './operation-tiles.tsx';
+import { Statistics } from './statistics.tsx';
+import './home.css';
+
+/** The dashboard: figures for leaders, operations for everybody else (spec §2). */
+export function HomePage() {
+  const { t } = useTexts();
+  const isLeader = useRight('dashboard.statistics');
+  return (
+    <section className="home">
+      <h1>{t('home.title')}</h1>
+      {isLeader ? <Statistics /> : <OperationTiles />}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ShopListPage } from './list-page.tsx';
+
+const ROW = {
+  code: 'B-001',
+  name: 'Sarki bolt',
+  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.', county: 'Baranya' },
+  regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
+  needContactProtectionCertificate: false,
+  shopStatus: 'VISITED',
+  version: 3,
+};
+const PAGE = 'POST /resource/shops/page';
+const ONE_ROW: Answers = { [PAGE]: () => ({ body: { content: [ROW], totalElements: 1 } }) };
+
+function show(answers: Answers, address = '/shops', role: 'FCR_ADMIN' | 'FCR_IT_ADMIN' = 'FCR_ADMIN') {
+  const seen = fakeServer({ ...ONE_ROW, ...answers });
+  renderScreen(ShopListPage, address, [role]);
+  return seen;
+}
+
+async function openForm() {
+  await userEvent.click(await screen.findByText('Sarki bolt'));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the list of shops', () => {
+  test('asks for what the address says', async () => {
+    const [call] = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
+    await screen.findByText('Sarki bolt');
+    expect(call?.body).toEqual({
+      page: 1,
+      size: 20,
+      direction: 'desc',
+      sorted_field: 'name',
+      query: { shopStatus: ['OWN'], address: { city: 'Pécs' } },
+    });
+  });
+
+  test('sorting writes the address, and clearing the filters lets go of them', async () => {
+    show({}, '/shops?name=bolt');
+    await screen.findByText('Sarki bolt');
+    await userEvent.click(screen.getByRole('columnheader', { name: /Name/ }));
+    expect(location.search).toBe('?name=bolt&sort=name');
+    await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
+    expect(location.search).toBe('?sort=name');
+  });
+
+  test('an IT admin sees the shops but nothing that changes them', async () => {
+    show({}, '/shops', 'FCR_IT_ADMIN');
+    await screen.findByText('Sarki bolt');
+    expect(screen.queryByRole('button', { name: /Add new/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Actions: Sarki bolt/ })).toBeNull();
+  });
+
+  test('a list that cannot be loaded says so in its place, without a notification', async () => {
+    show({ [PAGE]: () => ({ status: 500, body: { message: 'SERVER_ERROR' } }) });
+    expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the form of a shop', () => {
+  test('saves with the version it was opened with, and closes', async () => {
+    const seen = show({ 'PUT /resource/shops/id': () => ({ body: { ...ROW, version: 4 } }) });
+    const form = await openForm();
+    const name = await form.findByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Új bolt');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.search.get('id')).toBe('B-001');
+    expect(put?.body).toMatchObject({
+      name: 'Új bolt',
+      version: 3,
+      regionalRepresentative: { id: 1, sfaCode: 'S1' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('shows the faults the server found beside their fields', async () => {
+    show({
+      'PUT /resource/shops/id': () => ({
+        status: 422,
+        body: {
+          message: 'VALIDATION_FAILED',
+          fieldErrors: { 'address.postalCode': [{ code: 'POSTAL_CODE_UNKNOWN' }] },
+        },
+      }),
+    });
+    const form = await openForm();
+    await form.findByLabelText('Name');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/postal code/i, { selector: '.ant-form-item-explain-error' })).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toContain('Error');
+  });
+
+  test('offers both versions when somebody else was quicker', async () => {
+    let attempts = 0;
+    const current = { ...ROW, name: 'Átnevezett bolt', version: 9 };
+    const seen = show({
+      'PUT /resource/shops/id': () => {
+        attempts += 1;
+        return attempts === 1
+          ? { status: 409, body: { message: 'VERSION_CONFLICT', current } }
+          : { body: current };
+      },
+    });
+    const form = await openForm();
+    await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Saved');
+    expect(seen.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({
+      name: 'Átnevezett bolt',
+      chainName: 'Coop',
+      version: 9,
+    });
+  });
+
+  test('asks before typed data is lost', async () => {
+    show({});
+    const form = await openForm();
+    await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard your changes?')).toBeDefined();
+  });
+});

@@ -1,0 +1,130 @@
+import type { RegistrationMethod } from '@cooler/contract/entities/work-request/registration-faults.ts';
+import { SIDE_FIELDS } from '@cooler/contract/entities/work-request/side-fields.ts';
+import { Input, InputNumber, Select } from 'antd';
+import { useTexts } from '../../kernel/text.ts';
+import { chooseDeviceType, saySide } from './draft.ts';
+import { GroupField } from './group-field.tsx';
+import { type TypeLookup, useDecors, useStock } from './lookups.ts';
+import { NumberFields } from './number-fields.tsx';
+import { RequestField } from './request-field.tsx';
+import type { SideProps } from './side-fields.tsx';
+
+interface DeviceFieldsProps extends SideProps {
+  readonly isEnabled: boolean;
+  readonly lookup: TypeLookup;
+}
+
+interface MethodProps extends SideProps {
+  readonly isEnabled: boolean;
+  /** How the chosen type is registered; undefined while none is chosen. */
+  readonly method: RegistrationMethod | undefined;
+}
+
+function TypeField({ side, draft, isEnabled, change, lookup }: DeviceFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <RequestField path={`${SIDE_FIELDS[side].device}.deviceType.name`} isRequired isDisabled={!isEnabled}>
+      {(control) => (
+        <Select
+          {...control}
+          className="full-width"
+          allowClear
+          placeholder={t('work-request.choose')}
+          showSearch={{ optionFilterProp: 'value' }}
+          options={lookup.types.map(({ name }) => ({ value: name, label: name }))}
+          value={draft[side].deviceType}
+          onChange={(name) => change(chooseDeviceType(side, name ?? null))}
+        />
+      )}
+    </RequestField>
+  );
+}
+
+function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) {
+  const { t } = useTexts();
+  const isCounted = isEnabled && method === 'BASED_ON_QUANTITY';
+  const { shop, deviceType, quantity } = draft[side];
+  const stock = useStock(isCounted ? shop : null, deviceType);
+  return (
+    <RequestField
+      path={SIDE_FIELDS[side].quantity}
+      isRequired
+      isDisabled={!isCounted}
+      hint={stock !== undefined && t('work-request.inShop', { quantity: stock })}
+    >
+      {(control) => (
+        <InputNumber
+          {...control}
+          className="full-width"
+          min={1}
+          precision={0}
+          value={quantity}
+          onChange={(given) => change(saySide(side, { quantity: given }))}
+        />
+      )}
+    </RequestField>
+  );
+}
+
+/** The decor that a source device wears, which nobody chooses. */
+function PresentDecor({ draft }: SideProps) {
+  return (
+    <RequestField path="decorFrom.name" isDisabled={draft.FROM.device === null}>
+      {({ disabled, ...control }) => (
+        <Input
+          {...control}
+          readOnly
+          variant="filled"
+          disabled={disabled}
+          value={draft.FROM.device?.decor ?? ''}
+        />
+      )}
+    </RequestField>
+  );
+}
+
+function DecorField({ side, draft, isEnabled, change, method }: MethodProps) {
+  const { t } = useTexts();
+  const decors = useDecors();
+  const { device, decor } = draft[side];
+  const worn = device && t('work-request.presentDecor', { decor: device.decor ?? t('common.none') });
+  return (
+    <RequestField
+      path="decorTo.name"
+      isRequired={method === 'BASED_ON_SERIAL_NUMBER'}
+      isDisabled={!isEnabled}
+      hint={worn}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          className="full-width"
+          allowClear
+          placeholder={t('work-request.choose')}
+          showSearch={{ optionFilterProp: 'value' }}
+          options={decors.map(({ name }) => ({ value: name, label: name }))}
+          value={decor}
+          onChange={(name) => change(saySide(side, { decor: name ?? null }))}
+        />
+      )}
+    </RequestField>
+  );
+}
+
+/** The device of a side: its type, then its numbers or how many of it, and the decor (spec §5). */
+export function DeviceFields(props: DeviceFieldsProps) {
+  const { side, draft, isEnabled, lookup } = props;
+  const { deviceType } = draft[side];
+  const method = lookup.methodOf(deviceType);
+  const isNumbered = isEnabled && (method === undefined || method === 'BASED_ON_SERIAL_NUMBER');
+  const given = { ...props, method };
+  return (
+    <>
+      <TypeField {...props} />
+      <QuantityField {...given} />
+      <NumberFields {...props} isEnabled={isNumbered} />
+      {side === 'FROM' ? <PresentDecor {...props} /> : <DecorField {...given} />}
+      <GroupField {...props} isEnabled={isNumbered && lookup.isGroupable(deviceType)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { movementHistory } from '@cooler/contract/entities/movement-history/movement-history.entity.ts';
+import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kernel/api.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { useIdempotencyKey } from '../../kernel/use-save.ts';
+import type { RequestDraft } from './draft.ts';
+import { bulkAddress, childDevicesOf, requestOf } from './draft-body.ts';
+
+const BASE = `/resource/${workRequest.path}`;
+
+/** Refreshes what shows work requests: their list, the dashboard, the movement history. */
+export function useRequestRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: [movementHistory.path] });
+    await queryClient.invalidateQueries({ queryKey: [workRequest.path] });
+  };
+}
+
+/** Sends a new request, or the change of a stored one, to the address that its groups ask for (spec §7). */
+export function useRequestSave(): (draft: RequestDraft, row: AnyRow | undefined) => Promise<void> {
+  const refresh = useRequestRefresh();
+  const idempotency = useIdempotencyKey();
+
+  const create = async (draft: RequestDraft) => {
+    const body = { workRequest: requestOf(draft), childDevices: childDevicesOf(draft) };
+    const key = idempotency.keyFor(JSON.stringify(body));
+    try {
+      await api.post(`${BASE}/${bulkAddress(draft)}`, body, { headers: { 'idempotency-key': key } });
+      idempotency.settle();
+    } catch (error) {
+      if (error instanceof ProblemError) idempotency.settle();
+      throw error;
+    }
+  };
+  const change = (draft: RequestDraft, { id, version }: AnyRow) =>
+    api.put(`${BASE}/update/id`, { ...requestOf(draft), version }, { query: { id: String(id) } });
+
+  return async (draft, row) => {
+    await (row ? change(draft, row) : create(draft));
+    await refresh();
+  };
+}

@@ -1,0 +1,76 @@
+import { REQUEST_TYPE } from '@cooler/contract/entities/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../kernel/api.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../../kernel/notifications.ts';
+import { describeError, logError } from '../../kernel/problem.ts';
+import { rowTitle } from '../../kernel/row-title.ts';
+import { type Texts, useTexts } from '../../kernel/text.ts';
+import type { LeaderStep } from './leader-steps.tsx';
+import { useRequestRefresh } from './use-request-save.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../kernel/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface AskedStep {
+  readonly step: LeaderStep;
+  readonly row: AnyRow;
+}
+
+/** What a person knows a request by: its number, its type, its shop. */
+function requestName({ named }: Texts, row: AnyRow): string {
+  const shops = ['shopFrom.name', 'shopTo.name'].map((path) => valueAt(row, path)).filter(Boolean);
+  const type = named(`${REQUEST_TYPE.name}.${row.requestType}`);
+  return `#${rowTitle(workRequest, row)} · ${type} · ${shops.join(' → ')}`;
+}
+
+function useTakeStep() {
+  const { t } = useTexts();
+  const refresh = useRequestRefresh();
+  return async ({ step, row }: AskedStep) => {
+    const { address, success, failure } = step;
+    try {
+      const query = { id: String(row.id) };
+      await api.put(`/resource/${workRequest.path}/${address}/id`, { version: row.version }, { query });
+      notifySuccess(t(success));
+    } catch (error) {
+      if (failure) {
+        logError(error);
+        notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }));
+      } else notifyError(error);
+    }
+    await refresh();
+  };
+}
+
+/** Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog. */
+export function useRequestSteps(): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
+  const texts = useTexts();
+  const takeNow = useTakeStep();
+  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const take = (step: LeaderStep, row: AnyRow) => {
+    if (step.question) setAsked({ step, row });
+    else void takeNow({ step, row });
+  };
+  const question = asked?.step.question;
+  const dialog = asked && question && (
+    <Suspense>
+      <ConfirmDialog
+        isDanger={asked.step.isDanger ?? false}
+        title={texts.t(question.title)}
+        text={texts.t(question.text, { request: requestName(texts, asked.row) })}
+        confirm={texts.t(question.confirm)}
+        cancel={texts.t(question.cancel)}
+        onConfirm={async () => {
+          await takeNow(asked);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </Suspense>
+  );
+  return [take, dialog];
+}

@@ -1,0 +1,91 @@
+import {
+  ClearOutlined,
+  DownloadOutlined,
+  FileExcelOutlined,
+  PlusOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { api } from './api.ts';
+import { saveDownload } from './download.ts';
+import { DownloadButton } from './download-button.tsx';
+import { queryOf } from './filter-values.ts';
+import { useListState, withoutFilters } from './list-state.ts';
+import { useEntityRights } from './session.ts';
+import { useTexts } from './text.ts';
+
+function TemplateButton({ entity }: { entity: Entity }) {
+  const { t, language } = useTexts();
+  const download = () =>
+    saveDownload(
+      api.download(`/resource/${entity.path}/${language}/template/xls/`),
+      `${entity.name}-template.xls`,
+    );
+  return <DownloadButton label={t('table.template')} icon={<DownloadOutlined />} onDownload={download} />;
+}
+
+function timestamp(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '');
+}
+
+/** Saves everything the filters show, not only the page (domain.md 3). */
+function ExportButton({ entity }: { entity: Entity }) {
+  const { t, language } = useTexts();
+  const { state } = useListState(entity);
+  const download = () =>
+    saveDownload(
+      api.downloadByPost(`/resource/${entity.path}/${language}/xls/`, queryOf(entity, state.filters)),
+      `${entity.path}-${timestamp()}.xls`,
+    );
+  return <DownloadButton label={t('table.export')} icon={<FileExcelOutlined />} onDownload={download} />;
+}
+
+function ClearFiltersButton({ entity }: { entity: Entity }) {
+  const { t } = useTexts();
+  const { state, change } = useListState(entity);
+  return (
+    <Button
+      icon={<ClearOutlined />}
+      disabled={Object.keys(state.filters).length === 0}
+      onClick={() => change(withoutFilters())}
+    >
+      {t('table.clearFilters')}
+    </Button>
+  );
+}
+
+export interface EntityToolbarProps {
+  readonly entity: Entity;
+  readonly isExportable: boolean;
+  /** Adds a row; without it there is no form to add one by. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly onUpload?: (() => void) | undefined;
+  /** Further items of the entity's own. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with a list as a whole, as far as the user may. */
+export function EntityToolbar({ entity, isExportable, onAdd, onUpload, children }: EntityToolbarProps) {
+  const { t } = useTexts();
+  const rights = useEntityRights(entity);
+  return (
+    <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
+      {onAdd && rights.create && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          {t('common.add')}
+        </Button>
+      )}
+      {children}
+      {onUpload && rights.template && <TemplateButton entity={entity} />}
+      {onUpload && rights.upload && (
+        <Button icon={<UploadOutlined />} onClick={onUpload}>
+          {t('table.upload')}
+        </Button>
+      )}
+      {isExportable && rights.export && <ExportButton entity={entity} />}
+      <ClearFiltersButton entity={entity} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
+
+const RANGE = '..';
+const LIST = ',';
+
+export type Range = readonly [from: string, to: string];
+
+/** Reads `from..to`; either end may be empty, a single value is both ends. */
+export function readRange(text: string): Range {
+  const [from = '', to = from] = text.split(RANGE);
+  return [from, to];
+}
+
+/** Writes `from..to`; null when both ends are empty. */
+export function writeRange([from, to]: Range): string | null {
+  return from === '' && to === '' ? null : `${from}${RANGE}${to}`;
+}
+
+/** Reads values set apart by commas. */
+export function readValues(text: string): string[] {
+  return text === '' ? [] : text.split(LIST);
+}
+
+/** Writes values set apart by commas; null when there are none. */
+export function writeValues(values: readonly string[]): string | null {
+  return values.length === 0 ? null : values.join(LIST);
+}
+
+function rangeOf(text: string, toValue: (end: string) => unknown): unknown[] {
+  return readRange(text).map((end) => (end === '' ? null : toValue(end)));
+}
+
+const asIs = (text: string) => text;
+
+/** What the server is asked for, by the kind of the field (domain.md 3). */
+const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> = {
+  text: asIs,
+  ref: asIs,
+  bool: (text) => readValues(text).map((value) => value === 'true'),
+  choice: readValues,
+  int: (text) => rangeOf(text, Number),
+  date: (text) => rangeOf(text, asIs),
+  instant: (text) => rangeOf(text, asIs),
+};
+
+/** The nested filter object of a list call. */
+export function queryOf(entity: Entity, filters: Readonly<Record<string, string>>): Tree {
+  return nest(
+    Object.entries(filters).map(([path, text]) => [path, QUERY_VALUES[fieldAt(entity, path).kind](text)]),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import { createContext, use } from 'react';
+
+/** What an entity finds wrong with the values of its form beyond the declaration. */
+export type FormCheck = (values: Tree) => Faults;
+
+/** What the controls of a form need to know of it. */
+export interface FormScope {
+  readonly entity: Entity;
+  readonly mode: 'create' | 'update';
+  /** The entities that references lead to, by their names. */
+  readonly references: Readonly<Record<string, Entity>>;
+  readonly check?: FormCheck | undefined;
+}
+
+export const FormScopeContext = createContext<FormScope | null>(null);
+
+/** The form around a control. */
+export function useFormScope(): FormScope {
+  const scope = use(FormScopeContext);
+  if (!scope) throw new Error('A form field needs an EntityForm around it');
+  return scope;
+}

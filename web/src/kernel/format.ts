@@ -1,0 +1,33 @@
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { translate } from './text.ts';
+
+export const DATE_FORMAT = 'YYYY-MM-DD';
+export const MINUTE_FORMAT = 'YYYY-MM-DD HH:mm';
+
+// Sweden writes dates as ISO 8601 does.
+const BUDAPEST = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Budapest',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A moment as Budapest's clocks showed it, to the minute. */
+export function formatInstant(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : BUDAPEST.format(date);
+}
+
+/** A value as people read it; nothing for what is not given. */
+export function formatValue(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  switch (field.kind) {
+    case 'choice':
+      return translate(`${field.of.name}.${value}`);
+    case 'bool':
+      return translate(value ? 'common.yes' : 'common.no');
+    case 'instant':
+      return formatInstant(String(value));
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,136 @@
+import { type Direction, type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const;
+
+export interface Sort {
+  readonly path: string;
+  readonly direction: Direction;
+}
+
+/** What a list shows; the address holds it, so that a view can be shared and Back works. */
+export interface ListState {
+  /** Counts from one, as people do. */
+  readonly page: number;
+  readonly size: number;
+  readonly sort: Sort;
+  /** What the address says of each filtered field, see `filter-values.ts`. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+function readPositive(text: string | null): number | undefined {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+function readSize(entity: Entity, text: string | null): number {
+  const size = Number(text);
+  return PAGE_SIZES.some((each) => each === size) ? size : entity.pageSize;
+}
+
+function isSortable(entity: Entity, path: string): boolean {
+  const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;
+  return field !== undefined && field.sort !== false;
+}
+
+function defaultSort({ defaultSort: [path, direction] }: Entity): Sort {
+  return { path, direction };
+}
+
+function readSort(entity: Entity, text: string | null): Sort {
+  const path = text?.replace(/^-/, '') ?? '';
+  if (!isSortable(entity, path)) return defaultSort(entity);
+  return { path, direction: text?.startsWith('-') ? 'desc' : 'asc' };
+}
+
+function filterPaths(entity: Entity): string[] {
+  return fieldsOf(entity).flatMap(([path, field]) => (field.filter === false ? [] : [path]));
+}
+
+function readFilters(entity: Entity, search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    filterPaths(entity).flatMap((path) => {
+      const text = search.get(path);
+      return text ? [[path, text]] : [];
+    }),
+  );
+}
+
+/** Reads a list's state from an address; what the address leaves out or misspells is the default. */
+export function readListState(entity: Entity, search: URLSearchParams): ListState {
+  return {
+    page: readPositive(search.get('page')) ?? 1,
+    size: readSize(entity, search.get('size')),
+    sort: readSort(entity, search.get('sort')),
+    filters: readFilters(entity, search),
+  };
+}
+
+/** A change of the view, made to the newest address. */
+export type ListChange = (search: URLSearchParams, entity: Entity) => void;
+
+function put(search: URLSearchParams, name: string, text: string | null): void {
+  if (text === null || text === '') search.delete(name);
+  else search.set(name, text);
+}
+
+/** Goes to a page, counted from one. */
+export function toPage(page: number): ListChange {
+  return (search) => put(search, 'page', page === 1 ? null : String(page));
+}
+
+/** Shows this many rows, from the first page on. */
+export function toSize(size: number): ListChange {
+  return (search, entity) => {
+    put(search, 'size', size === entity.pageSize ? null : String(size));
+    search.delete('page');
+  };
+}
+
+/** Sorts by a field; null sorts as the list does by itself. */
+export function toSort(sort: Sort | null): ListChange {
+  return (search) => {
+    put(search, 'sort', sort && `${sort.direction === 'desc' ? '-' : ''}${sort.path}`);
+    search.delete('page');
+  };
+}
+
+/** Filters by a field; null lets go of the filter. */
+export function toFilter(path: string, text: string | null): ListChange {
+  return (search) => {
+    put(search, path, text);
+    search.delete('page');
+  };
+}
+
+/** Lets go of every filter. */
+export function withoutFilters(): ListChange {
+  return (search, entity) => {
+    for (const path of [...filterPaths(entity), 'page']) search.delete(path);
+  };
+}
+
+export interface ListStateHandle {
+  readonly state: ListState;
+  /** Applies a change; `isSameView` replaces the view in the history instead of adding one. */
+  readonly change: (change: ListChange, isSameView?: boolean) => void;
+}
+
+/** The state of a list, kept in the address alone. */
+export function useListState(entity: Entity): ListStateHandle {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      state: readListState(entity, new URLSearchParams(search)),
+      change: (change, isSameView = false) => {
+        // A click can come before the last change is rendered, so the newest address counts.
+        const newest = new URLSearchParams(window.location.search);
+        change(newest, entity);
+        void navigate({ search: newest.toString() }, { replace: isSameView });
+      },
+    }),
+    [entity, search, navigate],
+  );
+}

@@ -1,0 +1,71 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { Dropdown, type MenuProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { rowTitle } from './row-title.ts';
+import { useTexts } from './text.ts';
+
+/** Something that can be done with one row. */
+export interface RowAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly run: () => void;
+}
+
+/** What can be done with a row, in the order of the menu. */
+export type RowActions = (row: AnyRow) => readonly RowAction[];
+
+function menuOf(actions: readonly RowAction[]): MenuProps {
+  return {
+    items: actions.map(({ key, label, icon, isDanger = false, isDisabled = false }) => ({
+      key,
+      label,
+      icon,
+      danger: isDanger,
+      disabled: isDisabled,
+    })),
+    onClick: ({ key }) => actions.find((action) => action.key === key)?.run(),
+  };
+}
+
+interface RowMenuProps {
+  readonly entity: Entity;
+  readonly row: AnyRow;
+  readonly actions: RowActions;
+}
+
+// A touch screen reports a hover after each tap, which would open the menu again.
+const CAN_HOVER = matchMedia('(hover: hover)').matches;
+
+/** Hovering shows the menu; a click or a key shows it and puts the focus in it. */
+type Opening = 'closed' | 'hovered' | 'chosen';
+
+/** The menu of a row: opens on hover, by touch and by keyboard. */
+export function RowMenu({ entity, row, actions }: RowMenuProps) {
+  const { t } = useTexts();
+  const [opening, setOpening] = useState<Opening>('closed');
+  const opened = CAN_HOVER ? 'hovered' : 'chosen';
+  return (
+    <Dropdown
+      open={opening !== 'closed'}
+      autoFocus={opening === 'chosen'}
+      trigger={CAN_HOVER ? ['hover'] : ['click']}
+      placement="bottomRight"
+      menu={menuOf(actions(row))}
+      onOpenChange={(isOpen) => setOpening(isOpen ? opened : 'closed')}
+    >
+      <button
+        type="button"
+        className="icon-button row-menu"
+        aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}
+        aria-haspopup="menu"
+        onClick={() => CAN_HOVER && setOpening('chosen')}
+      >
+        <MoreOutlined />
+      </button>
+    </Dropdown>
+  );
+}

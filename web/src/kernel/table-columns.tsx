@@ -1,0 +1,73 @@
+import { FilterFilled } from '@ant-design/icons';
+import { type AnyRow, type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import type { TableColumnType } from 'antd';
+import { type Cells, defaultCell } from './cells.tsx';
+import { ColumnFilter } from './column-filter.tsx';
+import { type ListStateHandle, toFilter } from './list-state.ts';
+import { translate } from './text.ts';
+
+const DEFAULT_WIDTH = 150;
+// A header must have room for its text, its sorter and its filter.
+const HEADER_LETTER_WIDTH = 8;
+const HEADER_ICONS_WIDTH = 64;
+
+export interface ColumnOptions {
+  readonly entity: Entity;
+  readonly cells: Cells;
+  readonly list: ListStateHandle;
+  /** The column of the key stays in sight while the others scroll. */
+  readonly hasFixedKey: boolean;
+}
+
+type Column = TableColumnType<AnyRow>;
+
+const SORT_ORDERS = { asc: 'ascend', desc: 'descend' } as const;
+
+function sorterOf(path: string, field: Field, { list }: ColumnOptions): Column {
+  if (field.sort === false) return {};
+  const { sort } = list.state;
+  return { sorter: true, sortOrder: sort.path === path ? SORT_ORDERS[sort.direction] : null };
+}
+
+function filterOf(path: string, field: Field, { entity, list }: ColumnOptions): Column {
+  if (field.filter === false) return {};
+  const text = list.state.filters[path] ?? '';
+  const label = translate('table.filter', { column: translate(labelOf(entity, path)) });
+  return {
+    filtered: text !== '',
+    filterIcon: <FilterFilled aria-label={label} />,
+    filterDropdownProps: { destroyOnHidden: true },
+    filterDropdown: ({ close }) => (
+      <ColumnFilter
+        field={field}
+        label={label}
+        text={text}
+        onChange={(next) => list.change(toFilter(path, next), text !== '' && Boolean(next))}
+        onClose={close}
+      />
+    ),
+  };
+}
+
+function columnOf(path: string, field: Field, options: ColumnOptions): Column {
+  const cell = options.cells[path] ?? defaultCell(path, field);
+  const title = translate(labelOf(options.entity, path));
+  return {
+    key: path,
+    title,
+    width: Math.max(field.width ?? DEFAULT_WIDTH, title.length * HEADER_LETTER_WIDTH + HEADER_ICONS_WIDTH),
+    ellipsis: true,
+    align: field.kind === 'int' ? 'end' : 'start',
+    render: (_, row) => cell(row),
+    shouldCellUpdate: (row, before) => row !== before,
+    ...(options.hasFixedKey && path === options.entity.key && { fixed: 'start' }),
+    ...sorterOf(path, field, options),
+    ...filterOf(path, field, options),
+  };
+}
+
+/** The columns of an entity's list, with their sorters and filters. */
+export function columnsOf(options: ColumnOptions): Column[] {
+  return tableFields(options.entity).map(([path, field]) => columnOf(path, field, options));
+}

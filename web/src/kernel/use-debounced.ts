@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+const TYPING_PAUSE_MS = 300;
+
+export interface Debounced<Value> {
+  /** Calls once the typing has paused, or when the component goes. */
+  readonly later: (value: Value) => void;
+  /** Calls at once, instead of what was to be called later. */
+  readonly now: (value: Value) => void;
+}
+
+/** Holds calls back until the typing pauses; always calls the newest function. */
+export function useDebounced<Value>(call: (value: Value) => void): Debounced<Value> {
+  const newest = useRef(call);
+  useEffect(() => {
+    newest.current = call;
+  });
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: Value }>(undefined);
+  const debounced = useMemo(() => {
+    const now = (value: Value) => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+      newest.current(value);
+    };
+    const later = (value: Value) => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { timer: setTimeout(() => now(value), TYPING_PAUSE_MS), value };
+    };
+    return { now, later };
+  }, []);
+  useEffect(
+    () => () => {
+      if (waiting.current) debounced.now(waiting.current.value);
+    },
+    [debounced],
+  );
+  return debounced;
+}

@@ -1,0 +1,75 @@
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from './api.ts';
+import { ProblemError } from './problem.ts';
+import { rowKey } from './row-title.ts';
+
+interface Attempt {
+  readonly body: string;
+  readonly key: string;
+}
+
+/**
+ * Keys that let the server recognise the same create sent twice: the same body keeps its key
+ * until the server has answered.
+ */
+export function useIdempotencyKey() {
+  const last = useRef<Attempt>(undefined);
+  return {
+    keyFor: (body: string): string => {
+      if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    settle: () => {
+      last.current = undefined;
+    },
+  };
+}
+
+export interface Save {
+  readonly isSaving: boolean;
+  /** Creates a row, or changes the given one; answers the stored row. */
+  readonly save: (body: Tree, row: AnyRow | undefined) => Promise<AnyRow>;
+}
+
+/** Saves rows of an entity, then what goes with them, and refreshes what shows them. */
+export function useSave(entity: Entity, afterSave?: (saved: AnyRow) => Promise<void>): Save {
+  const queryClient = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  const [isSaving, setSaving] = useState(false);
+
+  const create = async (body: Tree) => {
+    const key = idempotency.keyFor(JSON.stringify(body));
+    try {
+      const row = await api.post<AnyRow>(`/resource/${entity.path}/`, body, {
+        headers: { 'idempotency-key': key },
+      });
+      idempotency.settle();
+      return row;
+    } catch (error) {
+      if (error instanceof ProblemError) idempotency.settle();
+      throw error;
+    }
+  };
+  const change = (body: Tree, row: AnyRow) =>
+    api.put<AnyRow>(
+      `/resource/${entity.path}/id`,
+      { ...body, version: row.version },
+      { query: { id: rowKey(entity, row) } },
+    );
+
+  const save: Save['save'] = async (body, row) => {
+    setSaving(true);
+    try {
+      const saved = await (row ? change(body, row) : create(body));
+      await afterSave?.(saved);
+      await queryClient.invalidateQueries({ queryKey: [entity.path] });
+      return saved;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, save };
+}

@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+
+/** One call that reached the fake server. */
+export interface SeenCall {
+  readonly method: string;
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/** Answers by "METHOD /path"; what has no answer is a fault of the test. */
+export type Answers = Readonly<Record<string, (call: SeenCall) => Answer>>;
+
+function readBody(body: BodyInit | null | undefined): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : body;
+}
+
+/** Stands in for the server's HTTP interface; the calls it saw come back in order. */
+export function fakeServer(answers: Answers): SeenCall[] {
+  const seen: SeenCall[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, location.origin);
+    const method = init.method ?? 'GET';
+    const call = {
+      method,
+      path: pathname,
+      search: searchParams,
+      headers: new Headers(init.headers),
+      body: readBody(init.body),
+    };
+    seen.push(call);
+    const answer = answers[`${method} ${pathname}`];
+    if (!answer) throw new Error(`The fake server has no ${method} ${pathname}`);
+    const { status = 200, body } = answer(call);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  return seen;
+}

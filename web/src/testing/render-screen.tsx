@@ -1,0 +1,30 @@
+import type { Role } from '@cooler/contract/roles.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { ScreenTheme } from '../app/screen-theme.tsx';
+import { type Session, SessionContext } from '../kernel/session.ts';
+import { Toaster } from '../kernel/toaster.tsx';
+
+function sessionOf(roles: readonly Role[]): Session {
+  return { username: 'tester', name: 'Tester', roles, signOut: async () => undefined };
+}
+
+/** Shows one screen at an address to somebody with these roles, with the real router around it. */
+export function renderScreen(Component: ComponentType, address: string, roles: readonly Role[]): void {
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter([{ path: '*', Component }]);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <SessionContext value={sessionOf(roles)}>
+      <QueryClientProvider client={queryClient}>
+        <ScreenTheme>
+          <RouterProvider router={router} useTransitions={false} />
+          <Toaster />
+        </ScreenTheme>
+      </QueryClientProvider>
+    </SessionContext>,
+  );
+}

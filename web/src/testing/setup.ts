@@ -1,0 +1,37 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { startTexts } from '../app/language.ts';
+import { dismissNotice, noticeStore } from '../kernel/notifications.ts';
+
+const nothing = () => undefined;
+
+class StillObserver implements ResizeObserver {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+}
+
+// What Ant Design needs of a browser and jsdom lacks.
+globalThis.ResizeObserver ??= StillObserver;
+window.matchMedia ??= (media: string) =>
+  ({
+    media,
+    matches: false,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }) as unknown as MediaQueryList;
+
+// Tests wait for what they name; a busy machine only makes that wait longer.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(async () => {
+  localStorage.setItem('language', 'en');
+  await startTexts();
+});
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of noticeStore.current()) dismissNotice(id);
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});

@@ -1,0 +1,20 @@
+const WEB_ADDRESS = /^https?:$/;
+
+/** One document of a request. */
+export interface DocumentLink {
+  readonly text: string;
+  /** Where it leads; nothing where a browser should not go. */
+  readonly address: string | null;
+}
+
+function linkOf(text: string): DocumentLink {
+  const isWeb = URL.canParse(text) && WEB_ADDRESS.test(new URL(text).protocol);
+  return { text, address: isWeb ? text : null };
+}
+
+/** The documents in a text with commas between them (spec §3), each once; only web addresses lead anywhere. */
+export function documentLinks(text: unknown): DocumentLink[] {
+  if (typeof text !== 'string') return [];
+  const parts = text.split(',').map((part) => part.trim());
+  return [...new Set(parts)].filter(Boolean).map(linkOf);
+}

@@ -1,0 +1,103 @@
+import { type AnyRow, type Entity, fieldAt, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { type Cells, defaultCell } from '../../kernel/cells.tsx';
+import { useTexts } from '../../kernel/text.ts';
+import { useIsPhone } from '../../kernel/use-is-phone.ts';
+import { groupMembers } from './device-group.ts';
+import { requestCells } from './request-cells.tsx';
+import './request-details.css';
+
+const WIDTH = 720;
+
+/** Where a field stands among the details, by the start of its path; what fits nowhere else comes first. */
+const SECTIONS: readonly (readonly [title: TextCode, belongs: RegExp])[] = [
+  ['work-request.source', /^(shopFrom|deviceRegisterFrom|decorFrom|fromDeviceQty)/],
+  ['work-request.target', /^(shopTo|deviceRegisterTo|decorTo|toDeviceQty)/],
+  ['work-request.record', /^(created|updated|onBehalfOf)/],
+];
+
+// The device's id says nothing to people; its numbers do.
+const HIDDEN = new Set(['deviceRegisterFrom.id', 'deviceRegisterTo.id', 'qty']);
+
+const cells: Cells = {
+  ...requestCells,
+  'deviceRegisterFrom.deviceGroup': (row) => <Group json={valueAt(row, 'deviceRegisterFrom.deviceGroup')} />,
+  'deviceRegisterTo.deviceGroup': (row) => <Group json={valueAt(row, 'deviceRegisterTo.deviceGroup')} />,
+};
+
+function Group({ json }: { readonly json: unknown }) {
+  return (
+    <ul className="details-group">
+      {groupMembers(json).map(({ deviceTypeName, serialNumber, inventoryNumber }) => (
+        <li key={inventoryNumber}>
+          {deviceTypeName} · {serialNumber} · {inventoryNumber}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DetailsProps {
+  readonly entity: Entity;
+  readonly row: AnyRow;
+}
+
+function givenPaths({ entity, row }: DetailsProps): string[] {
+  const paths = fieldsOf(entity).map(([path]) => path);
+  return paths.filter((path) => !HIDDEN.has(path) && (valueAt(row, path) ?? '') !== '');
+}
+
+interface FieldListProps extends DetailsProps {
+  readonly title?: ReactNode;
+  readonly paths: readonly string[];
+}
+
+function FieldList({ entity, row, title, paths }: FieldListProps) {
+  const { named } = useTexts();
+  if (paths.length === 0) return null;
+  return (
+    <section>
+      {title && <h3>{title}</h3>}
+      <dl className="details">
+        {paths.map((path) => (
+          <div key={path}>
+            <dt>{named(labelOf(entity, path))}</dt>
+            <dd>{(cells[path] ?? defaultCell(path, fieldAt(entity, path)))(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A request, or a state it once had, to be read: everything that is given of it. */
+export function RequestDetails({ entity, row, onClose }: DetailsProps & { readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  const given = givenPaths({ entity, row });
+  const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs.test(path)));
+  const number = row.requestId ?? row.id;
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : WIDTH}
+      title={t('work-request.viewTitle', { id: String(number) })}
+      closable={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
+    >
+      <FieldList entity={entity} row={row} paths={general} />
+      {SECTIONS.map(([title, belongs]) => (
+        <FieldList
+          key={title}
+          entity={entity}
+          row={row}
+          title={t(title)}
+          paths={given.filter((path) => belongs.test(path))}
+        />
+      ))}
+    </Drawer>
+  );
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const SERVER = 'http://localhost:3000';
+const PROXIED = ['/resource', '/public', '/auth', '/health'];
+
+export default defineConfig({
+  plugins: [react()],
+  // The server puts a fresh nonce in the place of this word in every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  publicDir: 'static',
+  server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, SERVER])) },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 30_000,
+  },
+});
