@@ -661,7 +661,7 @@ CREATE INDEX device_register_by_shop_code ON public.device_register USING btree 
 
 CREATE INDEX device_register_by_shop_name ON public.device_register USING btree (sort_shop_name, id) WHERE (archived_at IS NULL);
 
-CREATE INDEX device_register_by_status ON public.device_register USING btree (device_status, id) INCLUDE (quantity) WHERE (archived_at IS NULL);
+CREATE INDEX device_register_by_status ON public.device_register USING btree (device_status, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_stock_taking ON public.device_register USING btree (need_stock_taking, id) WHERE (archived_at IS NULL);
 

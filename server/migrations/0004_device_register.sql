@@ -55,8 +55,7 @@ create index device_register_by_serial_number on device_register (serial_number,
 create index device_register_by_type on device_register (sort_type_name, id) where archived_at is null;
 create index device_register_by_decor on device_register (sort_decor_name, id) where archived_at is null;
 create index device_register_by_nature on device_register (device_nature, id) where archived_at is null;
--- The quantity is kept in it, so that pieces are counted by status without reading rows.
-create index device_register_by_status on device_register (device_status, id) include (quantity) where archived_at is null;
+create index device_register_by_status on device_register (device_status, id) where archived_at is null;
 create index device_register_by_quantity on device_register (quantity, id) where archived_at is null;
 create index device_register_by_shop_code on device_register (sort_shop_code, id) where archived_at is null;
 create index device_register_by_shop_name on device_register (sort_shop_name, id) where archived_at is null;

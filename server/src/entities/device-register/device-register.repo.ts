@@ -1,12 +1,10 @@
 import type { DeviceStatus } from '@cooler/contract/entities/device-register/device-register.entity.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { cachesOf } from '../../kernel/list/caches.ts';
 import { containsText } from '../../kernel/list/conditions.ts';
 import { findRows } from '../../kernel/list/find-rows.ts';
+import { listTotal } from '../../kernel/list/list-page.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
-import { changesOf, readChanges } from '../../kernel/list/total.ts';
-import type { Counted } from '../../kernel/list/total-cache.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 
 /** What narrows a list of single devices to pick from. */
@@ -72,17 +70,8 @@ export function findFreeChildren(
   return findRows(pool, deviceRegisterTable, ids);
 }
 
-/** How many pieces are registered in a status, or in all: single devices count one, stocks their quantity. */
-export async function countByStatus(pool: Pool, status: DeviceStatus | undefined): Promise<number> {
-  const { totals } = cachesOf(pool);
-  const key = `pieces ${status ?? ''}`;
-  const known = totals.find(key, await readChanges(pool, deviceRegisterTable));
-  if (known !== undefined) return known;
-  const condition = status ? sql`device_status = ${status}` : sql`true`;
-  const { rows } = await pool.query<Counted>(sql`
-    select coalesce(sum(quantity), 0)::bigint as total, ${changesOf(deviceRegisterTable)} as changes
-    from device_register where archived_at is null and ${condition}`);
-  const counted = rows[0] ?? { total: 0, changes: 0 };
-  totals.remember(key, counted);
-  return counted.total;
+/** How many rows of the register are in a status, or in all: what the list shows for the same filter. */
+export function countByStatus(pool: Pool, status: DeviceStatus | undefined): Promise<number> {
+  const filters = status ? [{ path: 'deviceStatus', op: 'anyOf', values: [status] } as const] : [];
+  return listTotal(pool, deviceRegisterTable, filters);
 }

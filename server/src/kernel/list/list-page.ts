@@ -1,4 +1,4 @@
-import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf } from './caches.ts';
@@ -11,14 +11,21 @@ export interface Page {
   readonly totalElements: number;
 }
 
-function filterName(table: EntityTable, { filters }: ListQuery): string {
+function filterName(table: EntityTable, filters: readonly Filter[]): string {
   return `${table.entity.name} ${JSON.stringify(filters)}`;
 }
 
-async function countAndRemember(pool: Pool, table: EntityTable, query: ListQuery): Promise<number> {
-  const counted = await countRows(pool, table, query.filters);
-  cachesOf(pool).totals.remember(filterName(table, query), counted);
+async function countAndRemember(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<number> {
+  const counted = await countRows(pool, table, filters);
+  cachesOf(pool).totals.remember(filterName(table, filters), counted);
   return counted.total;
+}
+
+/** How many rows a filter shows: exact, and remembered until something changes. */
+export async function listTotal(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<number> {
+  const changes = await readChanges(pool, table);
+  const known = cachesOf(pool).totals.find(filterName(table, filters), changes);
+  return known ?? countAndRemember(pool, table, filters);
 }
 
 /** Finds one page of a list and the exact total: ids first, then whole rows of those ids (domain.md 3). */
@@ -29,10 +36,10 @@ export async function listPage(
   further: readonly string[] = [],
 ): Promise<Page> {
   const changes = await readChanges(pool, table);
-  const known = cachesOf(pool).totals.find(filterName(table, query), changes);
+  const known = cachesOf(pool).totals.find(filterName(table, query.filters), changes);
   const [ids, totalElements] = await Promise.all([
     findIds(pool, table, query, known, changes),
-    known ?? countAndRemember(pool, table, query),
+    known ?? countAndRemember(pool, table, query.filters),
   ]);
   return { rows: await readRowTexts(pool, table, ids, further), totalElements };
 }

@@ -12,7 +12,7 @@ function tablesOf(table: EntityTable): string[] {
 }
 
 /** How often the tables behind a list have changed, to be selected beside what is counted. */
-export function changesOf(table: EntityTable): Sql {
+function changesOf(table: EntityTable): Sql {
   return sql`(select coalesce(sum(changes), 0)::bigint from change_counters where table_name = any(${tablesOf(table)}))`;
 }
 
