@@ -6,6 +6,7 @@ import { ANCHORED_FROM } from '../server/src/kernel/list/find-keys.ts';
 import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
 import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
+import { withAllowedSteps } from '../server/src/workflows/work-requests/allowed-steps.ts';
 import { workRequestTable } from '../server/src/workflows/work-requests/work-request.table.ts';
 import { loadBy } from './load.ts';
 import { pgbench, type Statement } from './pgbench.ts';
@@ -77,7 +78,8 @@ async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]
     rowMode: 'array',
   });
   const ids = rows.slice(0, query.size).map(([id]) => id);
-  return [changesStatement(table), keys, rowsStatement(table, ids)];
+  const addition = table === workRequestTable ? withAllowedSteps(['FCR_ADMIN']) : undefined;
+  return [changesStatement(table), keys, rowsStatement(table, ids, addition)];
 }
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
 import { listPage } from '../list/list-page.ts';
-import type { RowText } from '../list/row-reader.ts';
+import type { RowAddition } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe.ts';
 import { readAs } from './read-body.ts';
 import { readKey } from './read-key.ts';
@@ -50,16 +50,8 @@ function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
   });
 }
 
-/** What a list adds to each row for whoever asked, worked out from a few of its columns. */
-export interface RowAddition {
-  /** SQL of the columns. */
-  readonly columns: readonly string[];
-  readonly add: (values: readonly unknown[], roles: readonly Role[]) => Readonly<Record<string, unknown>>;
-}
-
-function completed({ json, further }: RowText, addition: RowAddition, roles: readonly Role[]): string {
-  return `${json.slice(0, -1)},${JSON.stringify(addition.add(further, roles)).slice(1)}`;
-}
+/** What a list adds to each row for somebody with these roles. */
+export type AdditionFor = (roles: readonly Role[]) => RowAddition;
 
 function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').serializer(String).send(json);
@@ -70,7 +62,7 @@ export function listRoutes(
   app: FastifyInstance,
   { pool }: RouteContext,
   table: EntityTable,
-  addition?: RowAddition,
+  additionFor?: AdditionFor,
 ): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;
@@ -82,9 +74,8 @@ export function listRoutes(
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const query = readListRequest(entity, asked);
-    const { rows, totalElements } = await listPage(pool, table, query, addition?.columns);
-    const content = rows.map((row) => (addition ? completed(row, addition, user.roles) : row.json));
-    return sendJson(reply, `{"content":[${content.join()}],"totalElements":${totalElements}}`);
+    const { content, totalElements } = await listPage(pool, table, query, additionFor?.(user.roles));
+    return sendJson(reply, `{"content":[${content}],"totalElements":${totalElements}}`);
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(entity) }, (request, reply) =>
@@ -104,8 +95,8 @@ async function options(
   query: ListQuery,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { rows } = await listPage(pool, table, query);
-  return sendJson(reply, `[${rows.map(({ json }) => json).join()}]`);
+  const { content } = await listPage(pool, table, query);
+  return sendJson(reply, `[${content}]`);
 }
 
 /** The option lists of an entity, for everybody who fills in a form. */

@@ -3,11 +3,12 @@ import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
-import { type RowText, readRowTexts } from './row-reader.ts';
+import { type RowAddition, readRowsJson } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
 
 export interface Page {
-  readonly rows: readonly RowText[];
+  /** The rows as JSON objects separated by commas. */
+  readonly content: string;
   readonly totalElements: number;
 }
 
@@ -33,7 +34,7 @@ export async function listPage(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
-  further: readonly string[] = [],
+  addition?: RowAddition,
 ): Promise<Page> {
   const changes = await readChanges(pool, table);
   const known = cachesOf(pool).totals.find(filterName(table, query.filters), changes);
@@ -41,5 +42,5 @@ export async function listPage(
     findIds(pool, table, query, known, changes),
     known ?? countAndRemember(pool, table, query.filters),
   ]);
-  return { rows: await readRowTexts(pool, table, ids, further), totalElements };
+  return { content: await readRowsJson(pool, table, ids, addition), totalElements };
 }

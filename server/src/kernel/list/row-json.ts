@@ -27,10 +27,11 @@ function put(root: Shape, path: string, expression: string): void {
   parts.reduce(childOf, root).members.set(name, expression);
 }
 
-function shapeOf(table: EntityTable): Shape {
+function shapeOf(table: EntityTable, added: Readonly<Record<string, string>>): Shape {
   const root = createShape();
   for (const [path] of fieldsOf(table.entity)) put(root, path, table.columns[path] ?? 'null');
   put(root, 'version', `${table.alias}.version`);
+  for (const [name, expression] of Object.entries(added)) put(root, name, expression);
   for (const [group, path] of Object.entries(table.optional ?? {})) {
     group.split('.').reduce(childOf, root).decisive = table.columns[path];
   }
@@ -45,7 +46,7 @@ function recordOf({ members, decisive }: Shape): string {
   return decisive ? `case when ${decisive} is not null then ${record} end` : record;
 }
 
-/** The SQL expression of a whole row as JSON text: nested as the declaration says. */
-export function rowJsonOf(table: EntityTable): string {
-  return `row_to_json(${recordOf(shapeOf(table))})::text`;
+/** The SQL expression of a whole row as JSON text: nested as the declaration says, with further members by name. */
+export function rowJsonOf(table: EntityTable, added: Readonly<Record<string, string>>): string {
+  return `row_to_json(${recordOf(shapeOf(table, added))})::text`;
 }

@@ -3,52 +3,61 @@ import type { Pool, PoolClient } from 'pg';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 
-/** A row as JSON text, with the further columns that were asked for. */
-export interface RowText {
-  readonly json: string;
-  readonly further: readonly unknown[];
+/** A further member of each row, looked up for the case that the row is: what whoever asked may do with it. */
+export interface RowAddition {
+  readonly name: string;
+  /** SQL of a row's case. */
+  readonly caseOf: string;
+  /** The member's value by case. */
+  readonly cases: Readonly<Record<string, unknown>>;
+}
+
+function createStatement(table: EntityTable, addition: RowAddition | undefined): string {
+  const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
+  const added = addition ? { [addition.name]: `$2::jsonb -> (${addition.caseOf})` } : {};
+  const { alias } = table;
+  return `select coalesce(string_agg(found.json, ',' order by found.n), '')
+    from (
+      select ${rowJsonOf(table, added)} as json, k.n
+      from unnest($1::bigint[]) with ordinality k (id, n)
+      join ${table.table} ${alias} on ${alias}.id = k.id ${joinsFor(table, shown)}
+    ) found`;
 }
 
 const statements = new WeakMap<EntityTable, Map<string, string>>();
 
-function createStatement(table: EntityTable, further: readonly string[]): string {
-  const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
-  const joins = joinsFor(table, [...shown, ...further]);
-  const { alias } = table;
-  return `select ${[`${alias}.id`, rowJsonOf(table), ...further].join(', ')}
-    from ${table.table} ${alias} ${joins} where ${alias}.id = any($1::bigint[])`;
-}
-
-function statementOf(table: EntityTable, further: readonly string[]): string {
+function statementOf(table: EntityTable, addition: RowAddition | undefined): string {
   const known = statements.get(table) ?? new Map<string, string>();
   statements.set(table, known);
-  const key = further.join();
-  const statement = known.get(key) ?? createStatement(table, further);
-  known.set(key, statement);
+  const name = addition?.name ?? '';
+  const statement = known.get(name) ?? createStatement(table, addition);
+  known.set(name, statement);
   return statement;
 }
 
 /**
- * The statement that reads rows by their ids, as JSON that PostgreSQL makes: the server passes it on without
+ * The statement that reads rows by their ids as one JSON text, which PostgreSQL makes and the server passes on without
  * looking at it. Its text is the same for any ids, so it is planned once per connection.
  */
-export function rowsStatement(table: EntityTable, ids: readonly number[], further: readonly string[] = []) {
-  const name = `rows of ${table.entity.name}${further.length > 0 ? ` with ${further.join()}` : ''}`;
-  return { name: name.slice(0, 60), text: statementOf(table, further), values: [ids] };
+export function rowsStatement(table: EntityTable, ids: readonly number[], addition?: RowAddition) {
+  const cases = addition ? [JSON.stringify(addition.cases)] : [];
+  return {
+    name: `rows of ${table.entity.name} ${addition?.name ?? ''}`,
+    text: statementOf(table, addition),
+    values: [ids, ...cases],
+  };
 }
 
-/** Reads rows by their ids as JSON text, in the order of the ids. */
-export async function readRowTexts(
+/** Reads rows by their ids, in the order of the ids: JSON objects separated by commas. */
+export async function readRowsJson(
   client: Pool | PoolClient,
   table: EntityTable,
   ids: readonly number[],
-  further: readonly string[] = [],
-): Promise<RowText[]> {
-  if (ids.length === 0) return [];
-  const statement = rowsStatement(table, ids, further);
-  const { rows } = await client.query<[number, string, ...unknown[]]>({ ...statement, rowMode: 'array' });
-  const byId = new Map(rows.map(([id, json, ...rest]) => [id, { json, further: rest }]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  addition?: RowAddition,
+): Promise<string> {
+  if (ids.length === 0) return '';
+  const { rows } = await client.query<[string]>({ ...rowsStatement(table, ids, addition), rowMode: 'array' });
+  return rows[0]?.[0] ?? '';
 }
 
 /** Reads rows by their ids, in the order of the ids. */
@@ -57,8 +66,7 @@ export async function readRows(
   table: EntityTable,
   ids: readonly number[],
 ): Promise<StoredRow[]> {
-  const texts = await readRowTexts(client, table, ids);
-  return texts.map(({ json }) => JSON.parse(json) as StoredRow);
+  return JSON.parse(`[${await readRowsJson(client, table, ids)}]`) as StoredRow[];
 }
 
 /** Reads one row by its id, archived or not; undefined when there is none. */

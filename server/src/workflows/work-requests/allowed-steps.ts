@@ -1,25 +1,39 @@
-import type { RequestStatus, RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
+import {
+  REQUEST_STATUS,
+  REQUEST_TYPE,
+  type RequestStatus,
+  type RequestType,
+} from '@cooler/contract/entities/work-request/statuses.ts';
 import { TRANSITIONS } from '@cooler/contract/entities/work-request/transitions.ts';
 import { eventsFrom } from '@cooler/contract/kernel/transitions.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
-import type { RowAddition } from '../../kernel/http/list-routes.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
+import type { RowAddition } from '../../kernel/list/row-reader.ts';
 
-function allowedSteps(status: RequestStatus, type: RequestType, roles: readonly Role[]): string[] {
-  return hasRight(roles, 'work-requests.decide') ? eventsFrom(TRANSITIONS, status, type, 'leaders') : [];
+function allowedSteps(status: RequestStatus, type: RequestType): string[] {
+  return eventsFrom(TRANSITIONS, status, type, 'leaders');
 }
 
-/** Gives each request `can`: the steps that whoever asked may take with it now (domain.md 1, 5). */
-export const withAllowedSteps: RowAddition = {
-  columns: ['w.request_status', 'w.request_type'],
-  add: ([status, type], roles) => ({
-    can: allowedSteps(status as RequestStatus, type as RequestType, roles),
-  }),
-};
+const caseOf = (status: string, type: string) => `${status} ${type}`;
+
+/** The steps that leaders may take, by status and type of a request. */
+const STEPS = Object.fromEntries(
+  REQUEST_STATUS.options.flatMap((status) =>
+    REQUEST_TYPE.options.map((type) => [caseOf(status, type), allowedSteps(status, type)]),
+  ),
+);
+
+const NO_STEPS = Object.fromEntries(Object.keys(STEPS).map((each) => [each, []]));
+
+/** Gives each request `can`: the steps that somebody with these roles may take with it now (domain.md 1, 5). */
+export function withAllowedSteps(roles: readonly Role[]): RowAddition {
+  const cases = hasRight(roles, 'work-requests.decide') ? STEPS : NO_STEPS;
+  return { name: 'can', caseOf: `w.request_status || ' ' || w.request_type`, cases };
+}
 
 /** A request that is answered after a step, with what may be done next. */
 export function withSteps(row: StoredRow, roles: readonly Role[]): StoredRow {
-  const { requestStatus, requestType } = row as StoredRow & Record<string, unknown>;
-  return { ...row, ...withAllowedSteps.add([requestStatus, requestType], roles) };
+  const { name, cases } = withAllowedSteps(roles);
+  return { ...row, [name]: cases[caseOf(String(row.requestStatus), String(row.requestType))] };
 }
