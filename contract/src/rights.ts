@@ -36,6 +36,8 @@ export const RIGHTS = {
   'work-requests.upload': LEADERS,
   'movement-history.view': EVERYONE,
   'movement-history.export': LEADERS,
+  // Whoever writes a request may follow its devices.
+  'device-timeline.view': EVERYONE,
   'stock-taking.view': MANAGERS,
   'stock-taking.decide': LEADERS,
   'stock-taking.capture': EVERYONE,

@@ -8,6 +8,7 @@ import {
   control,
   expectFailure,
   expectSuccess,
+  formOpened,
   openRowMenu,
   press,
   settledRows,
@@ -68,7 +69,7 @@ async function openForm(page: Page): Promise<void> {
   await page.goto('/work-requests?size=5');
   await settledRows(page);
   await press(page, en['common.add']);
-  await page.locator('.request-form').waitFor();
+  await formOpened(page);
 }
 
 async function chooseType(page: Page, type: RequestType): Promise<void> {
@@ -189,6 +190,43 @@ export function requestFormJourneys(world: World): void {
       visitor.assertQuiet();
     });
 
+    test('takes the whole group of a device along, and says so afterwards', async () => {
+      const { page } = visitor;
+      await openForm(page);
+      await chooseType(page, 'DISMANTLING');
+      await choose(page, 'Source device type', 'Hűtőfal', 'Hűtőfal');
+      await choose(page, 'Source serial number', '');
+      const side = page.getByRole('group', { name: 'Source' });
+      await side.getByLabel('Whole device group').check();
+      await side.locator('.request-group').waitFor();
+      const members = await side.locator('.request-group li').allTextContents();
+      assert.notEqual(members.length, 0);
+      await shoot(page, 'form-group');
+      await press(page, en['common.save']);
+      await expectSuccess(page, en.SAVED);
+      await (await settledRows(page)).first().click();
+      await page.locator('.details').first().waitFor();
+      assert.deepEqual(await page.locator('.details-group li').allTextContents(), members);
+      visitor.assertQuiet();
+    });
+
+    test('edits a request that waits for a decision', async () => {
+      const { page } = visitor;
+      await page.goto('/work-requests?requestStatus=REQUIRED&requestType=SERVICE&size=5');
+      const id = await wordsOf((await settledRows(page)).first().locator('td').first());
+      const entries = await openRowMenu(page, `Actions: ${id}`);
+      await entries.filter({ hasText: /^Edit$/ }).click();
+      await formOpened(page);
+      assert.deepEqual(await openFields(page), [...SOURCE_SHOP, ...SOURCE_DEVICE]);
+      await control(page, 'Remark').fill('A ventilátor hangosan zörög.');
+      await press(page, en['common.save']);
+      await expectSuccess(page, en.SAVED);
+      await page.goto(`/work-requests?id=${id}&size=5`);
+      await page.locator('.tag', { hasText: en['request-status.MODIFIED'] }).waitFor();
+      await page.getByRole('cell', { name: 'A ventilátor hangosan zörög.', exact: true }).waitFor();
+      visitor.assertQuiet();
+    });
+
     test('tells of a device that somebody else has asked for meanwhile', async () => {
       const other = await world.visit({ language: 'en' });
       await signIn(other.page, 'representative');
@@ -202,7 +240,7 @@ export function requestFormJourneys(world: World): void {
       await expectSuccess(visitor.page, en.SAVED);
       await press(other.page, en['common.save']);
       await expectFailure(other.page, en.DEVICE_HAS_OPEN_REQUEST);
-      await other.page.locator('.request-form').waitFor();
+      await formOpened(other.page);
       visitor.assertQuiet();
       other.assertQuiet([/status of 409/, /DEVICE_HAS_OPEN_REQUEST/]);
       await other.leave();
@@ -217,6 +255,7 @@ export function requestFormJourneys(world: World): void {
       await entries.filter({ hasText: /^Deny$/ }).click();
       const dialog = page.getByRole('dialog', { name: en['work-request.denyTitle'] });
       await dialog.getByText(`#${id}`).waitFor();
+      await page.locator('.ant-modal:focus-within').waitFor();
       await shoot(page, 'deny-dialog');
       await press(dialog, 'Deny');
       await expectSuccess(page, en.DENIED_ITEM);

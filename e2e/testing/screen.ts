@@ -33,6 +33,11 @@ export async function settledRows(page: Page): Promise<Locator> {
   return page.locator('.entity-table .ant-table-tbody .ant-table-row');
 }
 
+/** Waits for the work request form; it has the focus once it stands still. */
+export async function formOpened(page: Page): Promise<void> {
+  await page.locator('.ant-modal:focus-within .request-form').waitFor();
+}
+
 /** The control of this label in the form that is open. */
 export function control(page: Page, label: string): Locator {
   return page.locator('.ant-modal, .ant-drawer').getByLabel(label, { exact: true });

@@ -40,7 +40,7 @@ export async function openVisitor(
   { viewport = DESKTOP, language }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport, baseURL: origin, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const complaints = complaintsOf(page);

@@ -1,5 +1,7 @@
+import { apiDescription } from './en/api-description.ts';
 import { common } from './en/common.ts';
 import { deviceRegister } from './en/device-register.ts';
+import { deviceTimeline } from './en/device-timeline.ts';
 import { deviceType } from './en/device-type.ts';
 import { entities } from './en/entities.ts';
 import { errors } from './en/errors.ts';
@@ -28,6 +30,7 @@ export const en = {
   ...regionalRepresentative,
   ...deviceType,
   ...deviceRegister,
+  ...deviceTimeline,
   ...workRequest,
   ...movementHistory,
   ...statuses,
@@ -38,4 +41,5 @@ export const en = {
   ...shell,
   ...table,
   ...form,
+  ...apiDescription,
 } satisfies Record<TextCode, string>;

@@ -1,5 +1,7 @@
+import { apiDescription } from './hu/api-description.ts';
 import { common } from './hu/common.ts';
 import { deviceRegister } from './hu/device-register.ts';
+import { deviceTimeline } from './hu/device-timeline.ts';
 import { deviceType } from './hu/device-type.ts';
 import { entities } from './hu/entities.ts';
 import { errors } from './hu/errors.ts';
@@ -27,6 +29,7 @@ export const hu = {
   ...regionalRepresentative,
   ...deviceType,
   ...deviceRegister,
+  ...deviceTimeline,
   ...workRequest,
   ...movementHistory,
   ...statuses,
@@ -37,4 +40,5 @@ export const hu = {
   ...shell,
   ...table,
   ...form,
+  ...apiDescription,
 };

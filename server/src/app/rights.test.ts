@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
-import Fastify from 'fastify';
+import { collectRoutes } from '../testing/resource-routes.ts';
 import { runApp } from '../testing/run-app.ts';
 import type { Method, TestApp } from '../testing/test-app.ts';
-import { resourceRoutes } from './routes.ts';
 
 interface Address {
   readonly method: Method;
@@ -19,21 +18,13 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   operation: '00000000-0000-4000-8000-000000000000',
 };
 
-/** Every address below /resource, as the server registers them. */
+/** Every address below /resource with its parameters filled in. */
 async function collectAddresses({ pool }: TestApp): Promise<Address[]> {
-  const addresses: Address[] = [];
-  const collector = Fastify({ exposeHeadRoutes: false });
-  collector.addHook('onRoute', ({ method, url, config }) => {
-    const filled = url.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '1');
-    assert.ok(config?.right, `${method} ${url} names a right`);
-    for (const each of [method].flat()) {
-      addresses.push({ method: each as Method, url: filled, right: config.right });
-    }
+  const routes = await collectRoutes(pool);
+  return routes.map(({ method, url, right }) => {
+    assert.ok(right, `${method} ${url} names a right`);
+    return { method, right, url: url.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '1') };
   });
-  collector.register(async (scope) => resourceRoutes(scope, { pool }));
-  await collector.ready();
-  await collector.close();
-  return addresses;
 }
 
 describe('every address', () => {

@@ -6,7 +6,9 @@ import { serviceCompanyRoutes } from '../entities/service-company/service-compan
 import { shopRoutes } from '../entities/shop/shop.routes.ts';
 import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-company.routes.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
+import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
+import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
 import { openApiRoute } from './open-api-route.ts';
 
@@ -17,7 +19,8 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   warehouseCompanyRoutes(app, context);
   regionalRepresentativeRoutes(app, context);
   deviceTypeRoutes(app, context);
-  deviceRegisterRoutes(app, context);
+  deviceRegisterRoutes(app, context, openRequestSteps);
+  deviceTimelineRoutes(app, context);
   workRequestRoutes(app, context);
   movementHistoryRoutes(app, context);
   openApiRoute(app);

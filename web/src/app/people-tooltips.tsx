@@ -25,11 +25,12 @@ function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
       api.get<readonly Person[]>(`/resource/regional-representatives/${list}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const count = people.length > 0 ? String(people.length) : '';
   return (
     <span className="tooltip-host">
-      <button type="button" className="icon-button" aria-label={t(title)} aria-describedby={id}>
+      <button type="button" className="icon-button" aria-label={`${t(title)} ${count}`} aria-describedby={id}>
         <Icon />
-        {people.length > 0 && <span className="count">{people.length}</span>}
+        {count && <span className="count">{count}</span>}
       </button>
       <span className="tooltip" role="tooltip" id={id}>
         <strong>{t(title)}</strong>

@@ -119,4 +119,12 @@ export const SCREENS: readonly Screen[] = [
     menu: { icon: 'history' },
     breadcrumb: ['entity.movement-history'],
   },
+  {
+    path: '/api-description',
+    roles: RIGHTS['api.description'],
+    load: async () => ({
+      Component: (await import('../entities/api-description/api-description-page.tsx')).ApiDescriptionPage,
+    }),
+    breadcrumb: ['api-description.title'],
+  },
 ];

@@ -33,6 +33,7 @@ export const deviceRegister = {
   'device-register.picture.folder': 'Picture folder',
   'device-register.picture.fileName': 'Picture file name',
   'device-register.hasOpenRequest': 'Open request',
+  'device-register.canSetStatus': 'Status can be set by hand',
   'device-register.sectionDevice': 'Device',
   'device-register.sectionPlace': 'Place',
   'device-register.sectionDates': 'Dates',
@@ -40,6 +41,8 @@ export const deviceRegister = {
   'device-register.placeHint': 'A device is in one place at a time: a new choice clears the other two.',
   'device-register.openRequestHint':
     'The device has an open work request: its status and place change only through that.',
+  'device-register.closesRequestHint':
+    'The device has an open work request: saving another status closes it. The place can change only together with the status.',
   'device-register.childDevices': 'Devices that stand with this one',
   'device-register.childDevicesHint': 'Devices of the child types that are in no group yet.',
 } as const satisfies Record<string, string>;

@@ -33,6 +33,7 @@ export const deviceRegister = {
   'device-register.picture.folder': 'Kép mappája',
   'device-register.picture.fileName': 'Kép fájlneve',
   'device-register.hasOpenRequest': 'Nyitott igénylés',
+  'device-register.canSetStatus': 'Kézzel állítható státusz',
   'device-register.sectionDevice': 'Eszköz',
   'device-register.sectionPlace': 'Hely',
   'device-register.sectionDates': 'Dátumok',
@@ -40,6 +41,8 @@ export const deviceRegister = {
   'device-register.placeHint': 'Egy eszköz egyszerre egy helyen lehet: az új választás törli a másik kettőt.',
   'device-register.openRequestHint':
     'Az eszközhöz nyitott munkaigénylés tartozik: a státusza és a helye csak azzal változhat.',
+  'device-register.closesRequestHint':
+    'Az eszközhöz nyitott munkaigénylés tartozik: ha új státuszt ad meg, mentéskor az igénylés lezárul. A hely csak az új státusszal együtt változhat.',
   'device-register.childDevices': 'Az eszközzel együtt álló eszközök',
   'device-register.childDevicesHint':
     'A típushoz megadott tagtípusok azon eszközei, amelyek még egyik csoportban sincsenek.',

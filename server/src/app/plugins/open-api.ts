@@ -1,7 +1,15 @@
-import swagger from '@fastify/swagger';
+import { RIGHTS } from '@cooler/contract/rights.ts';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
+import { completeDocument, type OpenApiDocument } from '../../kernel/openapi/document.ts';
 
-/** Collects the description of every route of the specification; `app.swagger()` answers the document. */
+/** Adds who may call a route to its description. */
+const withRight: SwaggerTransform = ({ schema, url, route }) => {
+  const right = route.config?.right;
+  return { url, schema: right ? { ...schema, 'x-right': right, 'x-roles': RIGHTS[right] } : schema };
+};
+
+/** Collects the description of every route of the specification; `app.swagger()` answers the document, made once. */
 export const openApi = fastifyPlugin<{ version: string }>(async (app, { version }) => {
   await app.register(swagger, {
     openapi: {
@@ -9,7 +17,9 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
       info: {
         title: 'Cooler Register',
         version,
-        description: 'The register of coolers and their work requests',
+        description:
+          'The register of coolers and their work requests. ' +
+          'What lies below /auth is the interface of Keycloak, which describes it.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -18,5 +28,10 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
     },
     // Only the addresses of the specification: they alone are described.
     hideUntagged: true,
+    transform: withRight,
+    transformObject: (collected) =>
+      'openapiObject' in collected
+        ? completeDocument(collected.openapiObject as OpenApiDocument)
+        : collected.swaggerObject,
   });
 });

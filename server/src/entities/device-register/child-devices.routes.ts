@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { answerChange } from '../../kernel/http/idempotent.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
-import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { updateChildDevices } from './child-devices.ts';
 import { findChildren, findFreeChildren } from './device-register.repo.ts';
+import { deviceRegisterTable } from './device-register.table.ts';
 import { idText, limit, text } from './parameters.ts';
 
 const BASE = '/resource/device-register';
@@ -24,9 +26,12 @@ const freeQuery = z.object({
 });
 const members = z.array(z.int().check(z.positive())).check(z.maxLength(MAX_MEMBERS));
 
-function describe(summary: string, ...parameters: string[]) {
-  const properties = Object.fromEntries(parameters.map((name) => [name, { type: 'string' }]));
-  return describeExtra('device-register', summary, { querystring: { type: 'object', properties } });
+function describe(summary: string, query: z.ZodMiniType, body?: z.ZodMiniType) {
+  return describeExtra('device-register', summary, {
+    querystring: jsonSchemaOf(query),
+    ...(body && { body: jsonSchemaOf(body) }),
+    response: { 200: rowsSchema(deviceRegisterTable) },
+  });
 }
 
 /** Groups of devices: who is in one, who could be, and a new list of members (spec §7). */
@@ -35,7 +40,7 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
 
   app.get(
     `${BASE}/get-children-by-parent-id`,
-    { config: LOOKUP, schema: describe('Members of a group', 'parentId') },
+    { config: LOOKUP, schema: describe('Members of a group', parentQuery) },
     (request) => findChildren(pool, readAs(parentQuery, request.query).parentId),
   );
 
@@ -43,7 +48,7 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
     `${BASE}/get-devices-by-parent-name`,
     {
       config: LOOKUP,
-      schema: describe('Devices that can join a group', 'deviceTypeName', 'text', 'pageSize'),
+      schema: describe('Devices that can join a group', freeQuery),
     },
     (request) => {
       const { deviceTypeName, ...rest } = readAs(freeQuery, request.query);
@@ -55,7 +60,7 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
     `${BASE}/update-all-children`,
     {
       config: { right: 'device-register.change' },
-      schema: describe('Name the members of a group', 'parentDeviceId'),
+      schema: describe('Name the members of a group', changeQuery, members),
     },
     (request, reply) =>
       answerChange(context, request, reply, 'FORM', async (change) => {

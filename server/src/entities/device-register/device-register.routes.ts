@@ -7,12 +7,14 @@ import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
 import { uploadRoutes } from '../../kernel/http/upload-routes.ts';
-import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { describeExtra, type JsonSchema, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { childDeviceRoutes } from './child-devices.routes.ts';
 import { countByStatus, findDistinct } from './device-register.repo.ts';
 import { deviceRegisterRules } from './device-register.rules.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { limit, text } from './parameters.ts';
+import { type OpenRequestSteps, statusByHand } from './status-by-hand.ts';
 
 const BASE = '/resource/device-register';
 // Lookups hold at most this many entries (spec §9).
@@ -28,9 +30,9 @@ const distinctQuery = z.object({
   pageSize: limit(MAX_CHOICES),
 });
 
-function describe(summary: string, ...parameters: string[]) {
-  const properties = Object.fromEntries(parameters.map((name) => [name, { type: 'string' }]));
-  return describeExtra('device-register', summary, { querystring: { type: 'object', properties } });
+function describe(summary: string, query: z.ZodMiniType, answer: JsonSchema) {
+  const response = { 200: answer };
+  return describeExtra('device-register', summary, { querystring: jsonSchemaOf(query), response });
 }
 
 function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
@@ -38,7 +40,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     `${BASE}/count-by-device-status`,
     {
       config: { right: 'dashboard.statistics' },
-      schema: describe('Count pieces by status', 'deviceStatus'),
+      schema: describe('Count pieces by status', countQuery, { type: 'integer', minimum: 0 }),
     },
     (request) => countByStatus(pool, readAs(countQuery, request.query).deviceStatus || undefined),
   );
@@ -47,7 +49,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     `${BASE}/distinct-list`,
     {
       config: { right: 'device-register.lookup' },
-      schema: describe('Devices to pick from', ...Object.keys(distinctQuery.shape)),
+      schema: describe('Devices to pick from', distinctQuery, rowsSchema(deviceRegisterTable)),
     },
     (request) => {
       const { deviceStatus, ...rest } = readAs(distinctQuery, request.query);
@@ -56,11 +58,15 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
-/** The addresses of the device register (spec §7). */
-export function deviceRegisterRoutes(app: FastifyInstance, context: RouteContext): void {
+/** The addresses of the device register (spec §7); a status set by hand can end the device's open request. */
+export function deviceRegisterRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  openRequest: OpenRequestSteps,
+): void {
   listRoutes(app, context, deviceRegisterTable);
   optionRoutes(app, context, deviceRegisterTable);
-  formRoutes(app, context, deviceRegisterTable, deviceRegisterRules);
+  formRoutes(app, context, deviceRegisterTable, { ...deviceRegisterRules, ...statusByHand(openRequest) });
   uploadRoutes(app, context, deviceRegisterTable, deviceRegisterRules);
   templateRoute(app, deviceRegisterTable);
   exportRoute(app, context, deviceRegisterTable);

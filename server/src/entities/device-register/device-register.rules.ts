@@ -31,11 +31,16 @@ function differs(draft: Draft, before: StoredRow, path: string): boolean {
   return draft[path] !== undefined && draft[path] !== (valueAt(before, path) ?? null);
 }
 
+/** While a request holds a device, its status and place change only where a new status ends that request (domain.md 4). */
+function refuseHeld(draft: Draft, before: StoredRow): void {
+  if (!before.hasOpenRequest || !HELD_BY_REQUEST.some((path) => differs(draft, before, path))) return;
+  const endsRequest = before.canSetStatus && differs(draft, before, 'deviceStatus');
+  if (!endsRequest) throw problem('DEVICE_HAS_OPEN_REQUEST');
+}
+
 async function changeFaults(change: Change, draft: Draft, before: StoredRow): Promise<Faults> {
+  refuseHeld(draft, before);
   const ties = await findTies(change, before.id);
-  if (ties?.open && HELD_BY_REQUEST.some((path) => differs(draft, before, path))) {
-    throw problem('DEVICE_HAS_OPEN_REQUEST');
-  }
   const isGrouped = ties?.parent || ties?.child;
   if (!isGrouped || !differs(draft, before, 'deviceType.name')) return {};
   return { 'deviceType.name': [{ code: 'DEVICE_IN_GROUP' }] };

@@ -1,4 +1,5 @@
 import { deviceRegister } from '@cooler/contract/entities/device-register/device-register.entity.ts';
+import { TRANSITIONS } from '@cooler/contract/entities/work-request/transitions.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 
 // A stock is the row of its type, decor, place and status (domain.md 4).
@@ -9,6 +10,11 @@ const SAME_STOCK = `
   and coalesce(t.shop_id, 0) = coalesce(s.shop_id, 0)
   and coalesce(t.warehouse_company_id, 0) = coalesce(s.warehouse_company_id, 0)
   and coalesce(t.service_company_id, 0) = coalesce(s.service_company_id, 0)`;
+
+// An open request in one of these ends when the status of its device is set by hand (domain.md 5).
+const GIVING_WAY = TRANSITIONS.filter(({ event }) => event === 'device-status-set')
+  .flatMap(({ from }) => from)
+  .map((status) => `'${status}'`);
 
 /** The SQL of the device register. */
 export const deviceRegisterTable = defineTable({
@@ -51,6 +57,9 @@ export const deviceRegisterTable = defineTable({
     'picture.folder': 'd.picture_folder',
     'picture.fileName': 'd.picture_file_name',
     hasOpenRequest: 'exists (select from work_request_devices o where o.device_id = d.id and o.open)',
+    canSetStatus: `not exists (
+      select from work_request_devices o join work_requests q on q.id = o.request_id
+      where o.device_id = d.id and o.open and q.request_status not in (${GIVING_WAY.join(', ')}))`,
     createdBy: 'd.created_by',
     createdDate: 'd.created_date',
     updatedBy: 'd.updated_by',

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { answerChange } from '../../kernel/http/idempotent.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
-import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { updateChildTypes } from './child-types.ts';
 import { findChildren, findTransportableChildren } from './device-type.repo.ts';
+import { deviceTypeTable } from './device-type.table.ts';
 
 const BASE = '/resource/device-types';
 const LOOKUP = { right: 'device-types.lookup' } as const;
@@ -14,14 +16,15 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
 const parentQuery = z.object({ parentName: name });
 const children = z.array(name).check(z.maxLength(50));
 
-const parameters = {
-  querystring: { type: 'object', properties: { parentName: { type: 'string' } }, required: ['parentName'] },
+const shape = {
+  querystring: jsonSchemaOf(parentQuery),
+  response: { 200: rowsSchema(deviceTypeTable) },
 };
 
 /** The types that stand with a groupable type (spec §7). */
 export function childTypeRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
-  const describe = (summary: string) => describeExtra('device-types', summary, parameters);
+  const describe = (summary: string) => describeExtra('device-types', summary, shape);
 
   app.get(
     `${BASE}/get-children-by-parent-name`,
@@ -37,7 +40,10 @@ export function childTypeRoutes(app: FastifyInstance, context: RouteContext): vo
 
   app.put(
     `${BASE}/update-all-children`,
-    { config: { right: 'device-types.change' }, schema: describe('Name the child types') },
+    {
+      config: { right: 'device-types.change' },
+      schema: { ...describe('Name the child types'), body: jsonSchemaOf(children) },
+    },
     (request, reply) =>
       answerChange(context, request, reply, 'FORM', async (change) => {
         const { parentName } = readAs(parentQuery, request.query);

@@ -7,7 +7,8 @@ import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
 import { uploadRoutes } from '../../kernel/http/upload-routes.ts';
-import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { childTypeRoutes } from './child-types.routes.ts';
 import { findByCategory, findNotCooler, findRegistered } from './device-type.repo.ts';
 import { deviceTypeRules } from './device-type.rules.ts';
@@ -19,7 +20,8 @@ const LOOKUP = { right: 'device-types.lookup' } as const;
 const categoryQuery = z.object({ deviceTypeCategory: z.enum(DEVICE_TYPE_CATEGORY.options) });
 
 function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
-  const describe = (summary: string) => describeExtra('device-types', summary);
+  const response = { 200: rowsSchema(deviceTypeTable) };
+  const describe = (summary: string) => describeExtra('device-types', summary, { response });
 
   app.get(
     `${BASE}/get-all-not-cooler`,
@@ -37,9 +39,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     `${BASE}/search`,
     {
       config: LOOKUP,
-      schema: describeExtra('device-types', 'Types of a category', {
-        querystring: { type: 'object', properties: { deviceTypeCategory: { type: 'string' } } },
-      }),
+      schema: { ...describe('Types of a category'), querystring: jsonSchemaOf(categoryQuery) },
     },
     (request) => findByCategory(pool, readAs(categoryQuery, request.query).deviceTypeCategory),
   );

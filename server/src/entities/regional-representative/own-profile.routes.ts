@@ -1,3 +1,4 @@
+import { regionalRepresentative } from '@cooler/contract/entities/regional-representative/regional-representative.entity.ts';
 import { checkValue } from '@cooler/contract/kernel/validate.ts';
 import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -5,7 +6,8 @@ import * as z from 'zod/mini';
 import { answerChange } from '../../kernel/http/idempotent.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
-import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { describeExtra, type JsonSchema, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { partSchema, possiblePartSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { problem, refuseFaults } from '../../kernel/problem.ts';
 import { findDeputies, findDeputized, findProfile, listOrdered, setOutOfOffice } from './own-profile.repo.ts';
 
@@ -35,39 +37,54 @@ function endDate(date: string | undefined): string | null {
   return date ?? null;
 }
 
-function describe(summary: string, ...parameters: string[]) {
-  const properties = Object.fromEntries(parameters.map((name) => [name, { type: 'string' }]));
-  return describeExtra('regional-representatives', summary, { querystring: { type: 'object', properties } });
+const peopleBy = (...paths: string[]): JsonSchema => ({
+  type: 'array',
+  items: partSchema(regionalRepresentative, paths),
+});
+
+const PEOPLE = peopleBy('id', 'name');
+const PROFILE_FIELDS = ['id', 'name', 'outOfOfficeEndDate', 'rank', 'region'];
+const PROFILE = possiblePartSchema(regionalRepresentative, PROFILE_FIELDS);
+
+function describe(summary: string, answer: JsonSchema, query?: z.ZodMiniType) {
+  return describeExtra('regional-representatives', summary, {
+    ...(query && { querystring: jsonSchemaOf(query) }),
+    response: { 200: answer },
+  });
 }
 
 /** What the header asks about the user, and the ordered list of everybody (spec §7). */
 export function ownProfileRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
 
-  app.get(`${BASE}/get-ordered-list`, { config: LOOKUP, schema: describe('Everybody by name') }, () =>
-    listOrdered(pool),
+  app.get(
+    `${BASE}/get-ordered-list`,
+    { config: LOOKUP, schema: describe('Everybody by name', peopleBy('id', 'name', 'sfaCode')) },
+    () => listOrdered(pool),
   );
 
   app.get(
     `${BASE}/username`,
-    { config: LOOKUP, schema: describe('Own profile', 'username') },
+    { config: LOOKUP, schema: describe('Own profile', PROFILE, profileQuery) },
     async (request) => {
       const { username } = readAs(profileQuery, request.query);
       return findProfile(pool, personIn(request, username, 'regional-representatives.view'));
     },
   );
 
-  app.get(`${BASE}/deputies`, { config: LOOKUP, schema: describe('Own deputies') }, (request) =>
+  app.get(`${BASE}/deputies`, { config: LOOKUP, schema: describe('Own deputies', PEOPLE) }, (request) =>
     findDeputies(pool, ownName(request)),
   );
 
-  app.get(`${BASE}/deputized`, { config: LOOKUP, schema: describe('Whom the user deputizes') }, (request) =>
-    findDeputized(pool, ownName(request)),
+  app.get(
+    `${BASE}/deputized`,
+    { config: LOOKUP, schema: describe('Whom the user deputizes', PEOPLE) },
+    (request) => findDeputized(pool, ownName(request)),
   );
 
   app.put(
     `${BASE}/set-out-of-office-end-date`,
-    { config: CHANGE, schema: describe('Set the out-of-office date', 'date', 'username') },
+    { config: CHANGE, schema: describe('Set the out-of-office date', PROFILE, outOfOfficeQuery) },
     (request, reply) =>
       answerChange(context, request, reply, 'FORM', async (change) => {
         const { username, date } = readAs(outOfOfficeQuery, request.query);

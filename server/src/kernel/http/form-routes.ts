@@ -1,7 +1,7 @@
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
-import { describeForm, describeRemoval } from '../openapi/describe.ts';
+import { describeChange, describeCreation, describeRemoval } from '../openapi/describe-entity.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { changeRow, createRow, removeRow } from '../write/save.ts';
 import { answerChange } from './idempotent.ts';
@@ -20,24 +20,21 @@ export function formRoutes(
   const base = `/resource/${entity.path}`;
   const right = (action: string) => ({ right: `${entity.path}.${action}` as Right });
 
-  app.post(base, { config: right('create'), schema: describeForm(entity, 'create') }, (request, reply) =>
+  app.post(base, { config: right('create'), schema: describeCreation(table) }, (request, reply) =>
     answerChange(context, request, reply, 'FORM', async (change) => ({
       status: 201,
       body: await createRow(change, table, rules, readObject(request.body)),
     })),
   );
 
-  app.put(
-    `${base}/id`,
-    { config: right('change'), schema: describeForm(entity, 'update') },
-    (request, reply) =>
-      answerChange(context, request, reply, 'FORM', async (change) => ({
-        status: 200,
-        body: await changeRow(change, table, rules, keyIn(table, request.query), readObject(request.body)),
-      })),
+  app.put(`${base}/id`, { config: right('change'), schema: describeChange(table) }, (request, reply) =>
+    answerChange(context, request, reply, 'FORM', async (change) => ({
+      status: 200,
+      body: await changeRow(change, table, rules, keyIn(table, request.query), readObject(request.body)),
+    })),
   );
 
-  app.delete(`${base}/id`, { config: right('remove'), schema: describeRemoval(entity) }, (request, reply) =>
+  app.delete(`${base}/id`, { config: right('remove'), schema: describeRemoval(table) }, (request, reply) =>
     answerChange(context, request, reply, 'FORM', async (change) => {
       await removeRow(change, table, rules, keyIn(table, request.query));
       return { status: 204, body: undefined };

@@ -1,34 +1,20 @@
-import {
-  type ListQuery,
-  type ListRequest,
-  MAX_PAGE_SIZE,
-  readListRequest,
-} from '@cooler/contract/kernel/list-query.ts';
+import { type ListQuery, type ListRequest, readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
 import { listPage } from '../list/list-page.ts';
 import type { RowAddition } from '../list/row-reader.ts';
-import { describeCollection, describeOptions, describePage } from '../openapi/describe.ts';
+import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
+import type { Additions } from '../openapi/entity-schemas.ts';
+import { listRequestSchema } from './list-request.ts';
 import { readAs } from './read-body.ts';
 import { readKey } from './read-key.ts';
 import type { RouteContext } from './route-context.ts';
 
 const MAX_OPTIONS = 50;
-const MAX_PAGE = 10_000_000;
-
-/** The body of `POST {model}/page` (spec §7). */
-const listRequestSchema = z.strictObject({
-  page: z.optional(z.int().check(z.gte(0), z.lte(MAX_PAGE))),
-  size: z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),
-  direction: z.optional(z.nullable(z.string())),
-  sorted_field: z.optional(z.nullable(z.string())),
-  query: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-});
 
 interface CollectionQuery {
   readonly [parameter: string]: string | string[] | undefined;
@@ -57,12 +43,13 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').serializer(String).send(json);
 }
 
-/** The list addresses of an entity: `POST …/page` and the collection `GET` (spec §7). */
+/** The list addresses of an entity: `POST …/page` and the collection `GET` (spec §7); `additions` describe what `additionFor` adds. */
 export function listRoutes(
   app: FastifyInstance,
   { pool }: RouteContext,
   table: EntityTable,
   additionFor?: AdditionFor,
+  additions?: Additions,
 ): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;
@@ -78,13 +65,13 @@ export function listRoutes(
     return sendJson(reply, `{"content":[${content}],"totalElements":${totalElements}}`);
   }
 
-  app.post(`${base}/page`, { config: view, schema: describePage(entity) }, (request, reply) =>
+  app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>
     answer(readAs(listRequestSchema, request.body ?? {}), request, reply),
   );
 
   app.get<{ Querystring: CollectionQuery }>(
     base,
-    { config: view, schema: describeCollection(entity) },
+    { config: view, schema: describeCollection(table, additions) },
     (request, reply) => answer(collectionRequest(request.query), request, reply),
   );
 }
@@ -103,14 +90,16 @@ async function options(
 export function optionRoutes(app: FastifyInstance, { pool }: RouteContext, table: EntityTable): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;
-  const route = { config: { right: `${entity.path}.lookup` as Right }, schema: describeOptions(entity) };
+  const config = { right: `${entity.path}.lookup` as Right };
+  const byFilter = { config, schema: describeOptions(table, 'filter') };
+  const byKey = { config, schema: describeOptions(table, 'key') };
 
-  app.get<{ Querystring: CollectionQuery }>(`${base}/list`, route, (request, reply) => {
+  app.get<{ Querystring: CollectionQuery }>(`${base}/list`, byFilter, (request, reply) => {
     const query = nest(Object.entries(request.query));
     return options(pool, table, readListRequest(entity, { page: 0, size: MAX_OPTIONS, query }), reply);
   });
 
-  app.get<{ Params: { id: string } }>(`${base}/list/:id`, route, (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${base}/list/:id`, byKey, (request, reply) => {
     const query = readListRequest(entity, { page: 0, size: MAX_OPTIONS });
     const key = readKey(table, request.params.id);
     const filters = [{ path: entity.key, op: 'anyOf', values: [key] }] as const;

@@ -7,13 +7,17 @@ import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
 import type { SheetColumn } from '../excel/sheet-frame.ts';
 import { writeWorkbook } from '../excel/write-workbook.ts';
-import { describeExtra } from '../openapi/describe.ts';
+import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
+import { filterSchema } from '../openapi/entity-schemas.ts';
+import { fileAnswer } from '../openapi/shared-schemas.ts';
 import { exportRows } from '../sheets/export-rows.ts';
 import { type Cell, cellsOf, exportColumns, templateColumns } from '../sheets/sheet-columns.ts';
 import { readAs, readObject } from './read-body.ts';
 import type { RouteContext } from './route-context.ts';
 
+const EXCEL = 'application/vnd.ms-excel';
 const languageParams = z.object({ lang: z.enum(LANGUAGES) });
+const workbook = { params: jsonSchemaOf(languageParams), response: { 200: fileAnswer(EXCEL) } };
 
 function sendWorkbook(
   reply: FastifyReply,
@@ -23,7 +27,7 @@ function sendWorkbook(
   rows: AsyncIterable<Cell[]>,
 ): FastifyReply {
   return reply
-    .type('application/vnd.ms-excel')
+    .type(EXCEL)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(writeWorkbook({ sheetName, columns, rows }));
 }
@@ -44,7 +48,10 @@ function timestamp(now: Date): string {
 export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table: EntityTable): void {
   const { entity } = table;
   const config = { right: `${entity.path}.export` as Right };
-  const schema = describeExtra(entity.path, `Export ${entity.path} to Excel`);
+  const schema = describeExtra(entity.path, `Export ${entity.path} to Excel`, {
+    body: filterSchema(entity),
+    ...workbook,
+  });
   app.post(`/resource/${entity.path}/:lang/xls`, { config, schema }, (request, reply) => {
     const { lang } = readAs(languageParams, request.params);
     const filters = readFilters(entity, readObject(request.body ?? {}));
@@ -66,7 +73,7 @@ export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table:
 export function templateRoute(app: FastifyInstance, table: EntityTable): void {
   const { entity } = table;
   const config = { right: `${entity.path}.template` as Right };
-  const schema = describeExtra(entity.path, `Upload template of ${entity.path}`);
+  const schema = describeExtra(entity.path, `Upload template of ${entity.path}`, workbook);
   app.get(`/resource/${entity.path}/:lang/template/xls`, { config, schema }, (request, reply) => {
     const { lang } = readAs(languageParams, request.params);
     const title = translate(lang, `entity.${entity.name}`);

@@ -3,7 +3,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
-import { describeExtra } from '../openapi/describe.ts';
+import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
+import { csvBody, fileAnswer, UPLOAD_REPORT } from '../openapi/shared-schemas.ts';
 import { problem } from '../problem.ts';
 import { findProblemRows } from '../upload/record.ts';
 import { uploadFile } from '../upload/upload-file.ts';
@@ -44,7 +45,10 @@ export function uploadRoutes(
   const { path } = table.entity;
   const config = { right: `${path}.upload` as Right };
   const schema = describeExtra(path, `Upload CSV into ${path}`, {
-    querystring: { type: 'object', properties: { dryRun: { type: 'boolean' } } },
+    querystring: jsonSchemaOf(dryRunQuery),
+    consumes: ['multipart/form-data'],
+    body: csvBody,
+    response: { 200: UPLOAD_REPORT },
   });
 
   app.post(`/resource/${path}/upload-csv`, { config, schema }, async (request) => {
@@ -56,7 +60,10 @@ export function uploadRoutes(
     return report;
   });
 
-  const problemRows = describeExtra(path, `Refused rows of an upload into ${path}, as CSV`);
+  const problemRows = describeExtra(path, `Refused rows of an upload into ${path}, as CSV`, {
+    params: jsonSchemaOf(uploadParams),
+    response: { 200: fileAnswer('text/csv') },
+  });
   app.get(
     `/resource/${path}/upload-csv/:operation/problems`,
     { config, schema: problemRows },

@@ -7,8 +7,12 @@ import type { Change } from './change.ts';
 export interface EntityRules {
   /** Faults that a draft shows by itself; in an upload only the cells that are filled are in it. */
   readonly check?: (draft: Draft) => Faults;
+  /** Locks what others lock before the row with this key, so that two changes never wait for each other. */
+  readonly lockFirst?: (change: Change, key: string | number) => Promise<void>;
   /** Faults that only the database shows; may complete the draft. `before` is the row of a change. */
   readonly checkStored?: (change: Change, draft: Draft, before: StoredRow | undefined) => Promise<Faults>;
+  /** Does what else a change of a row means, and answers the row as it is then. */
+  readonly afterChange?: (change: Change, before: StoredRow, after: StoredRow) => Promise<StoredRow>;
   /** Refuses, by throwing a problem, to archive the row with this id. */
   readonly refuseRemoval?: (change: Change, id: number) => Promise<void>;
   /** Clears what still points to a row that was just archived. */

@@ -83,11 +83,14 @@ export async function changeRow(
   body: Tree,
 ): Promise<StoredRow> {
   const version = versionIn(body);
+  await rules.lockFirst?.(change, key);
   const locked = await lockRow(change, table, key);
   const before = await readRow(change.client, table, locked.id);
+  if (!before) throw problem('NOT_FOUND');
   if (locked.version !== version) throw problem('VERSION_CONFLICT', {}, { current: before });
   const { draft, ids } = await checkDraft(change, table, rules, body, 'update', before);
-  return updateRow(change, table, locked.id, draft, ids);
+  const after = await updateRow(change, table, locked.id, draft, ids);
+  return rules.afterChange ? rules.afterChange(change, before, after) : after;
 }
 
 /** Archives the row with this key, unless something living refers to it. */

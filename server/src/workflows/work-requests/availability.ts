@@ -7,9 +7,7 @@ import type { Change } from '../../kernel/write/change.ts';
 import type { PlannedClaim, RequestValues } from './request-values.ts';
 
 /** A device as it would be without the request that asks for it. */
-interface Candidate {
-  readonly id: number;
-  readonly inventoryNumber: string;
+export interface Candidate {
   readonly status: string;
   readonly shopId: number | null;
   readonly isTaken: boolean;
@@ -29,12 +27,27 @@ const OBJECTIONS: Readonly<
   },
 };
 
+/** Why a device cannot be asked for on a side; undefined when it can (domain.md 5). */
+export function objectionTo(
+  side: Side,
+  device: Candidate | undefined,
+  shopFromId: number | null,
+): ErrorCode | undefined {
+  if (!device) return 'DEVICE_NOT_AVAILABLE';
+  return device.isTaken ? 'DEVICE_HAS_OPEN_REQUEST' : OBJECTIONS[side](device, shopFromId);
+}
+
+interface FoundCandidate extends Candidate {
+  readonly id: number;
+  readonly inventoryNumber: string;
+}
+
 async function findCandidates(
   { client }: Change,
   deviceIds: readonly number[],
   requestId: number | null,
-): Promise<Map<number, Candidate>> {
-  const { rows } = await client.query<Candidate>(sql`
+): Promise<Map<number, FoundCandidate>> {
+  const { rows } = await client.query<FoundCandidate>(sql`
     select d.id, d.inventory_number as "inventoryNumber",
       coalesce(own.status_before, d.device_status) as status,
       case when own.device_id is null then d.shop_id else own.shop_before_id end as "shopId",
@@ -47,7 +60,7 @@ async function findCandidates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function refusal(code: ErrorCode, side: Side, device: Candidate | undefined) {
+function refusal(code: ErrorCode, side: Side, device: FoundCandidate | undefined) {
   const fieldErrors = { [`${SIDE_FIELDS[side].device}.inventoryNumber`]: [{ code }] };
   return problem(code, { device: device?.inventoryNumber ?? '' }, { fieldErrors });
 }
@@ -63,9 +76,7 @@ export async function refuseUnavailable(
   const candidates = await findCandidates(change, ids, requestId);
   for (const { deviceId, side } of planned) {
     const device = candidates.get(deviceId);
-    if (!device) throw refusal('DEVICE_NOT_AVAILABLE', side, device);
-    if (device.isTaken) throw refusal('DEVICE_HAS_OPEN_REQUEST', side, device);
-    const objection = OBJECTIONS[side](device, values.sides.FROM.shopId);
+    const objection = objectionTo(side, device, values.sides.FROM.shopId);
     if (objection) throw refusal(objection, side, device);
   }
 }

@@ -1,5 +1,5 @@
 import type { Side } from '@cooler/contract/entities/work-request/device-effects.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 import type { PlannedClaim } from './request-values.ts';
 
@@ -30,22 +30,33 @@ export async function readClaims({ client }: Change, requestId: number): Promise
   return rows;
 }
 
-/** Claims devices for a request and remembers how they are; a device that another one holds is refused by the database. */
+/**
+ * Claims the devices of a select (request_id, device_id, side) and remembers how they are; one that another request
+ * holds is refused by the database.
+ */
+export async function insertClaims({ client }: Change, planned: Sql): Promise<void> {
+  await client.query(sql`
+    insert into work_request_devices (request_id, device_id, side, status_before,
+      shop_before_id, warehouse_company_before_id, service_company_before_id)
+    select p.request_id, d.id, p.side, d.device_status,
+      d.shop_id, d.warehouse_company_id, d.service_company_id
+    from (${planned}) p (request_id, device_id, side)
+    join device_register d on d.id = p.device_id
+    order by d.id`);
+}
+
+/** Claims devices for one request. */
 export async function claimDevices(
-  { client }: Change,
+  change: Change,
   requestId: number,
   planned: readonly PlannedClaim[],
 ): Promise<void> {
   const ids = planned.map(({ deviceId }) => deviceId);
   const sides: Side[] = planned.map(({ side }) => side);
-  await client.query(sql`
-    insert into work_request_devices (request_id, device_id, side, status_before,
-      shop_before_id, warehouse_company_before_id, service_company_before_id)
-    select ${requestId}, d.id, p.side, d.device_status,
-      d.shop_id, d.warehouse_company_id, d.service_company_id
-    from unnest(${ids}::bigint[], ${sides}::text[]) as p (device_id, side)
-    join device_register d on d.id = p.device_id
-    order by d.id`);
+  await insertClaims(
+    change,
+    sql`select ${requestId}::bigint, * from unnest(${ids}::bigint[], ${sides}::text[])`,
+  );
 }
 
 /** Gives up claims of an open request, as if they had never been. */

@@ -8,6 +8,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 import type { Claim } from './claims.ts';
 import { receivingCompany } from './receiving-company.ts';
+import { SIDES } from './request-values.ts';
 
 /** What effects need of a request. */
 export interface RequestPlaces {
@@ -43,6 +44,15 @@ function statusOf({ status }: Effect): Sql {
   return status === 'BEFORE' ? sql`device_status = c.status_before, ` : sql`device_status = ${status}, `;
 }
 
+/** Changes the devices `d` of the claims `c` that a condition picks. */
+async function changeDevices({ client, actor }: Change, assignments: Sql, picked: Sql): Promise<void> {
+  await client.query(sql`
+    update device_register d
+    set ${assignments} version = d.version + 1, updated_by = ${actor}, updated_date = now()
+    from work_request_devices c
+    where c.device_id = d.id and ${picked}`);
+}
+
 async function applyEffect(
   change: Change,
   request: RequestPlaces,
@@ -53,12 +63,16 @@ async function applyEffect(
   const maintained = effect.maintained
     ? sql`maintained_at = (now() at time zone 'Europe/Budapest')::date, `
     : empty;
-  await change.client.query(sql`
-    update device_register d
-    set ${statusOf(effect)} ${place} ${maintained}
-      version = d.version + 1, updated_by = ${change.actor}, updated_date = now()
-    from work_request_devices c
-    where c.request_id = ${request.id} and c.device_id = d.id and d.id = any(${deviceIds})`);
+  const assignments = sql`${statusOf(effect)} ${place} ${maintained}`;
+  await changeDevices(change, assignments, sql`c.request_id = ${request.id} and d.id = any(${deviceIds})`);
+}
+
+/** Does what new requests of a type mean to the devices of the claims `c` that a condition picks; none of them moves yet. */
+export async function applyFirstEffects(change: Change, type: RequestType, picked: Sql): Promise<void> {
+  for (const side of SIDES) {
+    const effect = effectOn(type, side, 'REQUIRED', false);
+    if (effect) await changeDevices(change, statusOf(effect), sql`c.side = ${side} and ${picked}`);
+  }
 }
 
 /** Does to claimed devices what the table says of a request that reaches a status (domain.md 5). */

@@ -1,5 +1,5 @@
 import type { RequestEvent } from '@cooler/contract/entities/work-request/transitions.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { joinsFor } from '../../kernel/entity-table.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { movementHistoryTable } from '../movement-history/movement-history.table.ts';
@@ -17,15 +17,24 @@ const targets = copiedPaths.map((path) =>
   bare((movementHistoryTable.columns as Record<string, string>)[path]).replace('h.', ''),
 );
 
-/** Appends a request as it now is to the movement history, with what made it so (domain.md 5). */
-export async function appendMovement(
+/** Appends the requests `w` that a condition picks, as they now are, with what made them so (domain.md 5). */
+export async function appendMovements(
   { client, onBehalfOf }: Change,
-  requestId: number,
+  picked: Sql,
   event: RequestEvent | 'create',
 ): Promise<void> {
   await client.query(sql`
     insert into movement_history (request_id, version, event, on_behalf_of, ${raw(targets.join(', '))})
     select w.id, w.version, ${event}, ${onBehalfOf ?? null}, ${raw(sources.join(', '))}
     from work_requests w ${raw(joinsFor(workRequestTable, sources))}
-    where w.id = ${requestId}`);
+    where ${picked} order by w.id`);
+}
+
+/** Appends one request as it now is. */
+export function appendMovement(
+  change: Change,
+  requestId: number,
+  event: RequestEvent | 'create',
+): Promise<void> {
+  return appendMovements(change, sql`w.id = ${requestId}`, event);
 }

@@ -14,6 +14,7 @@ import { versionIn } from '../../kernel/write/save.ts';
 import { withAllowedSteps, withSteps } from './allowed-steps.ts';
 import { createRequest } from './create.ts';
 import { editRequest } from './edit.ts';
+import { creationShape, editShape, STEP_SHAPE, STEPS_OF_ROW } from './request-schemas.ts';
 import type { WholeGroup } from './request-values.ts';
 import { piecesInShop } from './stock.ts';
 import { applyEvent } from './transition.ts';
@@ -76,10 +77,9 @@ function answerRow(
 
 function createRoutes(app: FastifyInstance, context: RouteContext): void {
   const config = { right: 'work-requests.create' } as const;
+  const shape = creationShape(jsonSchemaOf(childIds));
   for (const [address, whole] of Object.entries(CREATE_ADDRESSES)) {
-    const schema = describeExtra(workRequest.path, `Create a work request: ${address}`, {
-      body: jsonSchemaOf(createBody),
-    });
+    const schema = describeExtra(workRequest.path, `Create a work request: ${address}`, shape);
     app.post(`${BASE}/${address}`, { config, schema }, (request, reply) => {
       const { workRequest: body, childDevices } = readAs(createBody, request.body);
       return answerRow(context, request, reply, 'FORM', (change) =>
@@ -91,7 +91,7 @@ function createRoutes(app: FastifyInstance, context: RouteContext): void {
 
 function editRoute(app: FastifyInstance, context: RouteContext): void {
   const config = { right: 'work-requests.decide' } as const;
-  const schema = describeExtra(workRequest.path, 'Change a work request');
+  const schema = describeExtra(workRequest.path, 'Change a work request', editShape(jsonSchemaOf(childIds)));
   app.put(`${BASE}/update/id`, { config, schema }, (request, reply) => {
     // `can` comes back with the row that the list gave.
     const { childDevices, can: _, ...body } = readObject(request.body);
@@ -105,7 +105,7 @@ function editRoute(app: FastifyInstance, context: RouteContext): void {
 function stepRoutes(app: FastifyInstance, context: RouteContext): void {
   const config = { right: 'work-requests.decide' } as const;
   for (const [address, event] of Object.entries(STEP_ADDRESSES)) {
-    const schema = describeExtra(workRequest.path, `Work request: ${event}`);
+    const schema = describeExtra(workRequest.path, `Work request: ${event}`, STEP_SHAPE);
     app.put(`${BASE}/${address}/id`, { config, schema }, (request, reply) =>
       answerRow(context, request, reply, 'WORKFLOW', (change) =>
         applyEvent(change, requestId(request), event, 'leaders', versionOf(request)),
@@ -128,7 +128,7 @@ function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
 
 /** The addresses of work requests (spec §7). */
 export function workRequestRoutes(app: FastifyInstance, context: RouteContext): void {
-  listRoutes(app, context, workRequestTable, withAllowedSteps);
+  listRoutes(app, context, workRequestTable, withAllowedSteps, STEPS_OF_ROW);
   exportRoute(app, context, workRequestTable);
   createRoutes(app, context);
   editRoute(app, context);

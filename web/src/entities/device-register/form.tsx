@@ -1,4 +1,5 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Form } from 'antd';
 import { EntityField } from '../../kernel/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/entity-form.tsx';
@@ -9,8 +10,15 @@ import { useLookup } from '../../kernel/use-lookup.ts';
 import { ChildDevices } from './child-devices.tsx';
 import { isGroupable } from './group.ts';
 import { hasSerialNumbers } from './registration.ts';
+import { holdsPlace, type RequestHold, requestHold } from './request-hold.ts';
 
 const nameOf = ({ name }: Tree) => String(name);
+
+const HOLD_HINTS = {
+  none: undefined,
+  untilSet: 'device-register.closesRequestHint',
+  firm: 'device-register.openRequestHint',
+} as const satisfies Record<RequestHold, TextCode | undefined>;
 
 interface DeviceSectionProps extends FormBodyProps {
   readonly deviceType: Tree | undefined;
@@ -21,7 +29,8 @@ function DeviceSection({ row, deviceType }: DeviceSectionProps) {
   const types = useLookup('device-types/get-all-device-that-need-to-registration');
   const decors = useLookup('device-types/search', { query: { deviceTypeCategory: 'DECOR' } });
   const isNumbered = hasSerialNumbers(deviceType);
-  const isHeld = row?.hasOpenRequest === true;
+  const hold = requestHold(row);
+  const hint = HOLD_HINTS[hold];
   return (
     <FormSection title={t('device-register.sectionDevice')}>
       <EntityField name="deviceType">
@@ -34,11 +43,7 @@ function DeviceSection({ row, deviceType }: DeviceSectionProps) {
       <EntityField name="inventoryNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
       <EntityField name="quantity" isRequired={!isNumbered} isDisabled={isNumbered} />
       <EntityField name="deviceNature" />
-      <EntityField
-        name="deviceStatus"
-        isDisabled={isHeld}
-        hint={isHeld ? t('device-register.openRequestHint') : undefined}
-      />
+      <EntityField name="deviceStatus" isDisabled={hold === 'firm'} hint={hint && t(hint)} />
       <EntityField name="needStockTaking" />
     </FormSection>
   );
@@ -46,12 +51,12 @@ function DeviceSection({ row, deviceType }: DeviceSectionProps) {
 
 function PlaceSection({ row }: FormBodyProps) {
   const { t } = useTexts();
-  const isHeld = row?.hasOpenRequest === true;
+  const form = Form.useFormInstance();
+  const deviceStatus: unknown = Form.useWatch('deviceStatus', { form, preserve: true });
+  const isHeld = holdsPlace(row, deviceStatus);
+  const heldHint = isHeld ? HOLD_HINTS[requestHold(row)] : undefined;
   return (
-    <FormSection
-      title={t('device-register.sectionPlace')}
-      hint={t(isHeld ? 'device-register.openRequestHint' : 'device-register.placeHint')}
-    >
+    <FormSection title={t('device-register.sectionPlace')} hint={t(heldHint ?? 'device-register.placeHint')}>
       <EntityField name="shop" isDisabled={isHeld} />
       <EntityField name="warehouseCompany" isDisabled={isHeld} />
       <EntityField name="serviceCompany" isDisabled={isHeld} />

@@ -2,10 +2,13 @@ import { deviceRegister } from '@cooler/contract/entities/device-register/device
 import { serviceCompany } from '@cooler/contract/entities/service-company/service-company.entity.ts';
 import { shop } from '@cooler/contract/entities/shop/shop.entity.ts';
 import { warehouseCompany } from '@cooler/contract/entities/warehouse-company/warehouse-company.entity.ts';
-import { lazy } from 'react';
+import { lazy, useCallback } from 'react';
 import type { FormSlots } from '../../kernel/entity-form.tsx';
 import { EntityPage } from '../../kernel/entity-page.tsx';
+import type { RowActions } from '../../kernel/row-menu.tsx';
 import { usePicture } from '../../kernel/use-picture.tsx';
+import { subjectOfDevice } from '../../workflows/device-timeline/timeline-subject.ts';
+import { useDeviceTimeline } from '../../workflows/device-timeline/use-device-timeline.tsx';
 import { deviceCells } from './cells.ts';
 import { saveChildDevices } from './group.ts';
 import { followDevice, NEW_DEVICE, registrationFaults } from './registration.ts';
@@ -23,16 +26,22 @@ const FORM: FormSlots = {
 /** Device register (spec §2). */
 export function DeviceRegisterListPage() {
   const picture = usePicture(deviceRegister);
+  const timeline = useDeviceTimeline(subjectOfDevice);
+  const rowActions = useCallback<RowActions>(
+    (row) => [...picture.actions(row), ...timeline.actions(row)],
+    [picture.actions, timeline.actions],
+  );
   return (
     <>
       <EntityPage
         entity={deviceRegister}
         cells={deviceCells}
         form={FORM}
-        rowActions={picture.actions}
+        rowActions={rowActions}
         isExportable
       />
       {picture.dialog}
+      {timeline.dialog}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { EntityTable } from '../../kernel/entity-table.tsx';
 import { EntityToolbar } from '../../kernel/entity-toolbar.tsx';
 import type { RowActions } from '../../kernel/row-menu.tsx';
 import { useTexts } from '../../kernel/text.ts';
+import { subjectOfRequest } from '../../workflows/device-timeline/timeline-subject.ts';
+import { useDeviceTimeline } from '../../workflows/device-timeline/use-device-timeline.tsx';
 import { requestCells } from '../../workflows/work-requests/request-cells.tsx';
 import '../../kernel/entity-page.css';
 
@@ -17,12 +19,14 @@ const RequestDetails = lazy(async () => ({
 export function MovementHistoryListPage() {
   const { t, named, language } = useTexts();
   const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const timeline = useDeviceTimeline(subjectOfRequest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so it follows the language.
   const actions = useMemo<RowActions>(
     () => (row) => [
       { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
+      ...timeline.actions(row),
     ],
-    [language],
+    [timeline.actions, language],
   );
   return (
     <section className="entity-page">
@@ -31,6 +35,7 @@ export function MovementHistoryListPage() {
         <EntityToolbar entity={movementHistory} isExportable />
       </div>
       <EntityTable entity={movementHistory} cells={requestCells} actions={actions} onOpen={setViewed} />
+      {timeline.dialog}
       <Suspense>
         {viewed && <RequestDetails entity={movementHistory} row={viewed} onClose={() => setViewed(null)} />}
       </Suspense>

@@ -60,7 +60,7 @@ export function newDraft(requestType: RequestType | null, today: string): Reques
 }
 
 /** The parts of the form that can be filled in now (spec §4). */
-export function layoutOf({ requestType }: RequestDraft): RequestLayout {
+function layoutOf({ requestType }: RequestDraft): RequestLayout {
   return requestType ? REQUEST_LAYOUT[requestType] : DEFAULT_LAYOUT;
 }
 

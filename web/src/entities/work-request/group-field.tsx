@@ -23,15 +23,17 @@ function GroupMembers({ group }: { readonly group: readonly DeviceChoice[] }) {
   );
 }
 
-/** Loads the group of a device into the draft; busy meanwhile. */
+/** Takes the group of a device into the draft: at once as a wish, then with the devices it has. */
 function useGroup({ side, change }: SideProps) {
   const queryClient = useQueryClient();
   const [isLoading, setLoading] = useState(false);
   const take = async (deviceId: number) => {
     setLoading(true);
+    change(chooseGroup(side, deviceId, []));
     try {
       change(chooseGroup(side, deviceId, await loadGroup(queryClient, deviceId)));
     } catch (error) {
+      change(chooseGroup(side, deviceId, null));
       notifyError(error);
     } finally {
       setLoading(false);
@@ -62,7 +64,7 @@ export function GroupField(props: SideProps & { readonly isEnabled: boolean }) {
       >
         {t('work-request.wholeGroup')}
       </Checkbox>
-      {group && <GroupMembers group={group} />}
+      {group && !isLoading && <GroupMembers group={group} />}
     </div>
   );
 }

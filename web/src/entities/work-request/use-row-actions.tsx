@@ -5,6 +5,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { RowAction, RowActions } from '../../kernel/row-menu.tsx';
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
+import { subjectOfRequest } from '../../workflows/device-timeline/timeline-subject.ts';
+import { useDeviceTimeline } from '../../workflows/device-timeline/use-device-timeline.tsx';
 import { LEADER_STEPS, type LeaderStep } from './leader-steps.tsx';
 import type { RequestModalMode } from './request-modal.tsx';
 import { useRequestSteps } from './use-request-steps.tsx';
@@ -45,21 +47,29 @@ function leaderActions(row: AnyRow, named: Named, { edit, take }: ActionHandlers
   return [editing, ...steps];
 }
 
-/** The menu of a request: everybody can view it, leaders take its steps. */
+/** The menu of a request: everybody can view it and follow its devices, leaders take its steps. */
 export function useRowActions(
   view: (row: AnyRow) => void,
   open: (mode: RequestModalMode) => void,
 ): { readonly actions: RowActions; readonly dialog: ReactNode } {
   const { named, language } = useTexts();
   const isLeader = useRight('work-requests.decide');
-  const [take, dialog] = useRequestSteps();
+  const [take, question] = useRequestSteps();
+  const timeline = useDeviceTimeline(subjectOfRequest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` acts by the newest texts alone.
   const actions = useMemo<RowActions>(() => {
     const handlers = { view, take, edit: (row: AnyRow) => open({ kind: 'edit', row }) };
     return (row) => [
       viewAction(row, named, handlers),
+      ...timeline.actions(row),
       ...(isLeader ? leaderActions(row, named, handlers) : []),
     ];
-  }, [view, open, isLeader, language]);
+  }, [view, open, timeline.actions, isLeader, language]);
+  const dialog = (
+    <>
+      {question}
+      {timeline.dialog}
+    </>
+  );
   return { actions, dialog };
 }

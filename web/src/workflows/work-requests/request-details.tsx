@@ -19,8 +19,8 @@ const SECTIONS: readonly (readonly [title: TextCode, belongs: RegExp])[] = [
   ['work-request.record', /^(created|updated|onBehalfOf)/],
 ];
 
-// The device's id says nothing to people; its numbers do.
-const HIDDEN = new Set(['deviceRegisterFrom.id', 'deviceRegisterTo.id', 'qty']);
+// The title has the request's number; the other ids and the constant quantity say nothing to people.
+const HIDDEN = new Set(['id', 'requestId', 'deviceRegisterFrom.id', 'deviceRegisterTo.id', 'qty']);
 
 const cells: Cells = {
   ...requestCells,
@@ -45,9 +45,13 @@ interface DetailsProps {
   readonly row: AnyRow;
 }
 
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && value !== false;
+}
+
 function givenPaths({ entity, row }: DetailsProps): string[] {
   const paths = fieldsOf(entity).map(([path]) => path);
-  return paths.filter((path) => !HIDDEN.has(path) && (valueAt(row, path) ?? '') !== '');
+  return paths.filter((path) => !HIDDEN.has(path) && isGiven(valueAt(row, path)));
 }
 
 interface FieldListProps extends DetailsProps {
@@ -79,25 +83,28 @@ export function RequestDetails({ entity, row, onClose }: DetailsProps & { readon
   const isPhone = useIsPhone();
   const given = givenPaths({ entity, row });
   const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs.test(path)));
-  const number = row.requestId ?? row.id;
+  const title = t('work-request.viewTitle', { id: String(row.requestId ?? row.id) });
   return (
     <Drawer
       open
       size={isPhone ? '100%' : WIDTH}
-      title={t('work-request.viewTitle', { id: String(number) })}
+      title={title}
       closable={{ 'aria-label': t('common.close') }}
       onClose={onClose}
     >
-      <FieldList entity={entity} row={row} paths={general} />
-      {SECTIONS.map(([title, belongs]) => (
-        <FieldList
-          key={title}
-          entity={entity}
-          row={row}
-          title={t(title)}
-          paths={given.filter((path) => belongs.test(path))}
-        />
-      ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a control inside, the keyboard scrolls by this. */}
+      <section tabIndex={0} aria-label={title}>
+        <FieldList entity={entity} row={row} paths={general} />
+        {SECTIONS.map(([title, belongs]) => (
+          <FieldList
+            key={title}
+            entity={entity}
+            row={row}
+            title={t(title)}
+            paths={given.filter((path) => belongs.test(path))}
+          />
+        ))}
+      </section>
     </Drawer>
   );
 }

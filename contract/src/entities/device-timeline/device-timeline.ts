@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineChoices } from '../../kernel/field.ts';
+import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '../work-request/statuses.ts';
+
+/** Where a device can be (domain.md 4). */
+export const PLACE_KIND = defineChoices('place-kind', ['shop', 'warehouse', 'service', 'none']);
+
+/** The ways by which a change comes in (domain.md 2); `system` is the product itself. */
+export const CHANGE_DOOR = defineChoices('change-door', ['FORM', 'UPLOAD', 'WORKFLOW', 'DEMO', 'system']);
+
+const text = z.nullable(z.string());
+
+const place = z.object({ kind: z.enum(PLACE_KIND.options), code: text, name: text, city: text });
+
+const device = z.object({
+  id: z.int(),
+  deviceTypeName: z.string(),
+  serialNumber: text,
+  inventoryNumber: text,
+});
+
+// "Before" is null in the entry with which the device came into the register.
+const entry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  statusBefore: z.nullable(z.enum(DEVICE_STATUS.options)),
+  statusAfter: z.enum(DEVICE_STATUS.options),
+  placeBefore: z.nullable(place),
+  placeAfter: place,
+  quantityBefore: z.nullable(z.int()),
+  quantityAfter: z.int(),
+  requestId: z.nullable(z.int()),
+  requestType: z.nullable(z.enum(REQUEST_TYPE.options)),
+  requestStatus: z.nullable(z.enum(REQUEST_STATUS.options)),
+  door: z.enum(CHANGE_DOOR.options),
+  by: z.string(),
+  onBehalfOf: text,
+});
+
+/** What `GET …/timeline` answers: the newest entries first; `truncated` when there are older ones. */
+export const deviceTimeline = z.object({
+  device: z.extend(device, { archivedAt: z.nullable(z.iso.datetime()) }),
+  entries: z.array(entry),
+  truncated: z.boolean(),
+});
+
+/** What `GET …/whereabouts` answers: how a device was at the end of a day; all null before its first entry. */
+export const deviceWhereabouts = z.object({
+  status: z.nullable(z.enum(DEVICE_STATUS.options)),
+  place: z.nullable(place),
+  quantity: z.nullable(z.int()),
+  since: z.nullable(z.iso.datetime()),
+});
+
+/** What `GET …/of-request` answers: every device that a request holds or held. */
+export const requestDevices = z.array(device);
+
+export type DevicePlace = z.infer<typeof place>;
+export type TimelineDevice = z.infer<typeof device>;
+export type TimelineEntry = z.infer<typeof entry>;
+export type DeviceTimeline = z.infer<typeof deviceTimeline>;
+export type DeviceWhereabouts = z.infer<typeof deviceWhereabouts>;

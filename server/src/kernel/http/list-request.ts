@@ -1,0 +1,13 @@
+import { MAX_PAGE_SIZE } from '@cooler/contract/kernel/list-query.ts';
+import * as z from 'zod/mini';
+
+const MAX_PAGE = 10_000_000;
+
+/** The body of `POST {model}/page` (spec §7). */
+export const listRequestSchema = z.strictObject({
+  page: z.optional(z.int().check(z.gte(0), z.lte(MAX_PAGE))),
+  size: z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),
+  direction: z.optional(z.nullable(z.string())),
+  sorted_field: z.optional(z.nullable(z.string())),
+  query: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+});

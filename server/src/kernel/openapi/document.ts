@@ -1,0 +1,62 @@
+import { STATUS_CODES } from 'node:http';
+import { takeComponents } from './components.ts';
+import type { JsonSchema } from './describe.ts';
+import { REFUSED_RESPONSES, refusalsOf } from './refusals.ts';
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly responses: Readonly<Record<string, JsonSchema>>;
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+/** What an OpenAPI document consists of, as far as it is completed here. */
+export interface OpenApiDocument {
+  readonly paths: Paths;
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+const UNDESCRIBED = 'Default Response';
+
+function describeAnswers(responses: Operation['responses']): Record<string, JsonSchema> {
+  const described = Object.entries(responses).map(([status, answer]) => {
+    const isTold = answer.description !== UNDESCRIBED;
+    return [status, isTold ? answer : { ...answer, description: STATUS_CODES[status] ?? status }];
+  });
+  return Object.fromEntries(described);
+}
+
+// Other addresses are refused as their own standards say.
+const isOurs = (path: string) => path.startsWith('/resource/');
+
+function completeOperation(path: string, method: string, operation: Operation): Operation {
+  const answers = describeAnswers(operation.responses);
+  const refusals = isOurs(path) ? refusalsOf({ ...operation, path, method }) : {};
+  return { ...operation, responses: { ...answers, ...refusals } };
+}
+
+function completePaths(paths: Paths): Paths {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => [
+          method,
+          completeOperation(path, method, operation),
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** Completes a collected document: how calls are refused, and every schema with a title described once. */
+export function completeDocument<Document extends OpenApiDocument>(document: Document): Document {
+  const collected = { paths: completePaths(document.paths), responses: REFUSED_RESPONSES };
+  const { tree, schemas } = takeComponents(collected);
+  return {
+    ...document,
+    paths: tree.paths,
+    components: { ...document.components, responses: tree.responses, schemas },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { fieldSchema } from '@cooler/contract/kernel/validate.ts';
+import { type JsonSchema, jsonSchemaOf, titled } from './describe.ts';
+import { orNull } from './nested-schema.ts';
+
+/** `work-request` → `WorkRequest`. */
+export function titleOf(name: string): string {
+  return name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+}
+
+function named(field: Field, schema: JsonSchema): JsonSchema {
+  return field.kind === 'choice' ? titled(titleOf(field.of.name), schema) : schema;
+}
+
+/** What may be given for a field, with its limits. */
+export function givenValue(field: Field): JsonSchema {
+  return named(field, jsonSchemaOf(fieldSchema(field)));
+}
+
+/** What a stored value of a field looks like: its limits are a matter of what may be given. */
+export function storedValue(field: Field): JsonSchema {
+  const { type, format, enum: options } = jsonSchemaOf(fieldSchema(field));
+  return named(field, {
+    type,
+    ...(format !== undefined && { format }),
+    ...(options !== undefined && { enum: options }),
+  });
+}
+
+const DAY = { type: 'string', format: 'date' };
+const DAY_OR_MINUTE = {
+  type: 'string',
+  description: 'YYYY-MM-DD or YYYY-MM-DD HH:mm',
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2})?$`,
+};
+
+function anyOf(title: string, description: string, value: JsonSchema): JsonSchema {
+  return titled(title, { description, anyOf: [value, { type: 'array', items: value }] });
+}
+
+function range(title: string, description: string, value: JsonSchema): JsonSchema {
+  const pair = { type: 'array', items: orNull(value), minItems: 2, maxItems: 2 };
+  return titled(title, { description, anyOf: [value, pair] });
+}
+
+const TEXT_FILTER = anyOf('TextFilter', 'Text that the value contains, or a list of whole values', {
+  type: 'string',
+});
+
+/** What a list may be filtered by at a field: the rules of `readFilters` in the contract (domain.md 3). */
+export function filterValue(field: Field): JsonSchema {
+  switch (field.kind) {
+    case 'text':
+      return TEXT_FILTER;
+    case 'ref':
+      return field.numeric
+        ? anyOf('KeyFilter', 'One key, or any of a list', { type: 'integer' })
+        : TEXT_FILTER;
+    case 'int':
+      return range('NumberFilter', 'A number, or the first and the last', { type: 'integer' });
+    case 'date':
+      return range('DateFilter', 'A day, or the first and the last', DAY);
+    case 'instant':
+      return range('InstantFilter', 'A day or minute, or the first and the last', DAY_OR_MINUTE);
+    case 'bool':
+      return { type: 'boolean' };
+    case 'choice':
+      return anyOf(`${titleOf(field.of.name)}Filter`, 'A value, or any of a list', storedValue(field));
+  }
+}

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import { ERRORS } from '@cooler/contract/errors.ts';
+import type { JsonSchema } from './describe.ts';
+import { PROBLEM } from './shared-schemas.ts';
+
+/** What of an operation decides how it can be refused. */
+export interface OperationSketch {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+}
+
+type Condition = (operation: OperationSketch) => boolean;
+
+const NAMES_OF_ROWS = new Set(['id', 'operation']);
+
+const always: Condition = () => true;
+const isChange: Condition = ({ method, path }) => method !== 'get' && !/\/(page|xls)$/.test(path);
+const hasInput: Condition = ({ parameters, requestBody }) => Boolean(parameters?.length || requestBody);
+const isUpload: Condition = ({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {});
+const namesRow: Condition = ({ parameters = [] }) => parameters.some(({ name }) => NAMES_OF_ROWS.has(name));
+
+const REFUSALS: readonly (readonly [status: number, when: Condition])[] = [
+  [400, hasInput],
+  [401, always],
+  [403, always],
+  [404, namesRow],
+  [409, isChange],
+  [413, isUpload],
+  [415, isUpload],
+  [422, isChange],
+];
+
+const nameOf = (status: number) => `Refused${status}`;
+
+function codesOf(status: number): string {
+  return Object.entries(ERRORS)
+    .flatMap(([code, each]) => (each === status ? [code] : []))
+    .join(', ');
+}
+
+function responseOf(status: number): JsonSchema {
+  return {
+    description: `${STATUS_CODES[status]}: ${codesOf(status)}`,
+    content: { 'application/problem+json': { schema: PROBLEM } },
+  };
+}
+
+/** The ways a call is refused, each described once with its message codes (domain.md 10). */
+export const REFUSED_RESPONSES = Object.fromEntries(
+  REFUSALS.map(([status]) => [nameOf(status), responseOf(status)]),
+);
+
+/** The refusals of an operation, by status. */
+export function refusalsOf(operation: OperationSketch): Record<string, JsonSchema> {
+  const found = REFUSALS.filter(([, when]) => when(operation));
+  return Object.fromEntries(
+    found.map(([status]) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  );
+}

@@ -1,0 +1,77 @@
+import { ERRORS, type ErrorCode, type ProblemBody } from '@cooler/contract/errors.ts';
+import * as z from 'zod/mini';
+import type { UploadReport } from '../upload/report.ts';
+import { type JsonSchema, jsonSchemaOf, titled } from './describe.ts';
+
+/** The row that an address names: `?id=`. */
+export const keyQuery: JsonSchema = {
+  type: 'object',
+  properties: { id: { type: 'string' } },
+  required: ['id'],
+};
+
+/** The header that makes a repeated call take effect once (domain.md 2). */
+export const idempotencyHeader: JsonSchema = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      maxLength: 200,
+      description: 'The same call again with this key is answered as the first one was',
+    },
+  },
+};
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]));
+const fault = z.object({ code: z.string(), params: z.optional(params) });
+
+const problemBody: z.ZodMiniType<ProblemBody> = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  message: z.enum(Object.keys(ERRORS) as ErrorCode[]),
+  params,
+  fieldErrors: z.optional(z.record(z.string(), z.array(fault))),
+  current: z.optional(z.unknown()),
+  upload: z.optional(z.unknown()),
+  requestId: z.string(),
+});
+
+/** The body of every refused call. */
+export const PROBLEM = titled('Problem', jsonSchemaOf(problemBody));
+
+const count = z.int().check(z.gte(0));
+
+const uploadReport: z.ZodMiniType<UploadReport> = z.object({
+  operationId: z.uuid(),
+  dryRun: z.boolean(),
+  read: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  rejected: count,
+  problems: z.array(
+    z.object({
+      row: count,
+      column: z.string(),
+      value: z.string(),
+      code: z.string(),
+      params: z.optional(params),
+    }),
+  ),
+});
+
+/** What an upload is answered with. */
+export const UPLOAD_REPORT = titled('UploadReport', jsonSchemaOf(uploadReport));
+
+/** The multipart body of a CSV upload (spec §7). */
+export const csvBody: JsonSchema = {
+  type: 'object',
+  properties: { files: { type: 'string', contentMediaType: 'text/csv' } },
+  required: ['files'],
+};
+
+/** An answer that is a file of this type. */
+export function fileAnswer(mediaType: string): JsonSchema {
+  return { content: { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } } };
+}

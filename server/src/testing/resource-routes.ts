@@ -1,0 +1,24 @@
+import type { Right } from '@cooler/contract/rights.ts';
+import Fastify from 'fastify';
+import type { Pool } from 'pg';
+import { resourceRoutes } from '../app/routes.ts';
+import type { Method } from './test-app.ts';
+
+export interface ResourceRoute {
+  readonly method: Method;
+  readonly url: string;
+  readonly right: Right | undefined;
+}
+
+/** Every route below /resource, as the server registers them. */
+export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
+  const routes: ResourceRoute[] = [];
+  const collector = Fastify({ exposeHeadRoutes: false });
+  collector.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
+  });
+  collector.register(async (scope) => resourceRoutes(scope, { pool }));
+  await collector.ready();
+  await collector.close();
+  return routes;
+}

@@ -1,0 +1,38 @@
+import { matches } from '../../kernel/typed-text.ts';
+import type { ApiDocument, Operation } from './api-document.ts';
+
+/** One method of one address. */
+export interface ListedOperation extends Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The operations of one part of the server. */
+export interface OperationGroup {
+  readonly tag: string;
+  readonly operations: readonly ListedOperation[];
+}
+
+function listOf({ paths }: ApiDocument): ListedOperation[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}
+
+function isFound(operation: ListedOperation, words: readonly string[]): boolean {
+  const { method, path, summary } = operation;
+  const text = [method, path, summary, operation['x-right'] ?? ''].join(' ');
+  return words.every((word) => matches(text, word));
+}
+
+/** The operations that hold every typed word, by their tags and in the document's order. */
+export function groupsOf(document: ApiDocument, typed: string): OperationGroup[] {
+  const words = typed.trim().split(/\s+/);
+  const found = listOf(document).filter((operation) => isFound(operation, words));
+  const groups = Map.groupBy(found, ({ tags }) => tags[0] ?? '');
+  return [...groups].map(([tag, operations]) => ({ tag, operations }));
+}

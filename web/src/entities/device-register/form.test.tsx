@@ -1,0 +1,74 @@
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { DeviceRegisterListPage } from './list-page.tsx';
+
+const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER', groupable: false };
+const DEVICE = {
+  id: 7,
+  inventoryNumber: 'L-7',
+  serialNumber: 'S-7',
+  deviceType: COOLER,
+  deviceNature: 'OOH',
+  deviceStatus: 'SERVICED',
+  quantity: 1,
+  serviceCompany: { code: 'S2', name: 'Service Two' },
+  needStockTaking: false,
+  version: 3,
+};
+
+const STATUS = 'Status';
+const PLACES = ['Shop', 'Warehouse', 'Service company'];
+const CLOSES = /saving another status closes it/;
+const HELD = /its status and place change only through that/;
+
+async function openForm(hold: Tree) {
+  const seen = fakeServer({
+    'POST /resource/device-register/page': () => ({
+      body: { content: [{ ...DEVICE, ...hold }], totalElements: 1 },
+    }),
+    'GET /resource/device-types/get-all-device-that-need-to-registration': () => ({ body: [COOLER] }),
+    'GET /resource/device-types/search': () => ({ body: [] }),
+    'PUT /resource/device-register/id': ({ body }) => ({ body: { ...(body as Tree), id: 7, version: 4 } }),
+  });
+  renderScreen(DeviceRegisterListPage, '/device-register', ['FCR_IT_ADMIN']);
+  await userEvent.click(await screen.findByText('L-7'));
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByLabelText(STATUS);
+  const disabled = () =>
+    [STATUS, ...PLACES].filter((label) => form.getByLabelText<HTMLInputElement>(label).disabled);
+  return { seen, form, disabled };
+}
+
+describe('a device that a work request holds', () => {
+  test('keeps its status and its place', async () => {
+    const { form, disabled } = await openForm({ hasOpenRequest: true, canSetStatus: false });
+    expect(disabled()).toEqual([STATUS, ...PLACES]);
+    expect(form.getAllByText(HELD)).toHaveLength(2);
+  });
+
+  test('takes another status, and with it another place, where that closes the request', async () => {
+    const { seen, form, disabled } = await openForm({ hasOpenRequest: true, canSetStatus: true });
+    expect(disabled()).toEqual(PLACES);
+    expect(form.getAllByText(CLOSES)).toHaveLength(2);
+    await userEvent.click(form.getByLabelText(STATUS));
+    await userEvent.click(
+      await screen.findByText('To be discarded', { selector: '.ant-select-item-option-content' }),
+    );
+    expect(disabled()).toEqual([]);
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.body).toMatchObject({ deviceStatus: 'NEED_TO_BE_DISCARDED', version: 3 });
+  });
+});
+
+test('a device that no work request holds takes any status and place', async () => {
+  const { form, disabled } = await openForm({ hasOpenRequest: false, canSetStatus: true });
+  expect(disabled()).toEqual([]);
+  expect(form.queryByText(CLOSES)).toBeNull();
+  expect(form.queryByText(HELD)).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chooseDevice,
+  chooseDeviceType,
+  chooseGroup,
+  chooseShop,
+  chooseType,
+  type DeviceChoice,
+  type DraftChange,
+  newDraft,
+  type RequestDraft,
+  saySide,
+} from './draft.ts';
+import { bulkAddress, childDevicesOf, draftOf, requestOf } from './draft-body.ts';
+import { draftFaults } from './draft-faults.ts';
+
+const SHOP = { code: 'B-1', name: 'Sarki bolt' };
+const OTHER_SHOP = { code: 'B-2', name: 'Másik bolt' };
+const DEVICE: DeviceChoice = {
+  id: 7,
+  deviceType: 'Hűtősziget',
+  serialNumber: 'HU20-1',
+  inventoryNumber: 'LTR-7',
+  decor: 'Fehér',
+  shop: SHOP,
+};
+const CHILD: DeviceChoice = { ...DEVICE, id: 8, deviceType: 'Végelem' };
+
+function draftAfter(...changes: readonly DraftChange[]): RequestDraft {
+  return changes.reduce((draft, change) => change(draft), newDraft(null, '2026-01-31'));
+}
+
+describe('choosing', () => {
+  test('a type lets go of what it has no place for', () => {
+    const { FROM, TO } = draftAfter(
+      chooseType('REPLACEMENT'),
+      chooseDevice('FROM', DEVICE),
+      chooseDevice('TO', CHILD),
+      chooseType('DELIVERY'),
+    );
+    expect(FROM).toMatchObject({ shop: null, deviceType: null, device: null });
+    expect(TO).toMatchObject({ shop: null, deviceType: 'Végelem', device: CHILD });
+  });
+
+  test('another shop lets go of the source device, the same shop keeps it', () => {
+    const draft = draftAfter(chooseDevice('FROM', DEVICE), chooseShop('FROM', SHOP));
+    expect(draft.FROM.device).toBe(DEVICE);
+    expect(chooseShop('FROM', OTHER_SHOP)(draft).FROM).toMatchObject({ shop: OTHER_SHOP, device: null });
+  });
+
+  test('a target shop says nothing of the target device', () => {
+    expect(draftAfter(chooseDevice('TO', DEVICE), chooseShop('TO', OTHER_SHOP)).TO.device).toBe(DEVICE);
+  });
+
+  test('a source device brings its shop and its type along, a target device its type alone', () => {
+    expect(draftAfter(chooseDevice('FROM', DEVICE)).FROM).toMatchObject({
+      shop: SHOP,
+      deviceType: 'Hűtősziget',
+    });
+    expect(draftAfter(chooseDevice('TO', DEVICE)).TO).toMatchObject({ shop: null, deviceType: 'Hűtősziget' });
+  });
+
+  test('another type or device lets go of the group', () => {
+    const grouped = [chooseDevice('TO', DEVICE), chooseGroup('TO', DEVICE.id, [CHILD])] as const;
+    expect(draftAfter(...grouped).TO.group).toEqual([CHILD]);
+    expect(draftAfter(...grouped, chooseDevice('TO', CHILD)).TO.group).toBeNull();
+    expect(draftAfter(...grouped, chooseDeviceType('TO', 'Polc')).TO).toMatchObject({
+      device: null,
+      group: null,
+    });
+  });
+
+  test('a group that comes after its device was changed is not taken', () => {
+    const draft = draftAfter(chooseDevice('TO', CHILD), chooseGroup('TO', DEVICE.id, [CHILD]));
+    expect(draft.TO.group).toBeNull();
+  });
+});
+
+describe('what is sent', () => {
+  test('goes to the address of the sides whose whole group goes along, with the children', () => {
+    const from = [chooseDevice('FROM', DEVICE), chooseGroup('FROM', DEVICE.id, [CHILD])] as const;
+    const to = [chooseDevice('TO', DEVICE), chooseGroup('TO', DEVICE.id, [])] as const;
+    expect(bulkAddress(draftAfter())).toBe('bulk-save');
+    expect(bulkAddress(draftAfter(...from))).toBe('bulk-from');
+    expect(bulkAddress(draftAfter(...to))).toBe('bulk-to');
+    expect(bulkAddress(draftAfter(...from, ...to))).toBe('bulk-both');
+    expect(childDevicesOf(draftAfter(...from, ...to))).toEqual([CHILD.id]);
+  });
+
+  test('always says a quantity of one, and tells the decor of the source device', () => {
+    const body = requestOf(draftAfter(chooseType('SERVICE'), chooseDevice('FROM', DEVICE)));
+    expect(body).toMatchObject({ qty: 1, decorFrom: { name: 'Fehér' }, shopTo: { code: null } });
+  });
+
+  test('a stored request read into the form is sent as it was', () => {
+    const row = {
+      id: 5,
+      version: 2,
+      requestType: 'DELIVERY',
+      requestedDate: '2026-02-01',
+      shopFrom: null,
+      shopTo: SHOP,
+      deviceRegisterTo: {
+        id: 7,
+        deviceType: { name: 'Hűtősziget' },
+        serialNumber: 'HU20-1',
+        inventoryNumber: 'LTR-7',
+      },
+      decorTo: { name: 'Kék' },
+      remark: 'Fehér van rajta.',
+    };
+    expect(requestOf(draftOf(row))).toMatchObject({
+      requestType: 'DELIVERY',
+      requestedDate: '2026-02-01',
+      shopTo: { code: 'B-1' },
+      deviceRegisterTo: { id: 7, serialNumber: 'HU20-1', inventoryNumber: 'LTR-7' },
+      decorTo: { name: 'Kék' },
+      remark: 'Fehér van rajta.',
+      projectId: null,
+    });
+  });
+});
+
+describe('faults', () => {
+  const bySerial = () => 'BASED_ON_SERIAL_NUMBER' as const;
+  const delivery = [chooseType('DELIVERY'), chooseShop('TO', SHOP), chooseDevice('TO', DEVICE)] as const;
+
+  test('a complete delivery has none', () => {
+    expect(draftFaults(draftAfter(...delivery, saySide('TO', { decor: 'Fehér' })), bySerial)).toEqual({});
+  });
+
+  test('another decor than the worn one makes the remark required', () => {
+    const faults = draftFaults(draftAfter(...delivery, saySide('TO', { decor: 'Kék' })), bySerial);
+    expect(faults).toEqual({ remark: [{ code: 'PLEASE_WRITE_REMARK' }] });
+  });
+
+  test('a transit leads to another shop', () => {
+    const draft = draftAfter(chooseType('TRANSIT'), chooseShop('FROM', SHOP), chooseShop('TO', SHOP));
+    expect(draftFaults(draft, bySerial)).toEqual({ 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] });
+  });
+});

@@ -1,0 +1,48 @@
+import type { TimelineDevice } from '@cooler/contract/entities/device-timeline/device-timeline.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { groupMembers } from '../work-requests/device-group.ts';
+
+/** Whose timeline is asked for: devices, and those that a request takes along with them. */
+export interface TimelineSubject {
+  readonly devices: readonly TimelineDevice[];
+  /** The request to ask for further devices; null where all of them are known. */
+  readonly requestId: number | null;
+}
+
+/** Gives whose timeline a row can show; null: nobody's. */
+export type SubjectOf = (row: AnyRow) => TimelineSubject | null;
+
+const REQUEST_SIDES = ['deviceRegisterFrom', 'deviceRegisterTo'];
+
+const textAt = (row: Tree, path: string) => (valueAt(row, path) as string | null | undefined) ?? null;
+
+function devicesOf(device: unknown): TimelineDevice[] {
+  const id = valueAt(device, 'id');
+  if (typeof id !== 'number') return [];
+  const row = device as Tree;
+  return [
+    {
+      id,
+      deviceTypeName: textAt(row, 'deviceType.name') ?? '',
+      serialNumber: textAt(row, 'serialNumber'),
+      inventoryNumber: textAt(row, 'inventoryNumber'),
+    },
+  ];
+}
+
+/** A row of the register is about its own device. */
+export const subjectOfDevice: SubjectOf = (row) => ({ devices: devicesOf(row), requestId: null });
+
+/** A request, or a state it once had, is about its devices with their groups. */
+export const subjectOfRequest: SubjectOf = (row) => {
+  const devices = REQUEST_SIDES.flatMap((side) => devicesOf(row[side]));
+  const hasGroup = REQUEST_SIDES.some((side) => groupMembers(valueAt(row, `${side}.deviceGroup`)).length > 0);
+  if (devices.length === 0 && !hasGroup) return null;
+  return { devices, requestId: hasGroup ? Number(row.requestId ?? row.id) : null };
+};
+
+/** What people call a device: what tells it apart comes first; a stock has no numbers. */
+export function deviceName({ deviceTypeName, serialNumber, inventoryNumber }: TimelineDevice): string {
+  return [inventoryNumber, serialNumber, deviceTypeName].filter(Boolean).join(' · ');
+}

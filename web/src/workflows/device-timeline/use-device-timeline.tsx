@@ -1,0 +1,37 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { RowActions } from '../../kernel/row-menu.tsx';
+import { useTexts } from '../../kernel/text.ts';
+import type { SubjectOf, TimelineSubject } from './timeline-subject.ts';
+
+const TimelineDrawer = lazy(async () => ({
+  default: (await import('./timeline-drawer.tsx')).TimelineDrawer,
+}));
+
+interface DeviceTimelineHandle {
+  /** "Device timeline", for rows that are about devices. */
+  readonly actions: RowActions;
+  readonly dialog: ReactNode;
+}
+
+/** Lets the timeline of a row's devices be seen. */
+export function useDeviceTimeline(subjectOf: SubjectOf): DeviceTimelineHandle {
+  const { t, language } = useTexts();
+  const [shown, setShown] = useState<TimelineSubject | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
+  const actions = useCallback<RowActions>(
+    (row) => {
+      const subject = subjectOf(row);
+      if (!subject) return [];
+      const label = t('device-timeline.title');
+      return [{ key: 'timeline', label, icon: <HistoryOutlined />, run: () => setShown(subject) }];
+    },
+    [subjectOf, language],
+  );
+  const dialog = shown && (
+    <Suspense>
+      <TimelineDrawer subject={shown} onClose={() => setShown(null)} />
+    </Suspense>
+  );
+  return { actions, dialog };
+}
