@@ -243,9 +243,14 @@ describe('the timeline of a device', () => {
     const { pool } = app();
     const { id } = await register.device();
     await pool.query(sql`
+      insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status,
+        sort_type_name, created_by, updated_by)
+      select d.device_type_id, 'F' || n, 'F' || n, 'OOH', 'OUTSOURCED', '', 't', 't'
+      from device_register d cross join generate_series(1, 400) n where d.id = ${id}`);
+    await pool.query(sql`
       insert into device_timeline (device_id, status_after, quantity_after, door, done_by)
       select d.id, 'OUTSOURCED', 1, 'DEMO', 't'
-      from device_register d cross join generate_series(1, 2000) where d.id <> ${id}`);
+      from device_register d cross join generate_series(1, 20) where d.id <> ${id}`);
     await pool.query('analyze device_timeline');
     const call = representative();
     for (const address of [`timeline?id=${id}`, `whereabouts?id=${id}&date=2026-01-01`]) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { ApiDescriptionPage } from './api-description-screen.tsx';
+import { ApiDescriptionPage } from './api-description-page.tsx';
 import type { ApiDocument } from './api-document.ts';
 
 const SHOP = { $ref: '#/components/schemas/Shop' };

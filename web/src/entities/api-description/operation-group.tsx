@@ -1,13 +1,13 @@
-import { Collapse, type CollapseProps, Tag } from 'antd';
+import { Collapse, type CollapseProps } from 'antd';
+import '../../kernel/cells.css';
 import type { ApiDocument } from './api-document.ts';
 import { OperationDetails } from './operation-details.tsx';
 import type { ListedOperation, OperationGroup } from './operations.ts';
 
-// Those of Ant Design's colours whose text passes WCAG AA on their ground.
-const COLORS: Readonly<Record<string, string>> = {
+const TONES: Readonly<Record<string, string>> = {
   GET: 'blue',
   POST: 'green',
-  PUT: 'purple',
+  PUT: 'amber',
   DELETE: 'red',
 };
 
@@ -15,7 +15,7 @@ function OperationHead({ operation }: { operation: ListedOperation }) {
   const { method, path, summary } = operation;
   return (
     <span className="operation-head">
-      <Tag color={COLORS[method] ?? 'default'}>{method}</Tag>
+      <span className={`tag tag-${TONES[method] ?? 'plain'}`}>{method}</span>
       <code>{path}</code>
       <span>{summary}</span>
       <span className="operation-right">{operation['x-right']}</span>
