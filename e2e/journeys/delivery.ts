@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { LEADER_EVENTS } from '@cooler/contract/entities/work-request/transitions.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { Page } from 'playwright-core';
 import { cellValues, readWorkbook } from '../../server/src/kernel/excel/testing/read-workbook.ts';
 import {
@@ -70,6 +71,41 @@ async function readExport(page: Page): Promise<unknown[][]> {
   return cellValues(readWorkbook(await readFile(path))[0]);
 }
 
+async function expectNoSteps(page: Page, { id }: Asked): Promise<void> {
+  const entries = await openRowMenu(page, text('table.rowMenu', { row: id }));
+  const steps = LEADER_EVENTS.map((event) => text(`request-event.${event}`));
+  const offered = (await entries.allTextContents()).filter((entry) => steps.includes(entry));
+  assert.deepEqual(offered, []);
+  await page.keyboard.press('Escape');
+}
+
+async function expectDeviceInShop(page: Page, { serialNumber, shop }: Asked): Promise<void> {
+  await page.goto(`/device-register?serialNumber=${serialNumber}`);
+  const device = (await settledRows(page)).first();
+  await device
+    .filter({ hasText: text('device-status.OUTSOURCED') })
+    .filter({ hasText: shop })
+    .waitFor();
+}
+
+const STATUSES = (['REQUIRED', 'APPROVED', 'COMPLETED'] as const).map((status) =>
+  text(`request-status.${status}`),
+);
+
+/** The history has every state of the request, on the screen and in the export. */
+async function expectHistory(page: Page, { id, serialNumber }: Asked): Promise<void> {
+  await page.goto(`/movement-history?requestId=${id}&sort=updatedDate`);
+  assert.deepEqual(await (await settledRows(page)).locator('.tag').allTextContents(), STATUSES);
+  await shoot(page, 'delivery-history');
+  const [header = [], ...exported] = await readExport(page);
+  const column = (code: TextCode) => exported.map((row) => row[header.indexOf(text(code))]);
+  assert.deepEqual(new Set(column('movement-history.requestStatus')), new Set(STATUSES));
+  assert.deepEqual(
+    column('movement-history.deviceRegisterTo.serialNumber'),
+    STATUSES.map(() => serialNumber),
+  );
+}
+
 /** A delivery from the wish to the device in the shop, by the two people it takes. */
 export function deliveryJourney(world: World): void {
   test('a representative asks for a delivery, a leader decides it, and the device stands in the shop', async () => {
@@ -77,41 +113,15 @@ export function deliveryJourney(world: World): void {
     const { page } = visitor;
     await signIn(page, 'representative');
     const asked = await askForDelivery(page);
-    const entries = await openRowMenu(page, text('table.rowMenu', { row: asked.id }));
-    const steps = LEADER_EVENTS.map((event) => text(`request-event.${event}`));
-    assert.deepEqual(
-      (await entries.allTextContents()).filter((entry) => steps.includes(entry)),
-      [],
-    );
-    await page.keyboard.press('Escape');
+    await expectNoSteps(page, asked);
     await signOut(page);
 
     await page.goto('/');
     await fillLogin(page, 'regional-leader');
     await page.locator('.shell-header').waitFor();
     await decide(page, asked);
-
-    await page.goto(`/device-register?serialNumber=${asked.serialNumber}`);
-    const device = (await settledRows(page)).first();
-    await device
-      .filter({ hasText: text('device-status.OUTSOURCED') })
-      .filter({ hasText: asked.shop })
-      .waitFor();
-
-    await page.goto(`/movement-history?requestId=${asked.id}&sort=updatedDate`);
-    const steps = ['REQUIRED', 'APPROVED', 'COMPLETED'] as const;
-    const words = steps.map((status) => text(`request-status.${status}`));
-    const states = await settledRows(page);
-    assert.deepEqual(await states.locator('.tag').allTextContents(), words);
-    await shoot(page, 'delivery-history');
-    const [header = [], ...exported] = await readExport(page);
-    const status = header.indexOf(text('movement-history.requestStatus'));
-    const serial = header.indexOf(text('movement-history.deviceRegisterTo.serialNumber'));
-    assert.deepEqual(new Set(exported.map((row) => row[status])), new Set(words));
-    assert.deepEqual(
-      exported.map((row) => row[serial]),
-      words.map(() => asked.serialNumber),
-    );
+    await expectDeviceInShop(page, asked);
+    await expectHistory(page, asked);
     visitor.assertQuiet();
     await visitor.leave();
   });
