@@ -30,16 +30,16 @@ describe('GET /resource/openapi.json', () => {
   const operationOf = ({ method, url }: Pick<ResourceRoute, 'method' | 'url'>) =>
     document.paths[pathOf(url)]?.[method.toLowerCase()];
 
+  /** Where a value is not what a schema of the document says, the first few. */
+  function faultsOf(value: unknown, schema: object): readonly z.core.$ZodIssue[] {
+    const whole = JSON.stringify({ ...schema, $defs: document.components.schemas });
+    const standalone = JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/'));
+    return z.fromJSONSchema(standalone).safeParse(value).error?.issues.slice(0, 3) ?? [];
+  }
+
   /** Fails unless an answer is what the document says of its address. */
-  function assertDescribed(answer: TestAnswer, told: string, schema: object): void {
-    const definitions = JSON.parse(
-      JSON.stringify({ ...schema, $defs: document.components.schemas }).replaceAll(
-        '#/components/schemas/',
-        '#/$defs/',
-      ),
-    );
-    const { error } = z.fromJSONSchema(definitions).safeParse(answer.body);
-    assert.deepEqual(error?.issues.slice(0, 3) ?? [], [], told);
+  function assertDescribed({ body }: TestAnswer, told: string, schema: object): void {
+    assert.deepEqual(faultsOf(body, schema), [], told);
   }
   const schemaOf = (path: string, method: string, status: number) =>
     document.paths[path][method].responses[status].content['application/json'].schema;
@@ -109,16 +109,22 @@ describe('GET /resource/openapi.json', () => {
 
   it('tells the truth of a row that is saved, and of a refusal', async () => {
     const call = app().as('FCR_ADMIN');
-    const company = {
-      code: 'SZ-1',
-      name: 'Hideg Kft.',
-      remark: null,
-      address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő út 1.' },
+    const type = {
+      name: 'Kétajtós leíráshoz',
+      prodNum: null,
+      deviceTypeCategory: 'COOLER',
+      methodOfRegistration: 'BASED_ON_SERIAL_NUMBER',
     };
-    const path = '/resource/service-companies';
-    assertDescribed(await call('POST', path, company), 'created', schemaOf(path, 'post', 201));
-    const refused = await call('POST', path, { ...company, name: '' });
+    const path = '/resource/device-types';
+    assertDescribed(await call('POST', path, type), 'created', schemaOf(path, 'post', 201));
+    const refused = await call('POST', path, { ...type, name: '' });
     assert.equal(refused.status, 422);
+    const { schema } = document.paths[path].post.requestBody.content['application/json'];
+    assert.deepEqual(faultsOf(type, schema), []);
+    assert.deepEqual(
+      faultsOf({ ...type, name: '' }, schema).map((issue) => issue.path),
+      [['name']],
+    );
     assertDescribed(refused, 'refused', { $ref: '#/components/schemas/Problem' });
   });
 

@@ -19,6 +19,7 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
         version,
         description:
           'The register of coolers and their work requests. ' +
+          'No text may hold control characters but tabs and line ends. ' +
           'What lies below /auth is the interface of Keycloak, which describes it.',
       },
       components: {

@@ -16,22 +16,11 @@ export interface RouteDescription {
   readonly security?: readonly [];
 }
 
-type Mutable = Record<string, unknown> & { allOf?: { pattern?: string }[] };
-
-const MATCHES_ALL = '^';
-
-// What a format says needs no pattern, and what every number or text keeps needs no word.
-function tidy({ jsonSchema }: { jsonSchema: object }): void {
-  const schema = jsonSchema as Mutable;
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
-  if (schema.format) delete schema.pattern;
-  const patterns = schema.allOf?.filter(({ pattern }) => pattern !== MATCHES_ALL);
-  if (!patterns) return;
-  schema.allOf = patterns;
-  if (patterns.length > 1) return;
-  delete schema.allOf;
-  Object.assign(schema, patterns[0]);
+// What a format says needs no pattern, and what every number keeps needs no word.
+function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.format) delete jsonSchema.pattern;
 }
 
 /** The JSON schema of a zod schema, for the description of a route. */

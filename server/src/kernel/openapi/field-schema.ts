@@ -3,6 +3,11 @@ import { fieldSchema } from '@cooler/contract/kernel/validate.ts';
 import { type JsonSchema, jsonSchemaOf, titled } from './describe.ts';
 import { orNull } from './nested-schema.ts';
 
+type PatternSchema = JsonSchema & {
+  readonly pattern?: string;
+  readonly allOf?: readonly { readonly pattern?: string }[];
+};
+
 /** `work-request` → `WorkRequest`. */
 export function titleOf(name: string): string {
   return name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
@@ -12,9 +17,23 @@ function named(field: Field, schema: JsonSchema): JsonSchema {
   return field.kind === 'choice' ? titled(titleOf(field.of.name), schema) : schema;
 }
 
+function patternsOf({ pattern, allOf = [] }: PatternSchema): string[] {
+  return [pattern, ...allOf.map((each) => each.pattern)].filter((each) => each !== undefined);
+}
+
+/** What every text keeps to is said once for all, in the document's introduction. */
+const COMMON_PATTERNS = new Set(patternsOf(jsonSchemaOf(fieldSchema({ kind: 'text' }))));
+
+function withOwnPatterns(schema: PatternSchema): JsonSchema {
+  const { pattern: _pattern, allOf: _allOf, ...rest } = schema;
+  const [pattern, ...more] = patternsOf(schema).filter((each) => !COMMON_PATTERNS.has(each));
+  const others = more.length > 0 && { allOf: more.map((each) => ({ pattern: each })) };
+  return { ...rest, ...(pattern !== undefined && { pattern }), ...others };
+}
+
 /** What may be given for a field, with its limits. */
 export function givenValue(field: Field): JsonSchema {
-  return named(field, jsonSchemaOf(fieldSchema(field)));
+  return named(field, withOwnPatterns(jsonSchemaOf(fieldSchema(field))));
 }
 
 /** What a stored value of a field looks like: its limits are a matter of what may be given. */

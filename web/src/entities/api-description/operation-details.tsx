@@ -85,7 +85,7 @@ function GoodAnswers({ operation, document }: DetailsProps) {
   return (
     <Part title="api-description.answer">
       {answers.map(([status, { description, content }]) => (
-        <div key={status}>
+        <div key={status} className="operation-answer">
           <p>
             <code>{status}</code> {description}
           </p>

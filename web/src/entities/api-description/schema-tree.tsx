@@ -32,7 +32,8 @@ function Member({ name, schema, isRequired, schemas }: MemberProps) {
   const { t, language } = useTexts();
   return (
     <li>
-      <code className="schema-name">{name}</code> <span className="schema-type">{typeWords(schema)}</span>
+      <code className="schema-name">{name}</code>{' '}
+      {!schema.$ref && <span className="schema-type">{typeWords(schema)}</span>}
       {isRequired && (
         <span className="schema-required" lang={language}>
           {t('api-description.required')}
