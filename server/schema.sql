@@ -253,6 +253,21 @@ create table regional_representatives (
   version integer default 0 not null
 );
 
+create table request_uploads (
+  dry_run boolean not null,
+  failure text,
+  file_name text not null,
+  id uuid not null,
+  number integer generated always as identity not null,
+  request_type text not null,
+  rows_checked integer default 0 not null,
+  rows_read integer default 0 not null,
+  started_at timestamp with time zone default now() not null,
+  state text default 'READING'::text not null,
+  touched_at timestamp with time zone default now() not null,
+  uploaded_by text not null
+);
+
 create table service_companies (
   archived_at timestamp with time zone,
   city text collate "hu-x-icu" not null,
@@ -523,6 +538,14 @@ alter table regional_representatives add constraint regional_representatives_sfa
 
 alter table regional_representatives add constraint regional_representatives_username_check CHECK (((username = lower(username)) AND (username <> ''::text)));
 
+alter table request_uploads add constraint request_uploads_number_key UNIQUE (number);
+
+alter table request_uploads add constraint request_uploads_pkey PRIMARY KEY (id);
+
+alter table request_uploads add constraint request_uploads_state_check CHECK ((state = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'STORING'::text, 'DONE'::text, 'REFUSED'::text, 'FAILED'::text])));
+
+alter table request_uploads add constraint request_uploads_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
+
 alter table service_companies add constraint service_companies_city_check CHECK ((city ~ '\S'::text));
 
 alter table service_companies add constraint service_companies_code_check CHECK ((code ~ '\S'::text));
@@ -759,6 +782,8 @@ CREATE UNIQUE INDEX regional_representatives_sfa_code_key ON public.regional_rep
 
 CREATE UNIQUE INDEX regional_representatives_username_key ON public.regional_representatives USING btree (username) WHERE (archived_at IS NULL);
 
+CREATE INDEX request_uploads_of_person ON public.request_uploads USING btree (uploaded_by, number DESC);
+
 CREATE INDEX service_companies_by_county ON public.service_companies USING btree (county, id) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX service_companies_code_key ON public.service_companies USING btree (code) WHERE (archived_at IS NULL);
@@ -954,8 +979,11 @@ begin
     quantity_before, quantity_after, request_id, door, operation, done_by, on_behalf_of)
   select n.id, o.device_status, n.device_status, o.shop_id, n.shop_id,
     o.warehouse_company_id, n.warehouse_company_id, o.service_company_id, n.service_company_id,
-    o.quantity, n.quantity, acting_request(), acting_door(), acting_operation(), acting_user(), acting_for()
-  from new_rows n join old_rows o on o.id = n.id
+    o.quantity, n.quantity, coalesce(acting_request(), c.request_id),
+    acting_door(), acting_operation(), acting_user(), acting_for()
+  from new_rows n
+  join old_rows o on o.id = n.id
+  left join work_request_devices c on c.device_id = n.id and c.open
   where (n.device_status, n.shop_id, n.warehouse_company_id, n.service_company_id, n.quantity)
     is distinct from (o.device_status, o.shop_id, o.warehouse_company_id, o.service_company_id, o.quantity);
   return null;

@@ -7,6 +7,7 @@ import { regionalRepresentative } from './entities/regional-representative/regio
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
 import { shop } from './entities/shop/shop.entity.ts';
 import { warehouseCompany } from './entities/warehouse-company/warehouse-company.entity.ts';
+import { REQUEST_FILE_STATE } from './entities/work-request/request-file.ts';
 import { LEADER_EVENTS } from './entities/work-request/transitions.ts';
 import { workRequest } from './entities/work-request/work-request.entity.ts';
 import { ERRORS } from './errors.ts';
@@ -40,7 +41,7 @@ const STOCK_TAKING_CHOICES: readonly Choices[] = [
 
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
-const ALL_CHOICES = [...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES])];
+const ALL_CHOICES = [...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE])];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [
   [{ kind: 'text' }, '  '],

@@ -10,6 +10,7 @@ import { form } from './en/form.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
+import { requestUpload } from './en/request-upload.ts';
 import { roles } from './en/roles.ts';
 import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...deviceRegister,
   ...deviceTimeline,
   ...workRequest,
+  ...requestUpload,
   ...movementHistory,
   ...statuses,
   ...faults,

@@ -10,6 +10,7 @@ import { form } from './hu/form.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
+import { requestUpload } from './hu/request-upload.ts';
 import { roles } from './hu/roles.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
@@ -31,6 +32,7 @@ export const hu = {
   ...deviceRegister,
   ...deviceTimeline,
   ...workRequest,
+  ...requestUpload,
   ...movementHistory,
   ...statuses,
   ...faults,

@@ -13,6 +13,7 @@ import {
   REGION,
 } from '@cooler/contract/entities/regional-representative/regional-representative.entity.ts';
 import { SHOP_STATUS } from '@cooler/contract/entities/shop/shop.entity.ts';
+import { REQUEST_FILE_STATE } from '@cooler/contract/entities/work-request/request-file.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/entities/work-request/statuses.ts';
 import type { Choices } from '@cooler/contract/kernel/field.ts';
 import { runApp } from '../testing/run-app.ts';
@@ -28,6 +29,8 @@ const STORED: readonly (readonly [constraint: string, choices: Choices])[] = [
   ['device_register_status_check', DEVICE_STATUS],
   ['work_requests_type_check', REQUEST_TYPE],
   ['work_requests_status_check', REQUEST_STATUS],
+  ['request_uploads_type_check', REQUEST_TYPE],
+  ['request_uploads_state_check', REQUEST_FILE_STATE],
 ];
 
 describe('closed lists', () => {

@@ -8,6 +8,7 @@ import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-
 import type { RouteContext } from '../kernel/http/route-context.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
+import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
 import { openApiRoute } from './open-api-route.ts';
@@ -22,6 +23,7 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   deviceRegisterRoutes(app, context, openRequestSteps);
   deviceTimelineRoutes(app, context);
   workRequestRoutes(app, context);
+  workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
   openApiRoute(app);
 }

@@ -1,12 +1,20 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { FilePicker } from './file-picker.tsx';
 import { notifyError, notifyFailure, notifySuccess } from './notifications.ts';
 import { logError } from './problem.ts';
 import { type Texts, useTexts } from './text.ts';
-import { checkFile, isCsvFile, reportOf, type UploadReport, uploadFile } from './upload.ts';
+import {
+  checkFile,
+  filesKey,
+  isCsvFile,
+  reportOf,
+  type UploadReport,
+  uploadAddress,
+  uploadFile,
+} from './upload.ts';
 import { UploadResult } from './upload-result.tsx';
 import './upload-panel.css';
 
@@ -16,7 +24,18 @@ interface UploadPanelProps {
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: () => void;
+  /** Where the file goes; without it the entity's own address. */
+  readonly address?: string;
+  readonly hint?: string;
+  /** What has to be said of the file besides. */
+  readonly before?: ReactNode;
+  /** Whether that is said; shows what is missing. */
+  readonly isComplete?: () => boolean;
+  /** What else is to be seen of a report. */
+  readonly after?: (report: UploadReport) => ReactNode;
 }
+
+const ALWAYS = () => true;
 
 /** What stands in the way of holding a file. */
 function faultOf(file: File | null, t: Texts['t']): string | null {
@@ -25,35 +44,38 @@ function faultOf(file: File | null, t: Texts['t']): string | null {
 }
 
 /** The held file, its fault, and what is known of its rows. */
-function useHeldFile({ entity, onSaving, onDirty, onSaved }: UploadPanelProps) {
+function useHeldFile(props: UploadPanelProps) {
+  const { entity, address = uploadAddress(entity), isComplete = ALWAYS, onSaving, onDirty, onSaved } = props;
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [report, setReport] = useState<UploadReport | null>(null);
+  const [answer, setAnswer] = useState<{ address: string; report: UploadReport } | null>(null);
   const [isChecking, setChecking] = useState(false);
 
   const hold = (next: File | null) => {
     const nextFault = next && faultOf(next, t);
     setFault(nextFault);
-    setReport(null);
+    setAnswer(null);
     setFile(nextFault ? null : next);
     onDirty(next !== null && !nextFault);
   };
   const check = async (held: File) => {
+    if (!isComplete()) return;
     setChecking(true);
     try {
-      setReport(await checkFile(entity, held));
+      setAnswer({ address, report: await checkFile(address, held) });
     } catch (error) {
       notifyError(error);
     } finally {
       setChecking(false);
+      void queryClient.invalidateQueries({ queryKey: filesKey(entity) });
     }
   };
   const upload = async (held: File) => {
     onSaving(true);
     try {
-      await uploadFile(entity, held);
+      await uploadFile(address, held);
       await queryClient.invalidateQueries({ queryKey: [entity.path] });
       notifySuccess(t('FILE_UPLOADED', { file: held.name }));
       onSaved();
@@ -62,23 +84,27 @@ function useHeldFile({ entity, onSaving, onDirty, onSaved }: UploadPanelProps) {
       if (refused) {
         logError(error);
         notifyFailure(t('FILE_UPLOAD_FAILED'));
-        setReport(refused);
+        setAnswer({ address, report: refused });
       } else notifyError(error);
     } finally {
       onSaving(false);
+      void queryClient.invalidateQueries({ queryKey: filesKey(entity) });
     }
   };
   const save = () => {
     const missing = faultOf(file, t);
-    if (file && !missing) void upload(file);
-    else setFault(missing);
+    const canSend = isComplete();
+    setFault(missing);
+    if (file && !missing && canSend) void upload(file);
   };
+  // What another address answered says nothing of this one.
+  const report = answer?.address === address ? answer.report : null;
   return { file, fault, report, isChecking, hold, check, save };
 }
 
 /** Uploads one CSV file, held until Save; a check beforehand shows what would happen. */
 export function UploadPanel(props: UploadPanelProps) {
-  const { id, entity } = props;
+  const { id, entity, hint, before, after } = props;
   const { t } = useTexts();
   const { file, fault, report, isChecking, hold, check, save } = useHeldFile(props);
   const handleSubmit = (event: FormEvent) => {
@@ -87,7 +113,8 @@ export function UploadPanel(props: UploadPanelProps) {
   };
   return (
     <form id={id} className="upload-panel" noValidate onSubmit={handleSubmit}>
-      <p className="upload-hint">{t('upload.hint')}</p>
+      <p className="upload-hint">{hint ?? t('upload.hint')}</p>
+      {before}
       <FilePicker accept=".csv,text/csv" file={file} onPick={hold} />
       {fault && <Alert type="error" showIcon role="alert" title={fault} />}
       {file && (
@@ -96,6 +123,7 @@ export function UploadPanel(props: UploadPanelProps) {
         </Button>
       )}
       {report && <UploadResult entity={entity} report={report} />}
+      {report && after?.(report)}
     </form>
   );
 }

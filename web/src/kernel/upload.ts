@@ -19,6 +19,8 @@ export interface UploadReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly problems: readonly UploadProblem[];
+  /** The first rows that a check shows, where the entity shows any. */
+  readonly preview?: readonly unknown[];
 }
 
 /** Whether a chosen file can be a CSV; some systems call what Excel saved something else than text/csv. */
@@ -26,10 +28,20 @@ export function isCsvFile({ name, type }: File): boolean {
   return type === 'text/csv' || name.toLowerCase().endsWith('.csv');
 }
 
-function send(entity: Entity, file: File, query: Record<string, string>): Promise<UploadReport> {
+/** The address that takes the files of an entity (spec §7). */
+export function uploadAddress(entity: Entity): string {
+  return `/resource/${entity.path}/upload-csv`;
+}
+
+/** The query key of the files that came in for an entity, where these are listed. */
+export function filesKey(entity: Entity): readonly string[] {
+  return [entity.path, 'files'];
+}
+
+function send(address: string, file: File, query: Record<string, string>): Promise<UploadReport> {
   const form = new FormData();
   form.append('files', file);
-  return api.post<UploadReport>(`/resource/${entity.path}/upload-csv`, form, { query });
+  return api.post<UploadReport>(address, form, { query });
 }
 
 /** The report that a refused upload carries. */
@@ -38,9 +50,9 @@ export function reportOf(error: unknown): UploadReport | undefined {
 }
 
 /** What an upload of the file would do; changes nothing. */
-export async function checkFile(entity: Entity, file: File): Promise<UploadReport> {
+export async function checkFile(address: string, file: File): Promise<UploadReport> {
   try {
-    return await send(entity, file, { dryRun: 'true' });
+    return await send(address, file, { dryRun: 'true' });
   } catch (error) {
     const report = reportOf(error);
     if (report) return report;
@@ -49,6 +61,6 @@ export async function checkFile(entity: Entity, file: File): Promise<UploadRepor
 }
 
 /** Uploads the file: all of it or nothing. */
-export function uploadFile(entity: Entity, file: File): Promise<UploadReport> {
-  return send(entity, file, {});
+export function uploadFile(address: string, file: File): Promise<UploadReport> {
+  return send(address, file, {});
 }

@@ -1,10 +1,11 @@
+import * as z from 'zod/mini';
 import { csvFields, type Entity } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 import { disabledInputs } from './layout-faults.ts';
-import type { RequestType } from './statuses.ts';
+import { REQUEST_TYPE, type RequestType } from './statuses.ts';
 import { workRequest } from './work-request.entity.ts';
 
-/** How far a file of requests is; the last three are the end of it. */
+/** How far a file of requests is. */
 export const REQUEST_FILE_STATE = defineChoices('request-file-state', [
   'READING',
   'CHECKING',
@@ -16,26 +17,27 @@ export const REQUEST_FILE_STATE = defineChoices('request-file-state', [
 
 export type RequestFileState = (typeof REQUEST_FILE_STATE.options)[number];
 
-/** A file of requests as its uploader finds it again. */
-export interface RequestFile {
-  readonly operationId: string;
-  readonly requestType: RequestType;
-  readonly fileName: string;
-  readonly dryRun: boolean;
-  readonly state: RequestFileState;
-  readonly rowsRead: number;
-  readonly rowsChecked: number;
-  readonly created: number;
-  readonly rejected: number;
-  /** Why it failed, as an error code; null where it did not. */
-  readonly failure: string | null;
-  readonly startedAt: string;
-}
+/** States in which a file is being worked on. */
+export const FILE_UNDERWAY: readonly RequestFileState[] = ['READING', 'CHECKING', 'STORING'];
 
-/** The part of the file addresses that names a type: `upload-delivery-csv`, `delivery-template` (spec §7). */
-export function fileAddress(type: RequestType): string {
-  return type.toLowerCase();
-}
+const count = z.int().check(z.gte(0));
+
+/** A file of requests as its uploader finds it again; `failure` is an error code. */
+export const requestFile = z.object({
+  operationId: z.uuid(),
+  requestType: z.enum(REQUEST_TYPE.options),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  state: z.enum(REQUEST_FILE_STATE.options),
+  rowsRead: count,
+  rowsChecked: count,
+  created: count,
+  rejected: count,
+  failure: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+});
+
+export type RequestFile = z.infer<typeof requestFile>;
 
 /** The columns of a file of one type: what the form asks for it, but the type itself, which the address says. */
 export function fileEntity(type: RequestType): Entity {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { readFilters } from '@cooler/contract/kernel/list-query.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
@@ -69,20 +70,32 @@ export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table:
   });
 }
 
-/** The upload template of an entity: its CSV columns as a workbook (spec §7). */
-export function templateRoute(app: FastifyInstance, table: EntityTable): void {
-  const { entity } = table;
+interface Template {
+  readonly address: string;
+  readonly fileName: string;
+  /** The text code of the sheet's name. */
+  readonly title: string;
+  /** What the columns are taken from. */
+  readonly entity: Entity;
+}
+
+/** An upload template at an address of its own, headed in the language `:lang`. */
+export function templateAt(app: FastifyInstance, { address, fileName, title, entity }: Template): void {
   const config = { right: `${entity.path}.template` as Right };
-  const schema = describeExtra(entity.path, `Upload template of ${entity.path}`, workbook);
-  app.get(`/resource/${entity.path}/:lang/template/xls`, { config, schema }, (request, reply) => {
+  const schema = describeExtra(entity.path, `Upload template: ${fileName}`, workbook);
+  app.get(address, { config, schema }, (request, reply) => {
     const { lang } = readAs(languageParams, request.params);
-    const title = translate(lang, `entity.${entity.name}`);
-    return sendWorkbook(
-      reply,
-      `${entity.name}-template.xls`,
-      title,
-      templateColumns(entity, lang),
-      Readable.from([]),
-    );
+    const columns = templateColumns(entity, lang);
+    return sendWorkbook(reply, fileName, translate(lang, title), columns, Readable.from([]));
+  });
+}
+
+/** The upload template of an entity: its CSV columns as a workbook (spec §7). */
+export function templateRoute(app: FastifyInstance, { entity }: EntityTable): void {
+  templateAt(app, {
+    address: `/resource/${entity.path}/:lang/template/xls`,
+    fileName: `${entity.name}-template.xls`,
+    title: `entity.${entity.name}`,
+    entity,
   });
 }

@@ -21,7 +21,7 @@ const CSV_TYPES = new Set([
 ]);
 
 /** The uploaded CSV file of a multipart request; anything else is refused with the specification's message. */
-async function csvFileIn(request: FastifyRequest): Promise<MultipartFile> {
+export async function csvFileIn(request: FastifyRequest): Promise<MultipartFile> {
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
   const file = await request.file();
   if (!file) throw problem('FILE_MISSING');
@@ -33,33 +33,49 @@ async function csvFileIn(request: FastifyRequest): Promise<MultipartFile> {
 }
 
 const dryRunQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
-const uploadParams = z.object({ operation: z.uuid() });
+
+/** What names an upload in an address. */
+export const uploadParams = z.object({ operation: z.uuid() });
+
+/** Whether a call only asks what a file would do. */
+export function isDryRun({ query }: FastifyRequest): boolean {
+  return readAs(dryRunQuery, query).dryRun === 'true';
+}
+
+/** What the upload of a file takes and answers. */
+export const UPLOAD_SHAPE = {
+  querystring: jsonSchemaOf(dryRunQuery),
+  consumes: ['multipart/form-data'],
+  body: csvBody,
+  response: { 200: UPLOAD_REPORT },
+} as const;
 
 /** The CSV upload of an entity, with its dry run and the rows that were refused (spec §7, domain.md 8). */
 export function uploadRoutes(
   app: FastifyInstance,
-  { pool }: RouteContext,
+  context: RouteContext,
   table: EntityTable,
   rules: EntityRules = {},
 ): void {
   const { path } = table.entity;
   const config = { right: `${path}.upload` as Right };
-  const schema = describeExtra(path, `Upload CSV into ${path}`, {
-    querystring: jsonSchemaOf(dryRunQuery),
-    consumes: ['multipart/form-data'],
-    body: csvBody,
-    response: { 200: UPLOAD_REPORT },
-  });
+  const schema = describeExtra(path, `Upload CSV into ${path}`, UPLOAD_SHAPE);
 
   app.post(`/resource/${path}/upload-csv`, { config, schema }, async (request) => {
-    const dryRun = readAs(dryRunQuery, request.query).dryRun === 'true';
+    const dryRun = isDryRun(request);
     const file = await csvFileIn(request);
     const source = { name: file.filename, content: file.file };
-    const report = await uploadFile(pool, contextOf(request, 'UPLOAD'), table, rules, source, dryRun);
+    const report = await uploadFile(context.pool, contextOf(request, 'UPLOAD'), table, rules, source, dryRun);
     if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
     return report;
   });
 
+  problemRowsRoute(app, context, path);
+}
+
+/** The rows of an upload that were refused, as CSV with the reasons beside them. */
+export function problemRowsRoute(app: FastifyInstance, { pool }: RouteContext, path: string): void {
+  const config = { right: `${path}.upload` as Right };
   const problemRows = describeExtra(path, `Refused rows of an upload into ${path}, as CSV`, {
     params: jsonSchemaOf(uploadParams),
     response: { 200: fileAnswer('text/csv') },

@@ -1,5 +1,6 @@
 import { type Entity, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
 import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
+import type { UploadProblem } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 
 /** What each column of a file is: a staged column, known but not taken (read-only), or unknown. */
@@ -39,4 +40,15 @@ export function readHeader(
     const column = byPath.get(path);
     return column ? { name, kind: 'taken', column } : { name, kind: 'ignored' };
   });
+}
+
+const HEADER_FAULTS = { unknown: 'COLUMN_UNKNOWN', repeated: 'COLUMN_REPEATED' } as const;
+
+/** What is wrong with the columns of a header, whatever the entity. */
+export function headerProblems(header: readonly HeaderCell[]): UploadProblem[] {
+  return header.flatMap(({ name, kind }) =>
+    kind === 'unknown' || kind === 'repeated'
+      ? [{ row: 1, column: name, value: name, code: HEADER_FAULTS[kind] }]
+      : [],
+  );
 }

@@ -50,7 +50,7 @@ function readCell(field: Field, read: CellReader, text: string): { value: unknow
   return checkValue(field, value);
 }
 
-/** Reads the cells of one row; undefined where any of them is wrong. */
+/** Reads the cells of one row, those that are wrong left out; undefined where they are not as many as the columns. */
 export type RowReader = (
   row: number,
   cells: readonly string[],
@@ -66,7 +66,6 @@ export function createRowReader(header: readonly HeaderCell[]): RowReader {
   );
   return (row, cells, problems) => {
     const values = new Map<StagedColumn, unknown>();
-    const before = problems.rows.size;
     if (cells.length !== header.length) {
       problems.add({
         row,
@@ -84,7 +83,7 @@ export function createRowReader(header: readonly HeaderCell[]): RowReader {
       if ('fault' in result) problems.add({ row, column: cell.name, value: text, ...result.fault });
       else values.set(cell.column, result.value);
     });
-    return problems.rows.size > before ? undefined : values;
+    return values;
   };
 }
 

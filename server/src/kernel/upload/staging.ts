@@ -14,7 +14,8 @@ export interface StagedColumn {
   readonly reference?: Reference & { readonly key: string };
 }
 
-const TYPES: Record<Field['kind'], string> = {
+/** The type of the staging column of each kind of field. */
+export const STAGED_TYPES: Record<Field['kind'], string> = {
   text: 'text collate "hu-x-icu"',
   int: 'bigint',
   bool: 'boolean',
@@ -26,7 +27,7 @@ const TYPES: Record<Field['kind'], string> = {
 
 function stagedColumn(table: EntityTable, path: string): StagedColumn | undefined {
   const field = fieldAt(table.entity, path);
-  const type = TYPES[field.kind];
+  const type = STAGED_TYPES[field.kind];
   if (field.kind !== 'ref') {
     const target = ownColumn(table, path);
     return target ? { path, field, staged: target, type, target } : undefined;

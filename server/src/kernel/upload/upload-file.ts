@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { translate } from '@cooler/contract/texts/translate.ts';
 import type { Pool } from 'pg';
 import { openCsv } from '../csv/open-csv.ts';
 import type { EntityTable } from '../entity-table.ts';
@@ -8,7 +7,8 @@ import { type Change, type ChangeContext, runChange } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { applyStaging, countEffects } from './apply.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
-import { type HeaderCell, readHeader } from './header.ts';
+import { type HeaderCell, headerProblems, readHeader } from './header.ts';
+import { NothingKept, type Outcome, reasonText } from './outcome.ts';
 import { columnName } from './read-cells.ts';
 import { keepUpload } from './record.ts';
 import { RejectedRows } from './rejected-rows.ts';
@@ -21,32 +21,13 @@ export interface UploadedFile {
   readonly content: Readable;
 }
 
-interface Outcome {
-  readonly report: UploadReport;
-  readonly problemRows: string | null;
-}
-
-/** Carries the outcome of a file that changes nothing out of its transaction, which is rolled back. */
-class NothingKept {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
-    this.outcome = outcome;
-  }
-}
-
-const HEADER_FAULTS = { unknown: 'COLUMN_UNKNOWN', repeated: 'COLUMN_REPEATED' } as const;
-
 function checkHeader(
   table: EntityTable,
   header: readonly HeaderCell[],
   columns: readonly StagedColumn[],
   problems: ProblemList,
 ): void {
-  for (const { name, kind } of header) {
-    if (kind === 'unknown' || kind === 'repeated') {
-      problems.add({ row: 1, column: name, value: name, code: HEADER_FAULTS[kind] });
-    }
-  }
+  for (const problem of headerProblems(header)) problems.add(problem);
   const keyTaken = header.some((cell) => cell.kind === 'taken' && cell.column.path === table.entity.key);
   const keyStaged = columns.some(({ path }) => path === table.entity.key);
   if (keyStaged && !keyTaken) {
@@ -77,18 +58,6 @@ async function readFaults(
   }
   const told = [...new Set(problems.reported.map(({ row }) => row))];
   for (const [row, cells] of await readCells(change, told)) rejected.keep({ row, cells });
-}
-
-function reasonText({
-  column,
-  code,
-  params,
-}: {
-  column: string;
-  code: string;
-  params?: Readonly<Record<string, string | number>>;
-}): string {
-  return `${column}: ${translate('hu', code, params)}`;
 }
 
 async function processFile(

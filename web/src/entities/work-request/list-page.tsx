@@ -9,11 +9,13 @@ import { useListState } from '../../kernel/list-state.ts';
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { requestCells } from '../../workflows/work-requests/request-cells.tsx';
+import { RequestFileTools } from './request-file-tools.tsx';
 import type { RequestModalMode } from './request-modal.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 import '../../kernel/entity-page.css';
 
 const RequestModal = lazy(async () => ({ default: (await import('./request-modal.tsx')).RequestModal }));
+const RequestUpload = lazy(async () => ({ default: (await import('./request-upload.tsx')).RequestUpload }));
 const RequestDetails = lazy(async () => ({
   default: (await import('../../workflows/work-requests/request-details.tsx')).RequestDetails,
 }));
@@ -37,6 +39,7 @@ export function WorkRequestListPage() {
   const listedType = useListedType();
   const firstMode = useFirstMode(listedType);
   const [mode, setMode] = useState(firstMode);
+  const [isUploading, setUploading] = useState(false);
   const [viewed, setViewed] = useState<AnyRow | null>(null);
   const { actions, dialog } = useRowActions(setViewed, setMode);
   return (
@@ -47,11 +50,14 @@ export function WorkRequestListPage() {
           entity={workRequest}
           isExportable
           onAdd={() => setMode({ kind: 'create', requestType: listedType })}
-        />
+        >
+          <RequestFileTools onUpload={() => setUploading(true)} />
+        </EntityToolbar>
       </div>
       <EntityTable entity={workRequest} cells={requestCells} actions={actions} onOpen={setViewed} />
       {dialog}
       <Suspense>
+        {isUploading && <RequestUpload listedType={listedType} onClose={() => setUploading(false)} />}
         {mode && <RequestModal mode={mode} onClose={() => setMode(null)} />}
         {viewed && <RequestDetails entity={workRequest} row={viewed} onClose={() => setViewed(null)} />}
       </Suspense>

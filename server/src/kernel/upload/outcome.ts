@@ -1,0 +1,21 @@
+import { translate } from '@cooler/contract/texts/translate.ts';
+import type { UploadProblem, UploadReport } from './report.ts';
+
+/** What is known at the end of a file: the report, and the rows at fault as CSV. */
+export interface Outcome<Report extends UploadReport = UploadReport> {
+  readonly report: Report;
+  readonly problemRows: string | null;
+}
+
+/** Carries the outcome of a file that changes nothing out of its transaction, which is rolled back. */
+export class NothingKept<Report extends UploadReport = UploadReport> {
+  readonly outcome: Outcome<Report>;
+  constructor(outcome: Outcome<Report>) {
+    this.outcome = outcome;
+  }
+}
+
+/** What stands beside a row that is handed back: column and reason, in Hungarian. */
+export function reasonText({ column, code, params }: UploadProblem): string {
+  return `${column}: ${translate('hu', code, params)}`;
+}
