@@ -26,6 +26,7 @@ async function freePort(): Promise<number> {
 async function untilReady(origin: string, isOver: () => boolean): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline && !isOver()) {
+    // Until it listens, the connection is refused; the deadline tells of a server that never does.
     const answer = await fetch(`${origin}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

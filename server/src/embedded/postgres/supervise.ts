@@ -35,6 +35,7 @@ export function supervise(
 
   async function stop(): Promise<void> {
     stopping = true;
+    // A restart that fails is told by the watch; here only its end matters.
     await restart?.catch(() => undefined);
     await stopProcess(current.pid);
     process.off('exit', endWithUs);
