@@ -8,9 +8,10 @@ import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
 import { withAllowedSteps } from '../server/src/workflows/work-requests/allowed-steps.ts';
 import { workRequestTable } from '../server/src/workflows/work-requests/work-request.table.ts';
-import { loadBy } from './load.ts';
+
 import { pgbench, type Statement } from './pgbench.ts';
 import type { Bench } from './with-bench.ts';
+import { wrk } from './wrk.ts';
 
 const USERS = 8;
 const SECONDS = 5;
@@ -116,8 +117,8 @@ export async function benchLists({
     const url = `${origin}/resource/${scenario.table.entity.path}/page`;
     const statements = await statementsOf(pool, scenario);
     const bearer = await authorization();
-    await loadBy(USERS, 1, url, bearer, scenario.request);
-    const server = await loadBy(USERS, SECONDS, url, bearer, scenario.request);
+    await wrk(USERS, 1, url, bearer, scenario.request);
+    const server = await wrk(USERS, SECONDS, url, bearer, scenario.request);
     report(scenario, server, await pgbench(databaseUrl, USERS, SECONDS, statements));
   }
 }

@@ -8,6 +8,7 @@ import { keysOfIssuer } from '../identity/key-source.ts';
 import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';
 import { CSV_LIMITS } from '../kernel/csv/open-csv.ts';
+import { type BytePool, createBytePool } from '../kernel/database/byte-pool.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
@@ -54,10 +55,20 @@ function verifierOptions({ config, pool }: AppOptions): VerifierOptions {
   return { issuer: issuerOf(publicUrl), audience, fetchKeys: () => embeddedKeys(pool) };
 }
 
+// It lives as long as the application, whose lists alone use it.
+function openBytePool({ pool, log }: AppOptions, app: FastifyInstance): BytePool {
+  const bytePool = createBytePool(pool.options.connectionString ?? '', {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  app.addHook('onClose', () => bytePool.end());
+  return bytePool;
+}
+
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, log } = options;
   const app = createFastify(log);
+  const bytePool = openBytePool(options, app);
   await app.register(errorAnswers);
   await app.register(securityHeaders);
   await app.register(metrics);
@@ -70,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await scope.register(tokenCheck, verifierOptions(options));
     await scope.register(rightsGuard);
-    resourceRoutes(scope, { pool });
+    resourceRoutes(scope, { pool, bytePool });
   });
   if (!config.oidcIssuer) {
     await app.register(embeddedIdentity, {

@@ -2,6 +2,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { resourceRoutes } from '../app/routes.ts';
+import { createBytePool } from '../kernel/database/byte-pool.ts';
 import type { Method } from './test-app.ts';
 
 export interface ResourceRoute {
@@ -13,11 +14,12 @@ export interface ResourceRoute {
 /** Every route below /resource, as the server registers them. */
 export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   const routes: ResourceRoute[] = [];
+  const bytePool = createBytePool(pool.options.connectionString ?? '');
   const collector = Fastify({ exposeHeadRoutes: false });
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  collector.register(async (scope) => resourceRoutes(scope, { pool }));
+  collector.register(async (scope) => resourceRoutes(scope, { pool, bytePool }));
   await collector.ready();
   await collector.close();
   return routes;

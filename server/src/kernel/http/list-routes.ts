@@ -3,7 +3,6 @@ import { nest } from '@cooler/contract/kernel/path.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { listPage } from '../list/list-page.ts';
 import type { RowAddition } from '../list/row-reader.ts';
@@ -39,14 +38,15 @@ function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
 /** What a list adds to each row for somebody with these roles. */
 export type AdditionFor = (roles: readonly Role[]) => RowAddition;
 
-function sendJson(reply: FastifyReply, json: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').serializer(String).send(json);
+function sendJson(reply: FastifyReply, before: string, content: Buffer, after: string): FastifyReply {
+  const json = Buffer.concat([Buffer.from(before), content, Buffer.from(after)]);
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 /** The list addresses of an entity: `POST …/page` and the collection `GET` (spec §7); `additions` describe what `additionFor` adds. */
 export function listRoutes(
   app: FastifyInstance,
-  { pool }: RouteContext,
+  context: RouteContext,
   table: EntityTable,
   additionFor?: AdditionFor,
   additions?: Additions,
@@ -61,8 +61,8 @@ export function listRoutes(
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const query = readListRequest(entity, asked);
-    const { content, totalElements } = await listPage(pool, table, query, additionFor?.(user.roles));
-    return sendJson(reply, `{"content":[${content}],"totalElements":${totalElements}}`);
+    const { content, totalElements } = await listPage(context, table, query, additionFor?.(user.roles));
+    return sendJson(reply, '{"content":[', content, `],"totalElements":${totalElements}}`);
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>
@@ -77,17 +77,17 @@ export function listRoutes(
 }
 
 async function options(
-  pool: Pool,
+  context: RouteContext,
   table: EntityTable,
   query: ListQuery,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { content } = await listPage(pool, table, query);
-  return sendJson(reply, `[${content}]`);
+  const { content } = await listPage(context, table, query);
+  return sendJson(reply, '[', content, ']');
 }
 
 /** The option lists of an entity, for everybody who fills in a form. */
-export function optionRoutes(app: FastifyInstance, { pool }: RouteContext, table: EntityTable): void {
+export function optionRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
   const { entity } = table;
   const base = `/resource/${entity.path}`;
   const config = { right: `${entity.path}.lookup` as Right };
@@ -96,13 +96,13 @@ export function optionRoutes(app: FastifyInstance, { pool }: RouteContext, table
 
   app.get<{ Querystring: CollectionQuery }>(`${base}/list`, byFilter, (request, reply) => {
     const query = nest(Object.entries(request.query));
-    return options(pool, table, readListRequest(entity, { page: 0, size: MAX_OPTIONS, query }), reply);
+    return options(context, table, readListRequest(entity, { page: 0, size: MAX_OPTIONS, query }), reply);
   });
 
   app.get<{ Params: { id: string } }>(`${base}/list/:id`, byKey, (request, reply) => {
     const query = readListRequest(entity, { page: 0, size: MAX_OPTIONS });
     const key = readKey(table, request.params.id);
     const filters = [{ path: entity.key, op: 'anyOf', values: [key] }] as const;
-    return options(pool, table, { ...query, filters }, reply);
+    return options(context, table, { ...query, filters }, reply);
   });
 }

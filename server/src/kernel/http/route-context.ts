@@ -1,11 +1,13 @@
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import type { BytePool } from '../database/byte-pool.ts';
 import type { ChangeContext, Door } from '../write/change.ts';
 
 /** What route functions need of the application. */
 export interface RouteContext {
   readonly pool: Pool;
+  readonly bytePool: BytePool;
 }
 
 declare module 'fastify' {

@@ -1,14 +1,16 @@
 import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
+import { bytesOf } from '../database/byte-pool.ts';
 import type { EntityTable } from '../entity-table.ts';
+import type { RouteContext } from '../http/route-context.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
 import { type RowAddition, readRowsJson } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
 
 export interface Page {
-  /** The rows as JSON objects separated by commas. */
-  readonly content: string;
+  /** The rows as JSON objects separated by commas, in UTF-8. */
+  readonly content: Buffer;
   readonly totalElements: number;
 }
 
@@ -31,7 +33,7 @@ export async function listTotal(pool: Pool, table: EntityTable, filters: readonl
 
 /** Finds one page of a list and the exact total: ids first, then whole rows of those ids (domain.md 3). */
 export async function listPage(
-  pool: Pool,
+  { pool, bytePool }: RouteContext,
   table: EntityTable,
   query: ListQuery,
   addition?: RowAddition,
@@ -42,5 +44,5 @@ export async function listPage(
     findIds(pool, table, query, known, changes),
     known ?? countAndRemember(pool, table, query.filters),
   ]);
-  return { content: await readRowsJson(pool, table, ids, addition), totalElements };
+  return { content: bytesOf(await readRowsJson(bytePool, table, ids, addition)), totalElements };
 }
