@@ -38,6 +38,8 @@ describe('lookups of devices', () => {
       'Á-1',
     ]);
     assert.deepEqual(await serials('pageSize=1'), ['Á-1']);
+    assert.deepEqual(await serials('inShop=true'), ['Á-1', 'B-2']);
+    assert.deepEqual(await serials('inShop=false'), ['C-3']);
   });
 
   it('hold fifty at most', async () => {

@@ -12,6 +12,8 @@ interface DeviceChoice {
   readonly deviceStatus?: DeviceStatus | undefined;
   readonly deviceTypeName?: string | undefined;
   readonly shopCode?: string | undefined;
+  /** Whether it stands in a shop; undefined: either. */
+  readonly inShop?: boolean | undefined;
   readonly text?: string | undefined;
   readonly pageSize: number;
 }
@@ -25,13 +27,14 @@ function textCondition(text: string): Sql {
 
 /** Single devices free of open requests, for the pickers of a work request (spec §7: distinct-list). */
 export function findDistinct(pool: Pool, choice: DeviceChoice): Promise<StoredRow[]> {
-  const { deviceStatus, deviceTypeName, shopCode, text, pageSize } = choice;
+  const { deviceStatus, deviceTypeName, shopCode, inShop, text, pageSize } = choice;
   const conditions = [
     LIVING_SINGLE,
     FREE,
     ...(deviceStatus ? [sql`d.device_status = ${deviceStatus}`] : []),
     ...(deviceTypeName ? [sql`d.sort_type_name = ${deviceTypeName}`] : []),
     ...(shopCode ? [sql`d.sort_shop_code = ${shopCode}`] : []),
+    ...(inShop === undefined ? [] : [sql`(d.shop_id is not null) = ${inShop}`]),
     ...(text ? [textCondition(text)] : []),
   ];
   const ids = sql`

@@ -26,6 +26,7 @@ const distinctQuery = z.object({
   deviceStatus: z.optional(status),
   deviceTypeName: z.optional(text),
   shopCode: z.optional(text),
+  inShop: z.optional(z.enum(['true', 'false'])),
   text: z.optional(text),
   pageSize: limit(MAX_CHOICES),
 });
@@ -52,8 +53,9 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
       schema: describe('Devices to pick from', distinctQuery, rowsSchema(deviceRegisterTable)),
     },
     (request) => {
-      const { deviceStatus, ...rest } = readAs(distinctQuery, request.query);
-      return findDistinct(pool, { ...rest, deviceStatus: deviceStatus || undefined });
+      const { deviceStatus, inShop, ...rest } = readAs(distinctQuery, request.query);
+      const place = inShop === undefined ? {} : { inShop: inShop === 'true' };
+      return findDistinct(pool, { ...rest, ...place, deviceStatus: deviceStatus || undefined });
     },
   );
 }

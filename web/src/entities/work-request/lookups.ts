@@ -91,17 +91,16 @@ type FindDevices = (chosen: SideDraft, text: string, signal: AbortSignal) => Pro
 
 // While no shop is chosen, a device of any shop will do: its shop comes with it.
 const findInShop: FindDevices = async ({ shop: place, deviceType: type }, text, signal) => {
-  const query = { deviceTypeName: type ?? '', shopCode: place?.code ?? '', text };
+  const query = { deviceTypeName: type ?? '', shopCode: place?.code ?? '', inShop: 'true', text };
   const rows = await findDevices(query, signal);
-  return rows.filter((row) => row.shop && !OUT_OF_USE.includes(row.deviceStatus as DeviceStatus));
+  return rows.filter((row) => !OUT_OF_USE.includes(row.deviceStatus as DeviceStatus));
 };
 
 // A device that can be sent has one of these statuses and stands in no shop (domain.md 5).
 const findToSend: FindDevices = async ({ deviceType: type }, text, signal) => {
   const ask = (deviceStatus: DeviceStatus) =>
-    findDevices({ deviceTypeName: type ?? '', deviceStatus, text }, signal);
-  const rows = (await Promise.all(DELIVERABLE.map(ask))).flat();
-  return rows.filter((row) => !row.shop).slice(0, MAX_CHOICES);
+    findDevices({ deviceTypeName: type ?? '', deviceStatus, inShop: 'false', text }, signal);
+  return (await Promise.all(DELIVERABLE.map(ask))).flat().slice(0, MAX_CHOICES);
 };
 
 const FIND: Readonly<Record<Side, FindDevices>> = { FROM: findInShop, TO: findToSend };
