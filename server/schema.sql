@@ -23,6 +23,11 @@ create table change_counters (
   table_name text not null
 );
 
+create table default_companies (
+  code text not null,
+  kind text not null
+);
+
 create table device_register (
   archived_at timestamp with time zone,
   created_by text not null,
@@ -411,6 +416,10 @@ alter table audit_trail add constraint audit_trail_action_check CHECK ((action =
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
+
+alter table default_companies add constraint default_companies_kind_check CHECK ((kind = ANY (ARRAY['warehouse_companies'::text, 'service_companies'::text])));
+
+alter table default_companies add constraint default_companies_pkey PRIMARY KEY (kind);
 
 alter table device_register add constraint device_register_decor_id_fkey FOREIGN KEY (decor_id) REFERENCES device_types(id);
 

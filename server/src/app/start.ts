@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../embedded/identity/demo-users.ts';
 import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
+import { keepDefaultCompanies } from '../workflows/work-requests/default-companies.ts';
 import { buildApp } from './build-app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Config, withPort } from './config.ts';
@@ -25,6 +26,7 @@ export async function start(
   const pool = await openDatabase(config, log, closers);
   await seedPostalCodes(pool);
   if (config.demoData === 'demo') await seedDemo(config, pool);
+  await keepDefaultCompanies(pool, config.defaultCompanies, log);
   const app = await buildApp({ config, pool, log });
   closers.add('web server', () => app.close());
   await listen(app, config);

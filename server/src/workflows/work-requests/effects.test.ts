@@ -14,9 +14,11 @@ import {
 } from '@cooler/contract/entities/work-request/device-effects.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/entities/work-request/transitions.ts';
+import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { runChange } from '../../kernel/write/change.ts';
 import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { keepDefaultCompanies } from './default-companies.ts';
 import { assertSound } from './testing/invariants.ts';
 import {
   deviceFields,
@@ -190,6 +192,24 @@ describe('what a request does to its devices', () => {
     await step('approve', id);
     await step('own-complete', id);
     assert.equal((await stateOf(device)).place, 'W1');
+  });
+
+  it('sends a device to the configured warehouse where its county has none', async () => {
+    const silent = pino({ level: 'silent' });
+    await keepDefaultCompanies(
+      test.pool,
+      { warehouse_companies: 'W2', service_companies: undefined },
+      silent,
+    );
+    const device = await register.device({ place: 'other shop' });
+    const { id } = await create(
+      requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': OTHER_SHOP }),
+    );
+    await step('approve', id);
+    await step('own-complete', id);
+    assert.equal((await stateOf(device)).place, 'W2');
+    const none = { warehouse_companies: undefined, service_companies: undefined };
+    await keepDefaultCompanies(test.pool, none, silent);
   });
 
   it('completes nothing where no company can receive the device', async () => {
