@@ -14,7 +14,9 @@ create table audit_trail (
   id bigint generated always as identity not null,
   on_behalf_of text,
   operation uuid,
-  record_id bigint not null
+  record_id bigint,
+  record_key text,
+  record_name text
 );
 
 create table change_counters (
@@ -413,6 +415,8 @@ create table work_requests (
 
 alter table audit_trail add constraint audit_trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'DELETE'::text])));
 
+alter table audit_trail add constraint audit_trail_one_record CHECK ((num_nonnulls(record_id, record_key) = 1));
+
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
@@ -495,11 +499,19 @@ alter table identity_users add constraint identity_users_email_check CHECK ((ema
 
 alter table identity_users add constraint identity_users_email_key UNIQUE (email);
 
+alter table identity_users add constraint identity_users_email_length CHECK ((char_length(email) <= 255));
+
+alter table identity_users add constraint identity_users_first_name_length CHECK ((char_length(first_name) <= 255));
+
+alter table identity_users add constraint identity_users_last_name_length CHECK ((char_length(last_name) <= 255));
+
 alter table identity_users add constraint identity_users_pkey PRIMARY KEY (id);
 
 alter table identity_users add constraint identity_users_username_check CHECK (((username = lower(username)) AND (btrim(username) <> ''::text)));
 
 alter table identity_users add constraint identity_users_username_key UNIQUE (username);
+
+alter table identity_users add constraint identity_users_username_length CHECK (((char_length(username) >= 3) AND (char_length(username) <= 255)));
 
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
 
@@ -660,6 +672,8 @@ alter table work_requests add constraint work_requests_type_check CHECK ((reques
 CREATE INDEX audit_trail_operation ON public.audit_trail USING btree (operation) WHERE (operation IS NOT NULL);
 
 CREATE INDEX audit_trail_record ON public.audit_trail USING btree (entity, record_id, id);
+
+CREATE INDEX audit_trail_record_key ON public.audit_trail USING btree (entity, record_key, id) WHERE (record_key IS NOT NULL);
 
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 

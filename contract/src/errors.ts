@@ -29,6 +29,7 @@ export const ERRORS = {
   NO_RECEIVING_COMPANY: 409,
   IDEMPOTENCY_IN_FLIGHT: 409,
   RETRY_CONFLICT: 409,
+  OWN_ADMIN_RIGHT: 409,
   TOO_LARGE: 413,
   CSV_TOO_LARGE: 413,
   EXPORT_TOO_LARGE: 413,
@@ -43,6 +44,8 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: 429,
   SERVER_ERROR: 500,
   NOT_AVAILABLE: 503,
+  USERS_NOT_CONFIGURED: 503,
+  USERS_NOT_AVAILABLE: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;

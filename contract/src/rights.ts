@@ -44,6 +44,8 @@ export const RIGHTS = {
   'dashboard.statistics': LEADERS,
   'own-out-of-office.change': EVERYONE,
   'any-out-of-office.change': ADMINS,
+  // Whoever keeps representatives picks them from the users.
+  'users.lookup': MANAGERS,
   'users.view': ADMINS,
   'users.change': ADMINS,
   'messages.view': ADMINS,

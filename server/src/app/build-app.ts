@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import { embeddedIdentity, embeddedKeys } from '../embedded/identity/embedded-identity.ts';
 import { issuerOf } from '../embedded/identity/realm.ts';
+import { userAdministrationRoutes } from '../identity/administration/user-administration.routes.ts';
 import { keysOfIssuer } from '../identity/key-source.ts';
 import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';
@@ -19,6 +20,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { webFiles } from './plugins/web-files.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
+import { userAdministration } from './user-administration.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -78,11 +80,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(healthRoutes, { pool });
   await app.register(publicRoutes, { config });
+  const verifier = verifierOptions(options);
   await app.register(async (scope) => {
-    await scope.register(tokenCheck, verifierOptions(options));
+    await scope.register(tokenCheck, verifier);
     await scope.register(rightsGuard);
     resourceRoutes(scope, { pool, bytePool });
   });
+  await app.register(userAdministrationRoutes, userAdministration(options, verifier));
   if (!config.oidcIssuer) {
     await app.register(embeddedIdentity, {
       pool,

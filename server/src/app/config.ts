@@ -28,6 +28,9 @@ const settings = z.object({
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('cooler-register-web'),
   OIDC_AUDIENCE: z.string().default('cooler-register-api'),
+  OIDC_ADMIN_CLIENT_ID: z.string().optional(),
+  OIDC_ADMIN_CLIENT_SECRET: z.string().optional(),
+  OIDC_ADMIN_URL: webAddress.optional(),
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
   AURORA_URL: webAddress.optional(),
   PRIME_SOLS_URL: webAddress.optional(),
@@ -58,6 +61,18 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   OIDC_ISSUER: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   OIDC_CLIENT_ID: { hu: 'szöveg', en: 'text' },
   OIDC_AUDIENCE: { hu: 'szöveg', en: 'text' },
+  OIDC_ADMIN_CLIENT_ID: {
+    hu: 'szöveg, az OIDC_ADMIN_CLIENT_SECRET és az OIDC_ISSUER beállítással együtt',
+    en: 'text, together with OIDC_ADMIN_CLIENT_SECRET and OIDC_ISSUER',
+  },
+  OIDC_ADMIN_CLIENT_SECRET: {
+    hu: 'szöveg, az OIDC_ADMIN_CLIENT_ID és az OIDC_ISSUER beállítással együtt',
+    en: 'text, together with OIDC_ADMIN_CLIENT_ID and OIDC_ISSUER',
+  },
+  OIDC_ADMIN_URL: {
+    hu: 'a tartomány adminisztrációs címe, például https://id.example.com/auth/admin/realms/cooler',
+    en: "the realm's admin address, such as https://id.example.com/auth/admin/realms/cooler",
+  },
   FILES_URL: { hu: 's3:// kezdetű cím', en: 'an address starting with s3://' },
   AURORA_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   PRIME_SOLS_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
@@ -93,6 +108,9 @@ export function loadConfig(environment: Environment): Config {
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
   const faults = [...new Set(wrong)].map((name) => ({ name, ...EXPECTED[name] }));
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
+  if (isHalfAccount(given)) {
+    faults.push({ name: 'OIDC_ADMIN_CLIENT_ID', ...EXPECTED.OIDC_ADMIN_CLIENT_ID });
+  }
   if (!parsed.success || faults.length > 0) throw configError(faults);
   return toConfig(parsed.data);
 }
@@ -114,6 +132,8 @@ function toConfig(given: z.output<typeof settings>) {
     oidcIssuer: given.OIDC_ISSUER,
     oidcClientId: given.OIDC_CLIENT_ID,
     oidcAudience: given.OIDC_AUDIENCE,
+    oidcServiceAccount: serviceAccountOf(given),
+    oidcAdminUrl: given.OIDC_ADMIN_URL?.replace(/\/$/, ''),
     filesUrl: given.FILES_URL,
     auroraUrl: given.AURORA_URL,
     primeSolsUrl: given.PRIME_SOLS_URL,
@@ -137,6 +157,21 @@ const localUrl = (port: number): string => `http://localhost:${port}`;
 
 function isExposed({ HOST, OIDC_ISSUER, DEMO_PUBLIC }: Environment): boolean {
   return HOST !== undefined && !LOOPBACK.test(HOST) && !OIDC_ISSUER && DEMO_PUBLIC !== 'yes';
+}
+
+// A service account is its name and its secret, at a provider that is named as well.
+function isHalfAccount({
+  OIDC_ISSUER,
+  OIDC_ADMIN_CLIENT_ID,
+  OIDC_ADMIN_CLIENT_SECRET,
+}: Environment): boolean {
+  if (!OIDC_ADMIN_CLIENT_ID && !OIDC_ADMIN_CLIENT_SECRET) return false;
+  return !(OIDC_ISSUER && OIDC_ADMIN_CLIENT_ID && OIDC_ADMIN_CLIENT_SECRET);
+}
+
+function serviceAccountOf(given: z.output<typeof settings>) {
+  const { OIDC_ADMIN_CLIENT_ID: clientId, OIDC_ADMIN_CLIENT_SECRET: clientSecret } = given;
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
 
 function configError(faults: readonly { name: string; hu: string; en: string }[]): StartError {

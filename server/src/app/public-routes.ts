@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { issuerOf } from '../embedded/identity/realm.ts';
 import { describeExtra, jsonSchemaOf } from '../kernel/openapi/describe.ts';
 import type { Config } from './config.ts';
+import { administeredRealm } from './user-administration.ts';
 
 const publicConfig = z.object({
   environment: z.string(),
@@ -29,7 +30,7 @@ export async function publicRoutes(app: FastifyInstance, { config }: { config: C
       identity: {
         authority: config.oidcIssuer ?? issuerOf(config.publicUrl),
         clientId: config.oidcClientId,
-        adminUrl: `${config.publicUrl}/auth/admin/realms/cooler`,
+        adminUrl: administeredRealm(config).adminUrl,
       },
     }),
   );

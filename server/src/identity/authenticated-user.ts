@@ -11,7 +11,7 @@ export interface AuthenticatedUser {
 }
 
 /** The product's roles in a token, held in the realm or in any client (spec §6). */
-export function rolesOf({ realm_access, resource_access }: AccessTokenClaims): Role[] {
+function rolesOf({ realm_access, resource_access }: AccessTokenClaims): Role[] {
   const clients = Object.values(resource_access ?? {}).flatMap((client) => client.roles ?? []);
   const held = new Set([...(realm_access?.roles ?? []), ...clients]);
   return ROLES.filter((role) => held.has(role));

@@ -20,7 +20,8 @@ declare module 'fastify' {
   }
 }
 
-async function verified(
+/** The claims of the request's bearer token when it is a good one; a refusal while no token can be judged. */
+export async function verified(
   verify: VerifyToken,
   request: FastifyRequest,
 ): Promise<AccessTokenClaims | undefined> {

@@ -45,7 +45,8 @@ function parseCookie(line: string): Cookie & { readonly gone: boolean } {
   const split = pair.indexOf('=');
   const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/';
   const expires = attributes.find((attribute) => /^expires=/i.test(attribute))?.slice(8);
-  const gone = expires !== undefined && Date.parse(expires) < Date.now();
+  const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
+  const gone = isOver || (expires !== undefined && Date.parse(expires) < Date.now());
   return { name: pair.slice(0, split), value: pair.slice(split + 1), path, gone };
 }
 
@@ -65,8 +66,8 @@ export class Browser {
     this.origin = origin;
   }
 
-  get(url: string): Promise<Answer> {
-    return this.#send('GET', url);
+  get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#send('GET', url, undefined, headers);
   }
 
   post(url: string, form: Record<string, string>): Promise<Answer> {
@@ -86,10 +87,18 @@ export class Browser {
     return [...this.#cookies.values()].map(({ name }) => name);
   }
 
-  async #send(method: Call['method'], url: string, form?: Record<string, string>): Promise<Answer> {
+  async #send(
+    method: Call['method'],
+    url: string,
+    form?: Record<string, string>,
+    extra: Record<string, string> = {},
+  ): Promise<Answer> {
     const { pathname, search } = new URL(url, this.origin);
     const path = pathname + search;
-    const headers: Record<string, string> = { accept: 'text/html', cookie: this.#cookieHeader(path) };
+    const headers: Record<string, string> = {
+      ...{ accept: 'text/html,*/*;q=0.8', cookie: this.#cookieHeader(path) },
+      ...extra,
+    };
     if (form) headers['content-type'] = 'application/x-www-form-urlencoded';
     const body = form && new URLSearchParams(form).toString();
     const answer = await this.#transport({ method, path, headers, body });

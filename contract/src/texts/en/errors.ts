@@ -35,6 +35,8 @@ export const errors = {
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   IDEMPOTENCY_IN_FLIGHT: 'The same request is still being processed. Please wait, then refresh the list.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
+  OWN_ADMIN_RIGHT:
+    'This would take away your own right to administer. If that is what you want, please confirm it.',
   TOO_LARGE: 'The data sent is too large. Please send less.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
@@ -51,4 +53,8 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a minute and try again.',
   SERVER_ERROR: 'Server error. Please try again; if it happens again, tell support.',
   NOT_AVAILABLE: 'The service is not available now. Please try again in a few minutes.',
+  USERS_NOT_CONFIGURED:
+    'User management is not set up. Please tell the operator: the settings OIDC_ADMIN_CLIENT_ID and OIDC_ADMIN_CLIENT_SECRET are missing.',
+  USERS_NOT_AVAILABLE:
+    'The system that keeps the users cannot be reached now. Please look at the list and try again in a few minutes.',
 } as const satisfies Record<ErrorCode, string>;

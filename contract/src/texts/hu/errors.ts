@@ -38,6 +38,8 @@ export const errors = {
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
   IDEMPOTENCY_IN_FLIGHT: 'Ugyanez a kérés még folyamatban van. Kérjük, várjon, majd frissítse a listát!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
+  OWN_ADMIN_RIGHT:
+    'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
   CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',
@@ -54,4 +56,8 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Túl sok kérés érkezett. Kérjük, várjon egy percet, és próbálja újra!',
   SERVER_ERROR: 'Szerverhiba. Kérjük, próbálja újra; ha ismét előfordul, jelezze az ügyfélszolgálatnak!',
   NOT_AVAILABLE: 'A szolgáltatás most nem érhető el. Kérjük, próbálja újra néhány perc múlva!',
+  USERS_NOT_CONFIGURED:
+    'A felhasználókezelés nincs beállítva. Kérjük, szóljon az üzemeltetőnek: az OIDC_ADMIN_CLIENT_ID és az OIDC_ADMIN_CLIENT_SECRET beállítás hiányzik.',
+  USERS_NOT_AVAILABLE:
+    'A felhasználókat nyilvántartó rendszer most nem érhető el. Kérjük, nézze meg a listát, és próbálja újra néhány perc múlva!',
 } as const satisfies Record<ErrorCode, string>;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import type { Client } from '../../kernel/database/client.ts';
 
 const WINDOW_MINUTES = 15;
 
@@ -46,4 +47,9 @@ export async function forgiveAttempt(pool: Pool, attempt: Attempt): Promise<void
   await pool.query(
     sql`update identity_attempts set attempts = greatest(attempts - 1, 0) where key = ${address}`,
   );
+}
+
+/** Forgets all failures of a person, wherever they came from: an administrator let them in again. */
+export async function forgiveUser(client: Client, username: string): Promise<void> {
+  await client.query(sql`delete from identity_attempts where starts_with(key, ${`${username} from `})`);
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { hashPassword } from './passwords.ts';
+import { stableId } from './stable-id.ts';
 
 export const DEMO_PASSWORD = 'cooler-demo';
 
@@ -29,22 +29,10 @@ export const DEMO_USERS: readonly SeedUser[] = [
   { username: 'sales-van', lastName: 'Vörös', firstName: 'Tamás', roles: ['FCR_SALES_VAN'] },
 ];
 
-/** The same username has the same id in every demo database. */
-function stableId(username: string): string {
-  const hex = createHash('sha256').update(`cooler-register user ${username}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
-
 function rowOf(user: SeedUser) {
   const { username, firstName, lastName, roles } = user;
   const email = user.email ?? `${username}@cooler-register.example`;
-  return { id: stableId(username), username, firstName, lastName, email, roles };
+  return { id: stableId(`user ${username}`), username, firstName, lastName, email, roles };
 }
 
 /** Creates users who all have the demo password, hashed once; those who exist stay as they are. */

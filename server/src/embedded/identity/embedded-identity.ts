@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createTokenVerifier } from '../../identity/token-verifier.ts';
-import { adminRoutes } from './admin-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
 import { liveUserFinder } from './live-user.ts';
 import { logoutRoutes } from './logout-routes.ts';
@@ -40,8 +39,8 @@ function cleanRegularly(app: FastifyInstance, pool: Pool, log: FastifyBaseLogger
 }
 
 /**
- * Serves an OpenID provider below /auth, with the addresses, claims and admin calls of Keycloak that the
- * product uses. Everything it must remember is in PostgreSQL.
+ * Serves an OpenID provider below /auth, with the addresses and claims of Keycloak that the product uses;
+ * its users are administered through `embeddedDirectory`. Everything it must remember is in PostgreSQL.
  */
 export async function embeddedIdentity(
   app: FastifyInstance,
@@ -64,7 +63,6 @@ export async function embeddedIdentity(
   await app.register(signInRoutes, { pool, provider, client, home });
   await app.register(logoutRoutes, { pool, provider, client, keys, home });
   await app.register(userinfoRoutes, { client, findLiveUser });
-  await app.register(adminRoutes, { pool, findLiveUser });
   await app.register(async (scope) => mountProvider(scope, provider));
   cleanRegularly(app, pool, app.log);
 }

@@ -1,21 +1,25 @@
 import type { Pool } from 'pg';
-import { passwordMatches } from './passwords.ts';
+import { type PasswordFault, passwordFault } from './password-policy.ts';
 import { UPDATE_PASSWORD } from './realm.ts';
 import type { PageError } from './texts.ts';
 import { findPasswordHash, type IdentityUser, setPassword } from './users.ts';
 
-const MIN_LENGTH = 8;
+const PAGE_ERRORS: Readonly<Record<PasswordFault, PageError>> = {
+  TOO_SHORT: 'PASSWORD_TOO_SHORT',
+  IS_USERNAME: 'PASSWORD_IS_USERNAME',
+  UNCHANGED: 'PASSWORD_UNCHANGED',
+};
 
-async function fault(
+async function errorOf(
   pool: Pool,
   user: IdentityUser,
   password: string,
   again: string,
 ): Promise<PageError | undefined> {
-  if (password.trim().length < MIN_LENGTH) return 'PASSWORD_TOO_SHORT';
   if (password !== again) return 'PASSWORDS_DIFFER';
-  const old = await findPasswordHash(pool, user.id);
-  return old && (await passwordMatches(password, old)) ? 'PASSWORD_UNCHANGED' : undefined;
+  const hash = await findPasswordHash(pool, user.id);
+  const fault = await passwordFault(password, { username: user.username, hash });
+  return fault && PAGE_ERRORS[fault];
 }
 
 /** Replaces a temporary password; sent twice, only the first counts. Gives what is wrong with the new one. */
@@ -26,7 +30,7 @@ export async function replacePassword(
   again: string,
 ): Promise<PageError | undefined> {
   if (!user.requiredActions.includes(UPDATE_PASSWORD)) return undefined;
-  const wrong = await fault(pool, user, password, again);
+  const wrong = await errorOf(pool, user, password, again);
   if (!wrong) await setPassword(pool, user.id, password, false);
   return wrong;
 }

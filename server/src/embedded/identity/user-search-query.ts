@@ -21,13 +21,9 @@ const PARAMETERS = z.object({
   exact: flag,
   enabled: flag,
   emailVerified: flag,
-  briefRepresentation: flag,
 });
 
 /** Reads the query of the user list; undefined when a number or a flag is none. */
-export function parseUserSearch(query: unknown): { search: UserSearch; brief: boolean } | undefined {
-  const parsed = PARAMETERS.safeParse(query);
-  if (!parsed.success) return undefined;
-  const { briefRepresentation, ...search } = parsed.data;
-  return { search, brief: briefRepresentation ?? false };
+export function parseUserSearch(query: unknown): UserSearch | undefined {
+  return PARAMETERS.safeParse(query ?? {}).data;
 }

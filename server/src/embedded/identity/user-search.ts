@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Client } from '../../kernel/database/client.ts';
 import { type IdentityUser, USER_COLUMNS } from './users.ts';
 
 /** Keycloak's parameters of the user list (keycloak.md 2.2). */
@@ -70,9 +70,16 @@ function conditions(filter: UserSearch): Sql[] {
   return [sql`true`, ...text, ...flags.flat()];
 }
 
+/** Says how many users the list would show on all its pages. */
+export async function countUsers(client: Client, filter: UserSearch): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(sql`
+    select count(*)::int as total from identity_users where ${join(conditions(filter), ' and ')}`);
+  return rows[0]?.total ?? 0;
+}
+
 /** Lists users by username, a page at a time. */
-export async function listUsers(pool: Pool, filter: UserSearch): Promise<IdentityUser[]> {
-  const { rows } = await pool.query<IdentityUser>(sql`
+export async function listUsers(client: Client, filter: UserSearch): Promise<IdentityUser[]> {
+  const { rows } = await client.query<IdentityUser>(sql`
     select ${USER_COLUMNS} from identity_users
     where ${join(conditions(filter), ' and ')}
     order by username

@@ -1,0 +1,32 @@
+import type { DirectoryAnswer } from './user-directory.ts';
+
+/** Keycloak's shape of plain refusals (keycloak.md 1, shape C). */
+function plain(status: number, error: string): DirectoryAnswer {
+  return { status, body: { error } };
+}
+
+function described(status: number, error: string, text: string): DirectoryAnswer {
+  return { status, body: { error, error_description: text } };
+}
+
+/** Keycloak's refusals that do not depend on what was sent, letter for letter. */
+export const REFUSALS = {
+  unauthorized: plain(401, 'HTTP 401 Unauthorized'),
+  forbidden: plain(403, 'HTTP 403 Forbidden'),
+  unknownAddress: plain(404, 'HTTP 404 Not Found'),
+  unknownRealm: plain(404, 'Realm not found.'),
+  unknownUser: plain(404, 'User not found'),
+  unknownRole: plain(404, 'Role not found'),
+  wrongMethod: plain(405, 'HTTP 405 Method Not Allowed'),
+  wrongType: plain(415, 'The content-type header value did not match the value in @Consumes'),
+  noPassword: plain(400, 'No password provided'),
+  emptyPassword: plain(400, 'Empty password not allowed'),
+  malformed: described(400, 'invalid_request', 'Cannot parse the JSON'),
+  mistyped: described(400, 'unknown_error', 'Cannot parse the JSON'),
+  fault: described(500, 'unknown_error', 'For more on this error consult the server log.'),
+} as const satisfies Record<string, DirectoryAnswer>;
+
+/** What Keycloak says of a property it does not know. */
+export function unknownField(representation: string, field: string): DirectoryAnswer {
+  return plain(400, `Invalid json representation for ${representation}. Unrecognized field "${field}".`);
+}

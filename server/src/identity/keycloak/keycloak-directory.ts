@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { OPERATIONS, type Operation } from '../administration/operations.ts';
+import { REFUSALS } from '../administration/refusals.ts';
+import type { DirectoryAnswer, DirectoryCall, UserDirectory } from '../administration/user-directory.ts';
+import {
+  type AdminAnswer,
+  type AdminClient,
+  adminClient,
+  type ClientLog,
+  TIMEOUT_MS,
+} from './admin-client.ts';
+import { isServiceAccount, keycloakUser, roleMappings, toPerson } from './people.ts';
+import { refusalBody } from './refusal-body.ts';
+import { type ServiceAccount, serviceToken } from './service-account.ts';
+import { sessionCheck } from './session-check.ts';
+
+interface KeycloakDirectoryOptions {
+  readonly issuer: string;
+  readonly adminUrl: string;
+  readonly serviceAccount: ServiceAccount;
+  readonly log: ClientLog;
+}
+
+type Query = Readonly<Record<string, string>>;
+
+const NOT_FOUND = 404;
+const DEFAULT_MAX = 100;
+
+const users = z.array(keycloakUser);
+type User = z.infer<typeof keycloakUser>;
+
+function addressOf({ operation, id = '' }: DirectoryCall): string {
+  return OPERATIONS[operation].path.replace(':id', encodeURIComponent(id));
+}
+
+/** With a named filter Keycloak lists the service accounts too (keycloak.md 2.2). */
+function listsServiceAccounts({ first, max, search, ...filters }: Query): boolean {
+  return search === undefined && Object.keys(filters).length > 0;
+}
+
+function answerOf({ status, body, location }: AdminAnswer): DirectoryAnswer {
+  if (status >= 400) return { status, body: refusalBody(body) };
+  return { status, body, ...(status === 201 && { createdId: location?.split('/').at(-1) }) };
+}
+
+/** All people that a search finds, when Keycloak would count its service accounts among them. */
+async function findPeople(call: AdminClient, query: Query): Promise<User[] | DirectoryAnswer> {
+  const { first: _first, max: _max, ...filters } = query;
+  const all = { ...filters, briefRepresentation: 'false', max: '-1' };
+  const answer = await call({ method: 'GET', path: `/users?${new URLSearchParams(all)}` });
+  if (answer.status >= 400) return answerOf(answer);
+  return users.parse(answer.body).filter((user) => !isServiceAccount(user));
+}
+
+function pageOf(people: readonly User[], { first = '0', max = String(DEFAULT_MAX) }: Query): User[] {
+  const start = Math.max(0, Number(first));
+  return people.slice(start, Number(max) < 0 ? undefined : start + Number(max));
+}
+
+function isNumeric({ first = '0', max = '0' }: Query): boolean {
+  return [first, max].every((number) => /^-?\d{1,9}$/.test(number));
+}
+
+/** The users of a Keycloak realm, reached as its service account (keycloak.md 6). */
+export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirectory {
+  const { issuer, adminUrl, serviceAccount, log } = options;
+  const tokenUrl = `${issuer}/protocol/openid-connect/token`;
+  const call = adminClient(adminUrl, serviceToken(tokenUrl, serviceAccount, TIMEOUT_MS), log);
+
+  async function searchPeople({ operation, query = {} }: DirectoryCall): Promise<DirectoryAnswer> {
+    if (!isNumeric(query)) return REFUSALS.unknownAddress;
+    const people = await findPeople(call, query);
+    if ('status' in people) return people;
+    return { status: 200, body: operation === 'countUsers' ? people.length : pageOf(people, query) };
+  }
+
+  const SEARCHES: readonly Operation[] = ['listUsers', 'countUsers'];
+
+  return {
+    isLive: sessionCheck(`${issuer}/protocol/openid-connect/userinfo`, log),
+
+    async findPerson(_client, id) {
+      const path = `/users/${encodeURIComponent(id)}`;
+      const user = await call({ method: 'GET', path });
+      const roles = await call({ method: 'GET', path: `${path}/role-mappings` });
+      if (user.status === NOT_FOUND || roles.status === NOT_FOUND) return undefined;
+      return toPerson(keycloakUser.parse(user.body), roleMappings.parse(roles.body));
+    },
+
+    async send(_client, given) {
+      const { operation, query = {}, body } = given;
+      if (SEARCHES.includes(operation) && listsServiceAccounts(query)) return searchPeople(given);
+      const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+      const { method } = OPERATIONS[operation];
+      return answerOf(await call({ method, path: addressOf(given) + search, body }));
+    },
+  };
+}

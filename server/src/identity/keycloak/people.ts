@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Person } from '../administration/user-directory.ts';
+
+const role = z.object({ id: z.string(), name: z.string() });
+const text = z.string().optional();
+
+export const keycloakUser = z.looseObject({
+  id: z.string(),
+  username: z.string(),
+  firstName: text,
+  lastName: text,
+  email: text,
+  enabled: z.boolean(),
+});
+
+export const roleMappings = z.object({
+  realmMappings: z.array(role).default([]),
+  clientMappings: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** Clients whose roles administer Keycloak itself: in a realm of its own, and in the one named master. */
+const OPERATING_CLIENT = /^(realm-management|.+-realm)$/;
+const SERVICE_ACCOUNT = 'service-account-';
+
+export function isServiceAccount({ username }: { readonly username: string }): boolean {
+  return username.startsWith(SERVICE_ACCOUNT);
+}
+
+/** A user with its roles, from Keycloak's two representations. */
+export function toPerson(
+  { id, username, firstName, lastName, email, enabled }: z.infer<typeof keycloakUser>,
+  { realmMappings, clientMappings }: z.infer<typeof roleMappings>,
+): Person {
+  return {
+    ...{ id, username, enabled },
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    roles: realmMappings,
+    isOperator:
+      isServiceAccount({ username }) ||
+      Object.keys(clientMappings).some((name) => OPERATING_CLIENT.test(name)),
+  };
+}

@@ -1,0 +1,23 @@
+import { problem } from '../../kernel/problem.ts';
+import { type ClientLog, TIMEOUT_MS } from './admin-client.ts';
+
+const REFUSED = [401, 403];
+
+/** Asks Keycloak about a token of a person: it refuses one whose session has ended or whose user is disabled. */
+export function sessionCheck(userinfoUrl: string, log: ClientLog) {
+  return async (token: string): Promise<boolean> => {
+    const response = await fetch(userinfoUrl, {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((err) => {
+      log.error({ err }, 'Keycloak cannot be reached');
+      throw problem('USERS_NOT_AVAILABLE');
+    });
+    await response.body?.cancel();
+    if (response.ok) return true;
+    if (REFUSED.includes(response.status)) return false;
+    log.error({ status: response.status }, 'Keycloak did not judge a token');
+    throw problem('USERS_NOT_AVAILABLE');
+  };
+}

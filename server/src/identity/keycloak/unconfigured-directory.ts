@@ -1,0 +1,10 @@
+import { problem } from '../../kernel/problem.ts';
+import type { UserDirectory } from '../administration/user-directory.ts';
+
+/** Stands where no service account was set: says what is missing. */
+export function unconfiguredDirectory(): UserDirectory {
+  const refuse = async () => {
+    throw problem('USERS_NOT_CONFIGURED');
+  };
+  return { isLive: async () => true, findPerson: refuse, send: refuse };
+}

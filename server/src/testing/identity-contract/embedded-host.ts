@@ -1,0 +1,21 @@
+import { seedDemoUsers } from '../../embedded/identity/demo-users.ts';
+import { issuerOf } from '../../embedded/identity/realm.ts';
+import { Browser, throughInject } from '../browser.ts';
+import { startTestApp } from '../test-app.ts';
+import type { IdentityHost } from './host.ts';
+
+const WEB_ORIGIN = 'http://localhost:3000';
+
+/** The product with its embedded provider. */
+export async function startEmbeddedHost(): Promise<IdentityHost> {
+  const { app, pool, close } = await startTestApp();
+  await seedDemoUsers(pool);
+  return {
+    issuer: issuerOf(WEB_ORIGIN),
+    webOrigin: WEB_ORIGIN,
+    app,
+    pool,
+    browser: () => new Browser(throughInject(app), WEB_ORIGIN),
+    close,
+  };
+}

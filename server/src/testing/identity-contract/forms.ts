@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import type { Answer, Browser } from '../browser.ts';
+
+/** A page of the provider, at its address. */
+export interface Page {
+  readonly url: URL;
+  readonly answer: Answer;
+}
+
+export type Arrival = { readonly page: Page } | { readonly back: URL };
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#39;': "'",
+  '&quot;': '"',
+  '&#61;': '=',
+};
+
+/** Follows redirects until a page comes, or the browser is sent back to the application. */
+async function arrive(browser: Browser, answer: Answer, at: URL, webOrigin: string): Promise<Arrival> {
+  const { location } = answer.headers;
+  if (typeof location !== 'string') return { page: { url: at, answer } };
+  const next = new URL(location, at);
+  if (next.origin === webOrigin && !next.pathname.startsWith('/auth/')) return { back: next };
+  return arrive(browser, await browser.get(next.href), next, webOrigin);
+}
+
+/** Goes to an address as a browser does. */
+export async function visit(browser: Browser, url: string, webOrigin: string): Promise<Arrival> {
+  return arrive(browser, await browser.get(url), new URL(url), webOrigin);
+}
+
+function actionOf({ url, answer }: Page, field: string): URL {
+  const forms = answer.body.match(/<form.*?<\/form>/gs) ?? [];
+  const form = forms.find((each) => each.includes(`name="${field}"`));
+  assert.ok(
+    form,
+    `there is no form with the field ${field} on ${url}: ${answer.status} ${answer.body.slice(0, 500)}`,
+  );
+  const action = /<form[^>]*\saction="([^"]*)"/.exec(form)?.[1] ?? '';
+  return new URL(
+    action.replace(/&[#\w]+;/g, (sign) => ENTITIES[sign] ?? sign),
+    url,
+  );
+}
+
+/** Whether a page asks for this field. */
+export function asksFor(arrival: Arrival, field: string): boolean {
+  return 'page' in arrival && arrival.page.answer.body.includes(`name="${field}"`);
+}
+
+/** Fills in the form that has these fields and sends it. */
+export async function submit(
+  browser: Browser,
+  arrival: Arrival,
+  fields: Record<string, string>,
+  webOrigin: string,
+): Promise<Arrival> {
+  assert.ok('page' in arrival, 'the sign-in is over already');
+  const action = actionOf(arrival.page, Object.keys(fields)[0] ?? '');
+  return arrive(browser, await browser.post(action.href, fields), action, webOrigin);
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Browser } from '../browser.ts';
+
+/** An identity provider with the demo users, and the product's server in front of it. */
+export interface IdentityHost {
+  readonly issuer: string;
+  /** Origin the web application is served from. */
+  readonly webOrigin: string;
+  /** The product's server: the user administration, and the addresses that check tokens. */
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  /** A new browser at the provider. */
+  browser(): Browser;
+  close(): Promise<void>;
+}

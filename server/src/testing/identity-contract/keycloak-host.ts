@@ -1,0 +1,33 @@
+import { Browser, throughNetwork } from '../browser.ts';
+import { startTestApp } from '../test-app.ts';
+import type { IdentityHost } from './host.ts';
+
+/** A running Keycloak with the realm of deploy/keycloak; `npm run test:keycloak` starts one and sets these. */
+export function keycloakSettings(): Record<string, string> {
+  const { TEST_KEYCLOAK_URL, TEST_KEYCLOAK_CLIENT_SECRET, TEST_WEB_ORIGIN } = process.env;
+  if (!TEST_KEYCLOAK_URL || !TEST_KEYCLOAK_CLIENT_SECRET || !TEST_WEB_ORIGIN) {
+    throw new Error('There is no Keycloak to test against: npm run test:keycloak starts one.');
+  }
+  return {
+    PUBLIC_URL: TEST_WEB_ORIGIN,
+    OIDC_ISSUER: `${TEST_KEYCLOAK_URL}/realms/cooler`,
+    OIDC_ADMIN_CLIENT_ID: 'cooler-register-admin',
+    OIDC_ADMIN_CLIENT_SECRET: TEST_KEYCLOAK_CLIENT_SECRET,
+  };
+}
+
+/** The product in front of a Keycloak. */
+export async function startKeycloakHost(): Promise<IdentityHost> {
+  const settings = keycloakSettings();
+  const issuer = settings.OIDC_ISSUER ?? '';
+  const { origin } = new URL(issuer);
+  const { app, pool, close } = await startTestApp(settings);
+  return {
+    issuer,
+    webOrigin: settings.PUBLIC_URL ?? '',
+    app,
+    pool,
+    browser: () => new Browser(throughNetwork(origin), origin),
+    close,
+  };
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { callerAs, callerWith, createWithPassword, roleNamed } from './administrator.ts';
+import type { IdentityHost } from './host.ts';
+import { relyingParty } from './relying-party.ts';
+
+const PASSWORD = 'lasting-password-1';
+const CONFIRMED = '?confirm=own-rights';
+
+/** Nobody takes away the own last right to administer unasked; every change is told in the audit trail. */
+export function ownRightsTests(host: () => IdentityHost): void {
+  async function newAdministrator(...roles: string[]) {
+    const admin = await callerAs(host(), 'it-admin');
+    const person = await createWithPassword(admin, PASSWORD, roles);
+    const { access_token } = await relyingParty(host()).signIn(person.username, PASSWORD);
+    const self = callerWith(host(), access_token);
+    const address = `/users/${person.id}`;
+    const role = (name: string) => roleNamed(admin, name);
+    return { admin, self, address, person, role };
+  }
+
+  function assertAsked({ status, body }: { status: number; body: { message?: string } }): void {
+    assert.deepEqual([status, body.message], [409, 'OWN_ADMIN_RIGHT'], JSON.stringify(body));
+  }
+
+  describe('the own last right to administer', () => {
+    test('is not taken by disabling, removing or unassigning oneself unasked', async () => {
+      const { self, address, role } = await newAdministrator('FCR_ADMIN', 'FCR_SALES_VAN');
+      assertAsked(await self('PUT', address, { enabled: false }));
+      assertAsked(await self('DELETE', address));
+      assertAsked(await self('DELETE', `${address}/role-mappings/realm`, [await role('FCR_ADMIN')]));
+      assertAsked(await self('DELETE', `${address}/role-mappings/realm`));
+      const { body } = await self('GET', address);
+      assert.equal(body.enabled, true);
+      assert.equal((await self('GET', `${address}/role-mappings/realm`)).body.length, 2);
+    });
+
+    test('goes when it was confirmed', async () => {
+      const { self, admin, address, role } = await newAdministrator('FCR_ADMIN');
+      const roles = `${address}/role-mappings/realm`;
+      assert.equal((await self('DELETE', roles + CONFIRMED, [await role('FCR_ADMIN')])).status, 204);
+      assert.deepEqual((await admin('GET', roles)).body, []);
+      assert.equal((await self('DELETE', address + CONFIRMED)).status, 204);
+    });
+
+    test('is not asked about where one right is left, or nothing is lost', async () => {
+      const { self, address, role } = await newAdministrator('FCR_ADMIN', 'FCR_IT_ADMIN');
+      const roles = `${address}/role-mappings/realm`;
+      assert.equal((await self('DELETE', roles, [await role('FCR_ADMIN')])).status, 204);
+      assert.equal((await self('PUT', address, { lastName: 'Nagy', enabled: true })).status, 204);
+      assertAsked(await self('DELETE', roles, [await role('FCR_IT_ADMIN')]));
+    });
+
+    test('is not asked about when another administrator is removed', async () => {
+      const { admin, address } = await newAdministrator('FCR_ADMIN');
+      assert.equal((await admin('PUT', address, { enabled: false })).status, 204);
+      assert.equal((await admin('DELETE', address)).status, 204);
+    });
+  });
+
+  describe('the audit trail', () => {
+    test('tells who did what to whom, and never a password', async () => {
+      const { admin, address, person, role } = await newAdministrator('FCR_SALES_VAN');
+      const roles = `${address}/role-mappings/realm`;
+      await admin('PUT', address, { lastName: 'Nagy' });
+      await admin('PUT', address, { lastName: 'Nagy' });
+      await admin('PUT', address, { email: 'refused' });
+      await admin('PUT', `${address}/reset-password`, { value: 'temporary-password-9', temporary: true });
+      await admin('DELETE', roles, [await role('FCR_SALES_VAN')]);
+      await admin('DELETE', address);
+      const { rows } = await host().pool.query(
+        `select action, changes, done_by, record_name from audit_trail
+         where entity = 'users' and record_key = $1 order by id`,
+        [person.id],
+      );
+      assert.ok(rows.every((row) => row.done_by === 'it-admin' && row.record_name === person.username));
+      const { id: _, username, ...columns } = person;
+      const row = { username, ...columns, roles: [] as string[] };
+      assert.deepEqual(
+        rows.map(({ action, changes }) => [action, changes]),
+        [
+          ['CREATE', { row }],
+          ['UPDATE', { password: [null, 'PERMANENT'] }],
+          ['UPDATE', { roles: [[], ['FCR_SALES_VAN']] }],
+          ['UPDATE', { lastName: ['Kiss', 'Nagy'] }],
+          ['UPDATE', { password: [null, 'TEMPORARY'] }],
+          ['UPDATE', { roles: [['FCR_SALES_VAN'], []] }],
+          ['DELETE', { row: { ...row, lastName: 'Nagy' } }],
+        ],
+      );
+      assert.ok(!JSON.stringify(rows).includes('password-'));
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { ROLES } from '@cooler/contract/roles.ts';
+import { type AdminCall, callerAs, create, roleNamed } from './administrator.ts';
+import type { IdentityHost } from './host.ts';
+
+/** Giving and taking rights (keycloak.md 2.5). */
+export function roleTests(host: () => IdentityHost): void {
+  let admin: AdminCall;
+  before(async () => {
+    admin = await callerAs(host(), 'it-admin');
+  });
+
+  async function somebody() {
+    const { id } = await create(admin);
+    const address = `/users/${id}/role-mappings/realm`;
+    const held = async () => (await admin('GET', address)).body.map(({ name }: { name: string }) => name);
+    return { id, address, held };
+  }
+
+  describe('roles', () => {
+    test('on offer are the product’s, by name', async () => {
+      const { status, body } = await admin('GET', '/roles');
+      assert.equal(status, 200);
+      assert.deepEqual(
+        body.map(({ name }: { name: string }) => name),
+        [...ROLES].sort(),
+      );
+      for (const role of body) {
+        assert.deepEqual(Object.keys(role), ['id', 'name', 'description']);
+        assert.match(role.id, /^[0-9a-f-]{36}$/);
+      }
+    });
+
+    test('are given and taken, each once', async () => {
+      const { address, held } = await somebody();
+      const van = await roleNamed(admin, 'FCR_SALES_VAN');
+      const leader = await roleNamed(admin, 'FCR_RETAIL_LEADER');
+      assert.deepEqual(await held(), []);
+      for (const _ of [1, 2]) {
+        const { status, body } = await admin('POST', address, [van]);
+        assert.deepEqual([status, body], [204, undefined]);
+      }
+      assert.equal((await admin('POST', address, [])).status, 204);
+      assert.equal((await admin('POST', address, [leader])).status, 204);
+      assert.deepEqual(await held(), ['FCR_RETAIL_LEADER', 'FCR_SALES_VAN']);
+      for (const _ of [1, 2]) assert.equal((await admin('DELETE', address, [van])).status, 204);
+      assert.deepEqual(await held(), ['FCR_RETAIL_LEADER']);
+    });
+
+    test('are all taken by a removal that names none', async () => {
+      const { address, held } = await somebody();
+      await admin('POST', address, [
+        await roleNamed(admin, 'FCR_SALES_VAN'),
+        await roleNamed(admin, 'FCR_ADMIN'),
+      ]);
+      assert.equal((await admin('DELETE', address)).status, 204);
+      assert.deepEqual(await held(), []);
+    });
+
+    test('are known by name and id together, all of a list or none', async () => {
+      const { address, held } = await somebody();
+      const van = await roleNamed(admin, 'FCR_SALES_VAN');
+      const leader = await roleNamed(admin, 'FCR_RETAIL_LEADER');
+      const cases = [
+        [{ name: van.name }],
+        [{ id: van.id }],
+        [{ id: leader.id, name: van.name }],
+        [{ id: van.id, name: 'FCR_UNKNOWN' }],
+        [{ id: van.id, name: 'offline_access' }],
+        [leader, { id: 'x', name: van.name }],
+      ];
+      for (const roles of cases) {
+        for (const method of ['POST', 'DELETE'] as const) {
+          const { status, body } = await admin(method, address, roles);
+          assert.deepEqual([status, body], [404, { error: 'Role not found' }], JSON.stringify(roles));
+        }
+      }
+      assert.deepEqual(await held(), []);
+    });
+
+    test('come as a list', async () => {
+      const { address } = await somebody();
+      const { status, body } = await admin('POST', address, {});
+      assert.deepEqual(
+        [status, body],
+        [400, { error: 'unknown_error', error_description: 'Cannot parse the JSON' }],
+      );
+    });
+  });
+}

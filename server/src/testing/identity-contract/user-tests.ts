@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { type AdminCall, callerAs, create, newPerson } from './administrator.ts';
+import type { IdentityHost } from './host.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Keeping users by the addresses of the specification, answered as keycloak.md 1 and 2 say. */
+export function userTests(host: () => IdentityHost): void {
+  let admin: AdminCall;
+  before(async () => {
+    admin = await callerAs(host(), 'admin');
+  });
+
+  describe('creating a user', () => {
+    test('answers 201 with the address, and keeps names in lower case', async () => {
+      const person = newPerson();
+      const given = { ...person, username: person.username.toUpperCase(), email: person.email.toUpperCase() };
+      const { status, headers, body } = await admin('POST', '/users', given);
+      assert.deepEqual([status, body], [201, undefined]);
+      const location = String(headers.location);
+      assert.match(location, /^http:\/\/localhost:\d+\/auth\/admin\/realms\/cooler\/users\/[0-9a-f-]{36}$/);
+      const id = location.split('/').at(-1) ?? '';
+      const { createdTimestamp, ...user } = (await admin('GET', `/users/${id}`)).body;
+      assert.ok(Math.abs(createdTimestamp - Date.now()) < 60_000);
+      assert.deepEqual(user, { ...person, id, emailVerified: false, requiredActions: [] });
+    });
+
+    test('leaves it disabled when nothing is said', async () => {
+      const { enabled: _, ...person } = newPerson();
+      const { headers } = await admin('POST', '/users', person);
+      const id = String(headers.location).split('/').at(-1);
+      assert.equal((await admin('GET', `/users/${id}`)).body.enabled, false);
+    });
+
+    test('takes the temporary password at once, or creates nobody', async () => {
+      const person = newPerson();
+      const withPassword = (value: string) => ({
+        ...person,
+        credentials: [{ type: 'password', value, temporary: true }],
+      });
+      const refused = await admin('POST', '/users', withPassword('short'));
+      assert.deepEqual([refused.status, refused.body.error], [400, 'invalidPasswordMinLengthMessage']);
+      assert.equal((await admin('GET', `/users/count?username=${person.username}`)).body, 0);
+      const { status, headers } = await admin('POST', '/users', withPassword('temporary-1'));
+      assert.equal(status, 201);
+      const id = String(headers.location).split('/').at(-1);
+      assert.deepEqual((await admin('GET', `/users/${id}`)).body.requiredActions, ['UPDATE_PASSWORD']);
+    });
+
+    test('refuses a username and an email address that somebody has, in any case', async () => {
+      const { username, email } = await create(admin);
+      const cases = [
+        [{ username: username.toUpperCase() }, 'username'],
+        [{ email: email.toUpperCase() }, 'email'],
+        [{ username: email }, 'username'],
+        [{ username, email }, 'email'],
+      ] as const;
+      for (const [taken, name] of cases) {
+        const { status, body } = await admin('POST', '/users', newPerson(taken));
+        assert.deepEqual([status, body], [409, { errorMessage: `User exists with same ${name}` }]);
+      }
+    });
+
+    test('lets one of two at once have the username', async () => {
+      const { username } = newPerson();
+      const both = await Promise.all([1, 2].map(() => admin('POST', '/users', newPerson({ username }))));
+      assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+    });
+
+    test('says which field is wrong, and every one', async () => {
+      const long = 'x'.repeat(256);
+      const cases = [
+        [
+          { username: 'ab' },
+          { field: 'username', errorMessage: 'error-invalid-length', params: ['username', 3, 255] },
+        ],
+        [
+          { username: 'two words' },
+          { field: 'username', errorMessage: 'error-username-invalid-character', params: ['username'] },
+        ],
+        [
+          { username: 'раша' },
+          { field: 'username', errorMessage: 'error-username-invalid-character', params: ['username'] },
+        ],
+        [
+          { email: 'not-an-address' },
+          { field: 'email', errorMessage: 'error-invalid-email', params: ['email', 'not-an-address'] },
+        ],
+        [
+          { email: 'a@b..hu' },
+          { field: 'email', errorMessage: 'error-invalid-email', params: ['email', 'a@b..hu'] },
+        ],
+        [
+          { firstName: long },
+          {
+            field: 'firstName',
+            errorMessage: 'error-invalid-length-too-long',
+            params: ['firstName', null, 255],
+          },
+        ],
+        [
+          { lastName: '<b>' },
+          { field: 'lastName', errorMessage: 'error-person-name-invalid-character', params: ['lastName'] },
+        ],
+        [{ email: '' }, { field: 'email', errorMessage: 'error-user-attribute-required', params: ['email'] }],
+        [
+          { firstName: '  ' },
+          { field: 'firstName', errorMessage: 'error-user-attribute-required', params: ['firstName'] },
+        ],
+      ] as const;
+      for (const [changes, fault] of cases) {
+        const { status, body } = await admin('POST', '/users', newPerson(changes));
+        assert.deepEqual([status, body], [400, fault], JSON.stringify(changes));
+      }
+      const { status, body } = await admin('POST', '/users', newPerson({ email: 'x', firstName: '<' }));
+      assert.deepEqual([status, Object.keys(body)], [400, ['errors']]);
+      assert.deepEqual(body.errors.map(({ field }: { field: string }) => field).sort(), [
+        'email',
+        'firstName',
+      ]);
+      for (const username of ['', '  ']) {
+        const missing = await admin('POST', '/users', newPerson({ username }));
+        assert.deepEqual([missing.status, missing.body], [400, { errorMessage: 'User name is missing' }]);
+      }
+    });
+
+    test('takes Hungarian names as they are', async () => {
+      const { id } = await create(admin, { firstName: 'Őzike Éva', lastName: "Árvíztűrő-Tükörfúró d'Ária" });
+      const { firstName, lastName } = (await admin('GET', `/users/${id}`)).body;
+      assert.deepEqual([firstName, lastName], ['Őzike Éva', "Árvíztűrő-Tükörfúró d'Ária"]);
+    });
+
+    test('refuses what is no such body', async () => {
+      const cannotParse = (error: string) => ({ error, error_description: 'Cannot parse the JSON' });
+      const cases = [
+        ['{bad', cannotParse('invalid_request')],
+        ['[]', cannotParse('unknown_error')],
+        [JSON.stringify({ ...newPerson(), enabled: 'maybe' }), cannotParse('unknown_error')],
+      ] as const;
+      for (const [body, expected] of cases) {
+        const answer = await admin('POST', '/users', body);
+        assert.deepEqual([answer.status, answer.body], [400, expected]);
+      }
+      const unknown = await admin('POST', '/users', { ...newPerson(), realmRoles2: [] });
+      assert.equal(unknown.status, 400);
+      assert.match(
+        unknown.body.error,
+        /^Invalid json representation for UserRepresentation\. .*"realmRoles2"/,
+      );
+      const form = await admin('POST', '/users', 'username=x', {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      assert.deepEqual(
+        [form.status, form.body],
+        [415, { error: 'The content-type header value did not match the value in @Consumes' }],
+      );
+    });
+  });
+
+  describe('listing users', () => {
+    const names = async (query: string): Promise<string[]> => {
+      const { status, body } = await admin('GET', `/users?${query}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.map(({ username }: { username: string }) => username);
+    };
+
+    test('goes by username, a page at a time, and counts them all', async () => {
+      assert.deepEqual(await names('email=cooler-register.example&first=1&max=2'), [
+        'it-admin',
+        'regional-leader',
+      ]);
+      assert.equal((await admin('GET', '/users/count?email=cooler-register.example')).body, 6);
+      const all = await names('max=-1');
+      assert.deepEqual(all, [...all].sort());
+      assert.equal((await admin('GET', '/users/count')).body, all.length);
+      assert.equal(
+        (await names('enabled=true&max=-1')).length,
+        (await admin('GET', '/users/count?enabled=true')).body,
+      );
+      assert.deepEqual(await names('first=100000'), []);
+    });
+
+    test('searches terms from their beginning, and named fields anywhere', async () => {
+      const cases = [
+        ['search=leader', []],
+        ['search=*leader', ['regional-leader', 'retail-leader']],
+        ['search=FEK%20jud', ['admin']],
+        ['search=%22admin%22', ['admin']],
+        ['username=LEADER', ['regional-leader', 'retail-leader']],
+        ['username=leader&lastName=Bogn', ['regional-leader']],
+        ['lastName=heged%C5%B1s', ['retail-leader']],
+        ['lastName=ged%C5%B1s&exact=true', []],
+        ['lastName=HEGED%C5%B1S&exact=true', ['retail-leader']],
+        ['firstName=dit', ['admin']],
+        ['email=admin%40cooler', ['admin', 'it-admin']],
+        ['username=service-account', []],
+      ] as const;
+      for (const [query, expected] of cases) assert.deepEqual(await names(query), expected, query);
+    });
+
+    test('tells enabled users from others', async () => {
+      const { username, id } = await create(admin, { enabled: false });
+      assert.deepEqual(await names(`username=${username}&enabled=true`), []);
+      assert.deepEqual(await names(`username=${username}&enabled=false`), [username]);
+      await admin('PUT', `/users/${id}`, { enabled: true });
+      assert.deepEqual(await names(`username=${username}&enabled=true`), [username]);
+    });
+
+    test('refuses a number that is none', async () => {
+      const { status, body } = await admin('GET', '/users?max=many');
+      assert.deepEqual([status, body], [404, { error: 'HTTP 404 Not Found' }]);
+    });
+  });
+
+  describe('changing a user', () => {
+    test('changes what is given and leaves the rest', async () => {
+      const { id, ...person } = await create(admin);
+      const changes = { firstName: 'Anikó', lastName: 'Nagy', email: person.email, enabled: false };
+      const { status, body } = await admin('PUT', `/users/${id}`, changes);
+      assert.deepEqual([status, body], [204, undefined]);
+      assert.equal((await admin('PUT', `/users/${id}`, {})).status, 204);
+      assert.equal((await admin('PUT', `/users/${id}`, { enabled: true })).status, 204);
+      const { username, firstName, lastName, email, enabled } = (await admin('GET', `/users/${id}`)).body;
+      assert.deepEqual(
+        { username, firstName, lastName, email, enabled },
+        { ...person, firstName: 'Anikó', lastName: 'Nagy', enabled: true },
+      );
+    });
+
+    test('takes back what it showed, and never another username', async () => {
+      const { id } = await create(admin);
+      const { body: user } = await admin('GET', `/users/${id}`);
+      assert.equal((await admin('PUT', `/users/${id}`, { ...user, lastName: 'Kovács' })).status, 204);
+      assert.equal((await admin('GET', `/users/${id}`)).body.lastName, 'Kovács');
+      const renamed = await admin('PUT', `/users/${id}`, { username: newPerson().username });
+      assert.deepEqual(
+        [renamed.status, renamed.body],
+        [400, { field: 'username', errorMessage: 'error-user-attribute-read-only', params: ['username'] }],
+      );
+    });
+
+    test('refuses faults and conflicts as creating does', async () => {
+      const other = await create(admin);
+      const { id } = await create(admin);
+      const conflict = await admin('PUT', `/users/${id}`, { email: other.email.toUpperCase() });
+      assert.deepEqual(
+        [conflict.status, conflict.body],
+        [409, { errorMessage: 'User exists with same email' }],
+      );
+      const invalid = await admin('PUT', `/users/${id}`, { email: 'bad' });
+      assert.deepEqual([invalid.status, invalid.body.errorMessage], [400, 'error-invalid-email']);
+      const missing = await admin('PUT', `/users/${id}`, { lastName: '' });
+      assert.deepEqual([missing.status, missing.body.errorMessage], [400, 'error-user-attribute-required']);
+    });
+  });
+
+  describe('a user who is not there', () => {
+    test('is not found by any address', async () => {
+      for (const id of [NOBODY, 'not-an-id', '..', '%2e%2e%2froles']) {
+        for (const [method, path, body] of [
+          ['GET', '', undefined],
+          ['PUT', '', {}],
+          ['DELETE', '', undefined],
+          ['GET', '/role-mappings/realm', undefined],
+          ['POST', '/role-mappings/realm', []],
+          ['DELETE', '/role-mappings/realm', []],
+        ] as const) {
+          const answer = await admin(method, `/users/${id}${path}`, body);
+          assert.equal(answer.status, 404, `${method} ${id}${path}`);
+        }
+      }
+      const { body } = await admin('GET', `/users/${NOBODY}`);
+      assert.deepEqual(body, { error: 'User not found' });
+    });
+
+    test('was removed once and for all', async () => {
+      const { id, username } = await create(admin);
+      const { status, body } = await admin('DELETE', `/users/${id}`);
+      assert.deepEqual([status, body], [204, undefined]);
+      const again = await admin('DELETE', `/users/${id}`);
+      assert.deepEqual([again.status, again.body], [404, { error: 'User not found' }]);
+      await create(admin, { username });
+    });
+  });
+}
