@@ -11,11 +11,14 @@ export interface TestProduct {
 }
 
 /** The whole product with its demo data, on a free port and in a folder of its own, which goes with it. */
-export async function startTestProduct(): Promise<TestProduct> {
+export async function startTestProduct(settings: Record<string, string> = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'cooler-e2e-'));
   const forget = () => rm(folder, { recursive: true, force: true });
   try {
-    const config = loadConfig({ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'demo', LOG_LEVEL: 'error' });
+    const config = loadConfig({
+      ...{ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'demo', LOG_LEVEL: 'error' },
+      ...settings,
+    });
     const product = await startProduct(config, createLog(config.logLevel));
     return {
       origin: product.config.publicUrl,

@@ -15,12 +15,12 @@ function opened<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-/** Opens the world before the first test of the suite it is called in, and closes it after the last. */
-export function createWorld(): World {
+/** Opens the world before the first test of the suite it is called in, and closes it after the last; the product may get settings. */
+export function createWorld(settings: () => Record<string, string> = () => ({})): World {
   let product: TestProduct | undefined;
   let browser: Browser | undefined;
   before(async () => {
-    [product, browser] = await Promise.all([startTestProduct(), launchChromium()]);
+    [product, browser] = await Promise.all([startTestProduct(settings()), launchChromium()]);
   });
   after(async () => {
     await browser?.close();

@@ -1,7 +1,9 @@
 import { filesUnder } from '../lib/files.mjs';
 import { nameInRoot } from '../lib/root.mjs';
 
-const TEST_FILE = /\.test\.tsx?$/;
+// What needs a Keycloak is run by `npm run test:keycloak` alone.
+const TEST_FILE = /(?<!\.keycloak)\.test\.tsx?$/;
+const KEYCLOAK_TEST_FILE = /\.keycloak\.test\.ts$/;
 
 // Which runner the tests of a folder belong to.
 const RUNNERS = { contract: 'node', server: 'node', web: 'vitest', e2e: 'browser' };
@@ -12,4 +14,9 @@ export function planTests(paths) {
   const files = [...new Set(filesUnder(places, TEST_FILE))];
   const of = (runner) => files.filter((file) => RUNNERS[file.split('/')[0]] === runner);
   return { node: of('node'), vitest: of('vitest'), browser: of('browser') };
+}
+
+/** The test files that need a Keycloak. */
+export function planKeycloakTests() {
+  return filesUnder(['server', 'e2e'], KEYCLOAK_TEST_FILE);
 }

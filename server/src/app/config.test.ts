@@ -59,6 +59,22 @@ describe('loadConfig', () => {
     });
   }
 
+  it('takes a service account with name, secret and provider, or none', () => {
+    const account = { OIDC_ADMIN_CLIENT_ID: 'account', OIDC_ADMIN_CLIENT_SECRET: 'secret' };
+    const OIDC_ISSUER = 'https://id.example.com/auth/realms/x';
+    const given = loadConfig({ OIDC_ISSUER, ...account }).oidcServiceAccount;
+    assert.deepEqual(given, { clientId: 'account', clientSecret: 'secret' });
+    assert.equal(loadConfig({ OIDC_ISSUER }).oidcServiceAccount, undefined);
+    const halves: Record<string, string>[] = [
+      account,
+      { OIDC_ISSUER, OIDC_ADMIN_CLIENT_SECRET: 'x' },
+      { OIDC_ADMIN_CLIENT_ID: 'x' },
+    ];
+    for (const half of halves) {
+      assert.match(faultsOf(half).message, /OIDC_ADMIN_CLIENT_ID: .*OIDC_ISSUER/);
+    }
+  });
+
   for (const HOST of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
     it(`serves the demo users on ${HOST}`, () => assert.equal(loadConfig({ HOST }).host, HOST));
   }

@@ -19,7 +19,7 @@ export type AdminCall = (
 ) => Promise<AdminAnswer>;
 
 /** Calls the user administration below the realm's address, as whoever the token is of. */
-export function callerWith({ app }: IdentityHost, token?: string, realm = 'cooler'): AdminCall {
+export function callerWith({ app }: Pick<IdentityHost, 'app'>, token?: string, realm = 'cooler'): AdminCall {
   return async (method, path, body, headers = {}) => {
     const json = body !== undefined && typeof body !== 'string';
     const answer = await app.inject({

@@ -1,0 +1,59 @@
+import { startTestDatabaseServer } from '../server/src/testing/database-server.ts';
+import { provideKeycloak } from './keycloak/distribution.mjs';
+import { freePort, startKeycloak } from './keycloak/server.mjs';
+import { buildWeb } from './lib/web-build.mjs';
+import { provideChromium } from './test/chromium.mjs';
+import { runNodeTests } from './test/node-tests.mjs';
+import { planKeycloakTests } from './test/plan.mjs';
+
+// `npm run test:keycloak -- --if-available`: a machine that cannot run Keycloak is no failure.
+const isOptional = process.argv.includes('--if-available');
+
+const { home, missing } = await provideKeycloak();
+if (!home) {
+  console.error(missing);
+  console.log(isOptional ? 'Tests against Keycloak: skipped.\n0 passed, 0 failed' : '0 passed, 1 failed');
+  process.exit(isOptional ? 0 : 1);
+}
+
+const chromium = await provideChromium();
+if (!chromium || !(await buildWeb())) process.exit(1);
+
+const database = await startTestDatabaseServer();
+let keycloak;
+
+async function stop() {
+  await keycloak?.stop();
+  await database.stop();
+}
+
+async function stopEarly() {
+  await stop();
+  process.exit(130);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopEarly);
+process.once('disconnect', stopEarly);
+
+try {
+  const webOrigin = `http://localhost:${await freePort()}`;
+  console.log('Starting Keycloak …');
+  keycloak = await startKeycloak(home, webOrigin);
+  Object.assign(process.env, {
+    CHROMIUM_PATH: chromium,
+    TEST_DATABASE_URL: database.url,
+    TEST_KEYCLOAK_URL: keycloak.url,
+    TEST_KEYCLOAK_CLIENT_SECRET: keycloak.secret,
+    TEST_WEB_ORIGIN: webOrigin,
+  });
+  const { passed, failed } = await runNodeTests(planKeycloakTests(), 1);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+} catch (error) {
+  console.error(error.message);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+} finally {
+  await stop();
+}
+process.exit();

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type AdminCall, callerWith } from '../../testing/identity-contract/administrator.ts';
+import { type StubKeycloak, startStubKeycloak } from '../../testing/stub-keycloak.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const SECRET = 'secret-of-the-service-account';
+const ANNA = { id: 'anna', username: 'kiss.anna', firstName: 'Anna', lastName: 'Kiss', enabled: true };
+
+describe('the gateway in front of Keycloak', () => {
+  let keycloak: StubKeycloak;
+  let app: TestApp;
+  let admin: AdminCall;
+
+  async function startApp(settings: Record<string, string>): Promise<[TestApp, AdminCall]> {
+    const started = await startTestApp({ OIDC_ISSUER: keycloak.issuer, ...settings });
+    const token = await keycloak.tokenFor('FCR_ADMIN');
+    return [started, callerWith(started, token)];
+  }
+
+  before(async () => {
+    keycloak = await startStubKeycloak();
+    [app, admin] = await startApp({ OIDC_ADMIN_CLIENT_ID: 'account', OIDC_ADMIN_CLIENT_SECRET: SECRET });
+  });
+  beforeEach(() => {
+    keycloak.answers.clear();
+    keycloak.answers.set('GET /users/anna', { status: 200, body: ANNA });
+    keycloak.answers.set('GET /users/anna/role-mappings', { status: 200, body: {} });
+    keycloak.calls.length = 0;
+  });
+  after(async () => {
+    await app.close();
+    await keycloak.stop();
+  });
+
+  async function assertNotAvailable(call = admin('GET', '/users/anna')): Promise<void> {
+    const { status, headers, body } = await call;
+    assert.deepEqual([status, body.message], [503, 'USERS_NOT_AVAILABLE']);
+    assert.match(String(headers['content-type']), /problem\+json/);
+    assert.doesNotMatch(JSON.stringify(body), /secret|localhost|stub|NullPointer/);
+  }
+
+  it('passes on the fields the product knows, and no other', async () => {
+    const body = { ...ANNA, attributes: { salary: ['1'] }, access: { manage: true }, federationLink: 'ldap' };
+    keycloak.answers.set('GET /users/anna', { status: 200, body });
+    assert.deepEqual((await admin('GET', '/users/anna')).body, ANNA);
+    keycloak.answers.set('GET /users/anna', { status: 400, body: { errorMessage: 'no', stack: 'inside' } });
+    assert.deepEqual((await admin('GET', '/users/anna')).body, { errorMessage: 'no' });
+  });
+
+  it('never shows the inside of a fault, and calls it a 503', async () => {
+    for (const status of [401, 403, 500, 503]) {
+      const body = { error: 'unknown_error', error_description: 'NullPointerException at …' };
+      keycloak.answers.set('GET /users/anna', { status, body });
+      await assertNotAvailable();
+    }
+  });
+
+  it('gives up on a Keycloak that does not answer', async () => {
+    keycloak.answers.set('GET /users/anna', {});
+    await assertNotAvailable();
+  });
+
+  it('gets one token for many calls, and another when that one is refused', async () => {
+    await Promise.all([1, 2, 3].map(() => admin('GET', '/users/anna')));
+    const given = keycloak.tokensGiven();
+    await admin('GET', '/users/anna');
+    assert.equal(keycloak.tokensGiven(), given);
+    keycloak.answers.set('GET /users/anna', { status: 401 });
+    await assertNotAvailable();
+    assert.equal(keycloak.tokensGiven(), given + 1);
+    const bearers = keycloak.calls.slice(-2).map(({ bearer }) => bearer);
+    assert.deepEqual(bearers, [`Bearer service-token-${given}`, `Bearer service-token-${given + 1}`]);
+  });
+
+  it('touches neither service accounts nor people who run Keycloak', async () => {
+    const operator = { clientMappings: { 'realm-management': { mappings: [{ name: 'realm-admin' }] } } };
+    const service = { ...ANNA, username: 'service-account-of-something' };
+    for (const [path, body] of [
+      ['GET /users/anna/role-mappings', operator],
+      ['GET /users/anna', service],
+    ] as const) {
+      keycloak.answers.set(path, { status: 200, body });
+      keycloak.calls.length = 0;
+      for (const [method, address, sent] of [
+        ['PUT', '/users/anna/reset-password', { value: 'temporary-1' }],
+        ['PUT', '/users/anna', { enabled: false }],
+        ['DELETE', '/users/anna', undefined],
+        ['DELETE', '/users/anna/role-mappings/realm', undefined],
+      ] as const) {
+        const answer = await admin(method, address, sent);
+        assert.deepEqual([answer.status, answer.body], [403, { error: 'HTTP 403 Forbidden' }]);
+      }
+      assert.ok(keycloak.calls.every(({ call }) => call.startsWith('GET ')));
+      keycloak.answers.set('GET /users/anna', { status: 200, body: ANNA });
+    }
+  });
+
+  it('records no change that Keycloak did not make', async () => {
+    keycloak.answers.set('PUT /users/anna', { status: 500 });
+    await assertNotAvailable(admin('PUT', '/users/anna', { lastName: 'Nagy' }));
+    keycloak.answers.set('PUT /users/anna', {
+      status: 409,
+      body: { errorMessage: 'User exists with same email' },
+    });
+    assert.equal((await admin('PUT', '/users/anna', { email: 'x@example.hu' })).status, 409);
+    const { rows } = await app.pool.query(`select * from audit_trail where entity = 'users'`);
+    assert.deepEqual(rows, []);
+  });
+
+  it('sends only what the specification lists', async () => {
+    keycloak.answers.set('PUT /users/anna', { status: 204 });
+    const given = { ...ANNA, requiredActions: ['VERIFY_EMAIL'], emailVerified: true, lastName: 'Nagy' };
+    assert.equal((await admin('PUT', '/users/anna', given)).status, 204);
+    const sent = keycloak.calls.find(({ call }) => call === 'PUT /users/anna')?.body ?? '';
+    const { username, firstName, enabled } = ANNA;
+    assert.deepEqual(JSON.parse(sent), { username, firstName, lastName: 'Nagy', enabled });
+  });
+
+  it('says what is missing where no service account is set', async () => {
+    const [unset, caller] = await startApp({});
+    const { status, body } = await caller('GET', '/users');
+    assert.deepEqual([status, body.message], [503, 'USERS_NOT_CONFIGURED']);
+    await unset.close();
+  });
+});

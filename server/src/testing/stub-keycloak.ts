@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { AUDIENCE, CLIENT_ID } from './tokens.ts';
+
+/** What the stand-in answers to one address; without a status it never answers. */
+interface StubAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+
+export interface StubKeycloak {
+  readonly issuer: string;
+  /** Answers by method and path below the realm's admin address; changed by tests as they go. */
+  readonly answers: Map<string, StubAnswer>;
+  /** The calls of the admin API so far, with the bearer tokens they brought. */
+  readonly calls: { readonly call: string; readonly bearer: string; readonly body: string }[];
+  /** How many tokens the service account was given. */
+  tokensGiven(): number;
+  /** An access token of a person with a role. */
+  tokenFor(role: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function reply(response: ServerResponse, { status, body }: StubAnswer): void {
+  if (status === undefined) return;
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(body === undefined ? '' : JSON.stringify(body));
+}
+
+/** A server that stands in for a Keycloak which fails: the faults of one cannot be had on demand from a real one. */
+export async function startStubKeycloak(): Promise<StubKeycloak> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'stub', use: 'sig', alg: 'RS256' };
+  const answers = new Map<string, StubAnswer>();
+  const calls: StubKeycloak['calls'] = [];
+  let tokensGiven = 0;
+  let issuer = '';
+
+  const protocol: Readonly<Record<string, () => unknown>> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      jwks_uri: `${issuer}/protocol/openid-connect/certs`,
+    }),
+    '/protocol/openid-connect/certs': () => ({ keys: [jwk] }),
+    '/protocol/openid-connect/userinfo': () => ({ sub: 'person' }),
+    '/protocol/openid-connect/token': () => {
+      tokensGiven += 1;
+      return { access_token: `service-token-${tokensGiven}`, expires_in: 300 };
+    },
+  };
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://stub');
+    const body = await textOf(request);
+    const admin = pathname.replace('/auth/admin/realms/cooler', '');
+    if (admin === pathname) {
+      reply(response, { status: 200, body: protocol[pathname.replace('/auth/realms/cooler', '')]?.() });
+      return;
+    }
+    const call = `${request.method} ${admin}`;
+    calls.push({ call, bearer: request.headers.authorization ?? '', body });
+    reply(response, answers.get(call) ?? { status: 404, body: { error: 'User not found' } });
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}/auth/realms/cooler`;
+
+  return {
+    ...{ issuer, answers, calls },
+    tokensGiven: () => tokensGiven,
+    tokenFor: (role) =>
+      new SignJWT({ typ: 'Bearer', azp: CLIENT_ID, sid: 's', realm_access: { roles: [role] } })
+        .setProtectedHeader({ alg: 'RS256', kid: 'stub' })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setSubject('person')
+        .setExpirationTime('5m')
+        .sign(privateKey),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
