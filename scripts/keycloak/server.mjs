@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '../lib/root.mjs';
 
-const REALM = inRoot('deploy', 'keycloak', 'cooler-realm.json');
+// The realm, and its demo users.
+const IMPORTED = ['cooler-realm.json', 'cooler-users-0.json'];
 const PATIENCE_MS = 180_000;
 const LOOK_EVERY_MS = 500;
 const KEPT_OUTPUT = 20_000;
@@ -45,8 +46,7 @@ export async function startKeycloak(home, webOrigin) {
   const secret = randomBytes(24).toString('base64url');
   const [port, managementPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}/auth`;
-  mkdirSync(join(home, 'data', 'import'), { recursive: true });
-  cpSync(REALM, join(home, 'data', 'import', 'cooler-realm.json'));
+  for (const file of IMPORTED) cpSync(inRoot('deploy', 'keycloak', file), join(home, 'data', 'import', file));
   const env = {
     ...process.env,
     ...{ COOLER_PUBLIC_URL: webOrigin, COOLER_ADMIN_CLIENT_SECRET: secret },

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { ROLES } from '@cooler/contract/roles.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../embedded/identity/demo-users.ts';
+import { REALM_ROLES } from '../../embedded/identity/realm-roles.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../deploy/keycloak');
+
+interface Client {
+  readonly clientId: string;
+  readonly [setting: string]: unknown;
+}
+
+interface RealmUser {
+  readonly username: string;
+  readonly [property: string]: unknown;
+}
+
+interface Realm {
+  readonly clients: readonly Client[];
+  readonly users: readonly RealmUser[];
+  readonly roles: { readonly realm: readonly { name: string; description: string }[] };
+  readonly [setting: string]: unknown;
+}
+
+async function read(file: string): Promise<Realm> {
+  return JSON.parse(await readFile(join(FOLDER, file), 'utf8'));
+}
+
+describe('the realm file', () => {
+  let realm: Realm;
+  before(async () => {
+    realm = await read('cooler-realm.json');
+  });
+
+  function client(id: string): Client {
+    const found = realm.clients.find(({ clientId }) => clientId === id);
+    assert.ok(found);
+    return found;
+  }
+
+  it('has the roles of the product, named as the embedded provider names them', () => {
+    const byName = [...realm.roles.realm].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    const expected = REALM_ROLES.map(({ name, description }) => ({ name, description }));
+    assert.deepEqual(byName, expected);
+  });
+
+  it('lets the web application sign in by code and PKCE alone, at one address, with our roles only', () => {
+    const web = client('cooler-register-web');
+    const flows = [
+      'standardFlowEnabled',
+      'implicitFlowEnabled',
+      'directAccessGrantsEnabled',
+      'fullScopeAllowed',
+    ];
+    assert.deepEqual(
+      flows.map((flow) => web[flow]),
+      [true, false, false, false],
+    );
+    assert.equal(web.publicClient, true);
+    assert.deepEqual(web.attributes, {
+      'pkce.code.challenge.method': 'S256',
+      'post.logout.redirect.uris': `\${COOLER_PUBLIC_URL}/`,
+    });
+    assert.deepEqual(web.redirectUris, [`\${COOLER_PUBLIC_URL}/signed-in`]);
+    assert.deepEqual(realm.scopeMappings, [{ client: 'cooler-register-web', roles: [...ROLES] }]);
+  });
+
+  it('gives the service account the least that it needs, and no secret of its own', () => {
+    const { secret, publicClient, standardFlowEnabled, directAccessGrantsEnabled } =
+      client('cooler-register-admin');
+    assert.equal(secret, `\${COOLER_ADMIN_CLIENT_SECRET}`);
+    assert.deepEqual([publicClient, standardFlowEnabled, directAccessGrantsEnabled], [false, false, false]);
+    assert.deepEqual(realm.users, [
+      {
+        username: 'service-account-cooler-register-admin',
+        enabled: true,
+        serviceAccountClientId: 'cooler-register-admin',
+        clientRoles: { 'realm-management': ['manage-users', 'view-users', 'query-users', 'view-realm'] },
+      },
+    ]);
+  });
+
+  it('keeps passwords and guessing in bounds, and lets nobody register', () => {
+    const { passwordPolicy, bruteForceProtected, registrationAllowed, editUsernameAllowed } = realm;
+    assert.equal(passwordPolicy, 'length(8) and notUsername(undefined) and passwordHistory(1)');
+    assert.deepEqual([bruteForceProtected, registrationAllowed, editUsernameAllowed], [true, false, false]);
+  });
+
+  it('has its demo users apart: those of the embedded provider', async () => {
+    const { users } = await read('cooler-users-0.json');
+    const expected = DEMO_USERS.map(({ username, firstName, lastName, roles }) => ({
+      ...{ username, firstName, lastName },
+      email: `${username}@cooler-register.example`,
+      ...{ emailVerified: true, enabled: true },
+      credentials: [{ type: 'password', value: DEMO_PASSWORD }],
+      realmRoles: ['default-roles-cooler', ...roles],
+    }));
+    assert.deepEqual(users, expected);
+  });
+});
