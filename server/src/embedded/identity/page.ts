@@ -20,6 +20,7 @@ main { width: 100%; max-width: 400px; padding: 32px 24px; background: #fff; bord
 header { display: flex; justify-content: space-between; align-items: baseline; gap: 16px; margin-bottom: 24px; }
 .product { margin: 0; font-weight: 600; color: #0958d9; }
 h1 { margin: 0 0 24px; font-size: 24px; line-height: 1.3; font-weight: 600; }
+ul { margin: 0 0 16px; padding-left: 24px; }
 label { display: block; margin-bottom: 4px; }
 input { width: 100%; height: 44px; margin-bottom: 16px; padding: 0 12px; border: 1px solid #8c8c8c;
   border-radius: 6px; background: #fff; color: inherit; font: inherit; }

@@ -45,7 +45,8 @@ export function signInPage(form: FormPage & { readonly username: string }): Page
 export function newPasswordPage(form: FormPage & { readonly username: string }): Page {
   const t = TEXTS[form.language];
   const content = html`${alert(form)}
-<p id="hint">${t.passwordHint}</p>
+<div id="hint">${t.passwordHint}
+<ul><li>${t.passwordLength}</li><li>${t.passwordNotUsername}</li><li>${t.passwordNotOld}</li></ul></div>
 <form method="post">
 <input type="text" name="username" value="${form.username}" autocomplete="username" hidden readonly>
 <label for="password-new">${t.newPassword}</label>

@@ -4,6 +4,7 @@ import { type ChangeContext, runChange } from '../../kernel/write/change.ts';
 import { namesForeignRole, withRolesNamed } from './assignable-roles.ts';
 import { isChange } from './operations.ts';
 import { takesAdminRight } from './own-rights.ts';
+import { personAfter, personCreated } from './person-after.ts';
 import { recordUserChange } from './record-user-change.ts';
 import { REFUSALS } from './refusals.ts';
 import type { DirectoryAnswer, DirectoryCall, Person, UserDirectory } from './user-directory.ts';
@@ -28,6 +29,14 @@ function keepOwnRight(person: Person | undefined, call: DirectoryCall, administr
   if (takesAdminRight(person, call)) throw problem('OWN_ADMIN_RIGHT');
 }
 
+function afterwards(
+  call: DirectoryCall,
+  before: Person | undefined,
+  { createdId = '' }: DirectoryAnswer,
+): Person | undefined {
+  return before ? personAfter(call, before) : personCreated(call, createdId);
+}
+
 /**
  * Makes the administration of a directory: the product's own rules and the audit trail stand in front of it, whichever
  * directory it is. A change opens its transaction first, so that none is made that could not be recorded.
@@ -36,15 +45,14 @@ export function administration(pool: Pool, directory: UserDirectory) {
   function change(given: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> {
     return runChange(pool, administrator.context, async (running) => {
       const { client } = running;
-      const find = async (id: string | undefined) => (id ? directory.findPerson(client, id) : undefined);
-      const before = await find(given.id);
+      const before = given.id === undefined ? undefined : await directory.findPerson(client, given.id);
       const call = withRolesNamed(given, before);
       const refusal = refusalOf(call, before);
       if (refusal) return refusal;
       keepOwnRight(before, call, administrator);
       const answer = await directory.send(client, call);
       if (answer.status < 300)
-        await recordUserChange(running, call, before, await find(call.id ?? answer.createdId));
+        await recordUserChange(running, call, before, afterwards(call, before, answer));
       return answer;
     });
   }

@@ -9,8 +9,8 @@ interface OperationAddress {
 
 /** The addresses of Keycloak's admin API that the product serves, and who may call them (spec §7). */
 export const OPERATIONS = {
-  listUsers: { method: 'GET', path: '/users', right: 'users.lookup' },
-  countUsers: { method: 'GET', path: '/users/count', right: 'users.lookup' },
+  listUsers: { method: 'GET', path: '/users', right: 'users.view' },
+  countUsers: { method: 'GET', path: '/users/count', right: 'users.view' },
   createUser: { method: 'POST', path: '/users', right: 'users.change' },
   readUser: { method: 'GET', path: '/users/:id', right: 'users.view' },
   updateUser: { method: 'PUT', path: '/users/:id', right: 'users.change' },

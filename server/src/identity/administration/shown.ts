@@ -4,8 +4,10 @@ import type { RoleRef } from './user-directory.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const LOOKUP_FIELDS = ['id', 'username', 'firstName', 'lastName', 'email', 'enabled'];
-const USER_FIELDS = [...LOOKUP_FIELDS, 'emailVerified', 'createdTimestamp', 'requiredActions'];
+const USER_FIELDS = [
+  ...['id', 'username', 'firstName', 'lastName', 'email', 'emailVerified'],
+  ...['enabled', 'createdTimestamp', 'requiredActions'],
+];
 const ROLE_FIELDS = ['id', 'name', 'description'];
 
 function picked(row: Row, fields: readonly string[]): Row {
@@ -20,10 +22,9 @@ function shownRoles(roles: readonly RoleRef[]): Row[] {
 }
 
 /** What a good answer shows: the fields the product knows, and its own roles, by name. */
-export function shown(operation: Operation, body: unknown, isLookup: boolean): unknown {
-  const fields = isLookup ? LOOKUP_FIELDS : USER_FIELDS;
-  if (operation === 'listUsers') return (body as readonly Row[]).map((user) => picked(user, fields));
-  if (operation === 'readUser') return picked(body as Row, fields);
+export function shown(operation: Operation, body: unknown): unknown {
+  if (operation === 'listUsers') return (body as readonly Row[]).map((user) => picked(user, USER_FIELDS));
+  if (operation === 'readUser') return picked(body as Row, USER_FIELDS);
   if (operation === 'listRoles' || operation === 'listUserRoles')
     return shownRoles(body as readonly RoleRef[]);
   return body;

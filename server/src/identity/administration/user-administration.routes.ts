@@ -121,8 +121,7 @@ export async function userAdministrationRoutes(
         if (createdId) reply.header('location', `${adminUrl}/users/${createdId}`);
         if (answer.status !== 200) return send(reply, answer);
         reply.header('cache-control', 'no-cache');
-        const isLookup = !hasRight(request.user.roles, 'users.view');
-        return send(reply, { ...answer, body: shown(operation, answer.body, isLookup) });
+        return send(reply, { ...answer, body: shown(operation, answer.body) });
       },
     });
   }

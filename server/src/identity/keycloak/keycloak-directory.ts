@@ -81,8 +81,10 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
 
     async findPerson(_client, id) {
       const path = `/users/${encodeURIComponent(id)}`;
-      const user = await call({ method: 'GET', path });
-      const roles = await call({ method: 'GET', path: `${path}/role-mappings` });
+      const [user, roles] = await Promise.all([
+        call({ method: 'GET', path }),
+        call({ method: 'GET', path: `${path}/role-mappings` }),
+      ]);
       if (user.status === NOT_FOUND || roles.status === NOT_FOUND) return undefined;
       return toPerson(keycloakUser.parse(user.body), roleMappings.parse(roles.body));
     },

@@ -83,10 +83,11 @@ describe('the realm file', () => {
     ]);
   });
 
-  it('keeps passwords and guessing in bounds, and lets nobody register', () => {
+  it('keeps passwords, guessing and refresh tokens in bounds, and lets nobody register', () => {
     const { passwordPolicy, bruteForceProtected, registrationAllowed, editUsernameAllowed } = realm;
     assert.equal(passwordPolicy, 'length(8) and notUsername(undefined) and passwordHistory(1)');
     assert.deepEqual([bruteForceProtected, registrationAllowed, editUsernameAllowed], [true, false, false]);
+    assert.deepEqual([realm.revokeRefreshToken, realm.refreshTokenMaxReuse], [true, 1]);
   });
 
   it('has its demo users apart: those of the embedded provider', async () => {

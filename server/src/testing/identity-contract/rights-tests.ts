@@ -47,14 +47,6 @@ export function rightsTests(host: () => IdentityHost): void {
       });
     }
 
-    test('shows those who only pick users no more than who they are', async () => {
-      const { body } = await (await callerAs(host(), 'retail-leader'))(
-        'GET',
-        '/users?username=admin&exact=true',
-      );
-      assert.deepEqual(Object.keys(body[0]), ['id', 'username', 'firstName', 'lastName', 'email', 'enabled']);
-    });
-
     test('knows no other realm, address or verb', async () => {
       const { access_token } = await relyingParty(host()).signIn('it-admin');
       const admin = callerWith(host(), access_token);

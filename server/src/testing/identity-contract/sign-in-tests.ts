@@ -194,6 +194,28 @@ export function signInTests(host: () => IdentityHost): void {
       assert.equal(second.refresh_expires_in, 1800);
     });
 
+    test('gives a new refresh token each time; the old one may be repeated when its answer got lost', async () => {
+      const { signIn, refresh } = party();
+      const first = await signIn('retail-leader');
+      const second = JSON.parse((await refresh(first.refresh_token)).body);
+      assert.notEqual(second.refresh_token, first.refresh_token);
+      assert.equal((await refresh(first.refresh_token)).status, 200);
+      assert.equal((await refresh(second.refresh_token)).status, 200);
+    });
+
+    test('works in two tabs of one browser', async () => {
+      const { signIn, refresh, request, open, redeem } = party();
+      const one = await signIn('retail-leader');
+      const asked = await request();
+      const arrival = await open(asked);
+      assert.ok('back' in arrival);
+      const two = JSON.parse((await redeem(asked, arrival.back)).body);
+      for (const { refresh_token } of [one, two]) {
+        const next = JSON.parse((await refresh(refresh_token)).body);
+        assert.equal((await refresh(next.refresh_token)).status, 200);
+      }
+    });
+
     test('refuses what is no refresh token', async () => {
       const { signIn, refresh } = party();
       const { access_token } = await signIn('retail-leader');
