@@ -28,8 +28,16 @@ export const OPERATION_NAMES = Object.keys(OPERATIONS) as readonly Operation[];
 
 /** The parameters of the two lists; others are left out. */
 export const LIST_PARAMETERS = [
-  ...['first', 'max', 'search', 'username', 'email', 'firstName', 'lastName'],
-  ...['exact', 'enabled', 'emailVerified'],
+  'first',
+  'max',
+  'search',
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'exact',
+  'enabled',
+  'emailVerified',
 ] as const;
 
 /** Whether an operation changes users. */

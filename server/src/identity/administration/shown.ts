@@ -5,8 +5,15 @@ import type { RoleRef } from './user-directory.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const USER_FIELDS = [
-  ...['id', 'username', 'firstName', 'lastName', 'email', 'emailVerified'],
-  ...['enabled', 'createdTimestamp', 'requiredActions'],
+  'id',
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'emailVerified',
+  'enabled',
+  'createdTimestamp',
+  'requiredActions',
 ];
 const ROLE_FIELDS = ['id', 'name', 'description'];
 

@@ -23,6 +23,7 @@ interface KeycloakDirectoryOptions {
 
 type Query = Readonly<Record<string, string>>;
 
+const SEARCHES: readonly Operation[] = ['listUsers', 'countUsers'];
 const NOT_FOUND = 404;
 const DEFAULT_MAX = 100;
 
@@ -73,8 +74,6 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
     if ('status' in people) return people;
     return { status: 200, body: operation === 'countUsers' ? people.length : pageOf(people, query) };
   }
-
-  const SEARCHES: readonly Operation[] = ['listUsers', 'countUsers'];
 
   return {
     isLive: sessionCheck(`${issuer}/protocol/openid-connect/userinfo`, log),

@@ -144,6 +144,21 @@ export function sessionTests(host: () => IdentityHost): void {
     });
   });
 
+  describe('guessing', () => {
+    test('locks a person out, the right password included, until an administrator enables them anew', async () => {
+      const { username, id } = await createWithPassword(admin, PASSWORD);
+      const { request, open, fill } = relyingParty(host());
+      let arrival = await open(await request());
+      for (let guess = 0; guess < 11; guess += 1)
+        arrival = await fill(arrival, { username, password: `wrong ${guess}` });
+      arrival = await fill(arrival, { username, password: PASSWORD });
+      assert.ok(asksFor(arrival, 'password'));
+      for (const enabled of [false, true])
+        assert.equal((await admin('PUT', `/users/${id}`, { enabled })).status, 204);
+      await relyingParty(host()).signIn(username, PASSWORD);
+    });
+  });
+
   describe('a change of roles', () => {
     test('shows in the next token', async () => {
       const { person, party, tokens } = await signedIn('FCR_SALES_VAN');
