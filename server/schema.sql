@@ -525,6 +525,8 @@ alter table postal_codes add constraint postal_codes_pkey PRIMARY KEY (postal_co
 
 alter table postal_codes add constraint postal_codes_postal_code_check CHECK ((postal_code ~ '^\d{4}$'::text));
 
+alter table regional_representatives add constraint regional_representatives_deputies_differ CHECK (all_differ(ARRAY[deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id]));
+
 alter table regional_representatives add constraint regional_representatives_deputy10_id_fkey FOREIGN KEY (deputy10_id) REFERENCES regional_representatives(id);
 
 alter table regional_representatives add constraint regional_representatives_deputy1_id_fkey FOREIGN KEY (deputy1_id) REFERENCES regional_representatives(id);
@@ -927,6 +929,12 @@ CREATE OR REPLACE FUNCTION public.acting_user()
  STABLE
 RETURN COALESCE(NULLIF(current_setting('app.actor'::text, true), ''::text), 'system'::text);
 
+CREATE OR REPLACE FUNCTION public.all_differ(given bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT (count(*) = count(DISTINCT id.id)) FROM unnest(all_differ.given) id(id) WHERE (id.id IS NOT NULL));
+
 CREATE OR REPLACE FUNCTION public.audit_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1084,6 +1092,27 @@ begin
   return lower(public.unaccent('public.unaccent', value));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.pack_deputies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  given bigint[] := array_remove(array[new.deputy1_id, new.deputy2_id, new.deputy3_id, new.deputy4_id, new.deputy5_id,
+    new.deputy6_id, new.deputy7_id, new.deputy8_id, new.deputy9_id, new.deputy10_id], null);
+begin
+  new.deputy1_id := given[1];
+  new.deputy2_id := given[2];
+  new.deputy3_id := given[3];
+  new.deputy4_id := given[4];
+  new.deputy5_id := given[5];
+  new.deputy6_id := given[6];
+  new.deputy7_id := given[7];
+  new.deputy8_id := given[8];
+  new.deputy9_id := given[9];
+  new.deputy10_id := given[10];
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1234,6 +1263,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.regional_representatives REFE
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.regional_representatives FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER keep_names AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION representative_renamed();
+
+CREATE TRIGGER pack_deputies BEFORE INSERT OR UPDATE OF deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id ON public.regional_representatives FOR EACH ROW EXECUTE FUNCTION pack_deputies();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.service_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 

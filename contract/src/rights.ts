@@ -25,7 +25,12 @@ export const RIGHTS = {
   ...masterData('service-companies', EVERYONE, LEADERS),
   ...masterData('warehouse-companies', EVERYONE, LEADERS),
   ...masterData('regional-representatives', MANAGERS, MANAGERS),
-  ...masterData('representative-deputies', MANAGERS, MANAGERS),
+  // Rows come and go with the representatives.
+  'representative-deputies.view': MANAGERS,
+  'representative-deputies.change': MANAGERS,
+  'representative-deputies.upload': MANAGERS,
+  'representative-deputies.template': MANAGERS,
+  'representative-deputies.export': MANAGERS,
   ...masterData('device-types', MANAGERS, MANAGERS),
   ...masterData('device-register', MANAGERS, MANAGERS),
   'work-requests.view': EVERYONE,

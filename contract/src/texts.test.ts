@@ -4,6 +4,7 @@ import { deviceRegister } from './entities/device-register/device-register.entit
 import { deviceType } from './entities/device-type/device-type.entity.ts';
 import { movementHistory } from './entities/movement-history/movement-history.entity.ts';
 import { regionalRepresentative } from './entities/regional-representative/regional-representative.entity.ts';
+import { representativeDeputies } from './entities/representative-deputies/representative-deputies.entity.ts';
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
 import { shop } from './entities/shop/shop.entity.ts';
 import { warehouseCompany } from './entities/warehouse-company/warehouse-company.entity.ts';
@@ -27,6 +28,7 @@ const ENTITIES: readonly Entity[] = [
   serviceCompany,
   warehouseCompany,
   regionalRepresentative,
+  representativeDeputies,
   deviceType,
   deviceRegister,
   workRequest,

@@ -81,6 +81,8 @@ export interface RefField extends FieldOptions {
   readonly to: string;
   /** The key is a number (a surrogate id) rather than text. */
   readonly numeric?: boolean;
+  /** The cell of a file that clears the reference; a blank one keeps it. */
+  readonly clearedBy?: string;
 }
 
 export type Field = TextField | IntField | BoolField | DateField | InstantField | ChoiceField | RefField;

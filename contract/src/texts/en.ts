@@ -10,6 +10,7 @@ import { form } from './en/form.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
+import { representativeDeputies } from './en/representative-deputies.ts';
 import { requestUpload } from './en/request-upload.ts';
 import { roles } from './en/roles.ts';
 import { serviceCompany } from './en/service-company.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...serviceCompany,
   ...warehouseCompany,
   ...regionalRepresentative,
+  ...representativeDeputies,
   ...deviceType,
   ...deviceRegister,
   ...deviceTimeline,

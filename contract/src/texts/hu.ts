@@ -10,6 +10,7 @@ import { form } from './hu/form.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
+import { representativeDeputies } from './hu/representative-deputies.ts';
 import { requestUpload } from './hu/request-upload.ts';
 import { roles } from './hu/roles.ts';
 import { serviceCompany } from './hu/service-company.ts';
@@ -28,6 +29,7 @@ export const hu = {
   ...serviceCompany,
   ...warehouseCompany,
   ...regionalRepresentative,
+  ...representativeDeputies,
   ...deviceType,
   ...deviceRegister,
   ...deviceTimeline,

@@ -20,6 +20,11 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
     field: 'deputy1.id',
     fault: 'DEPUTY_IS_SELF',
   },
+  regional_representatives_deputies_differ: {
+    code: 'VALIDATION_FAILED',
+    field: 'deputy1.id',
+    fault: 'DEPUTY_REPEATED',
+  },
   device_types_name_key: taken('name'),
   device_types_groupable_cooler: {
     code: 'VALIDATION_FAILED',

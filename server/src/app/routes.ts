@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deviceRegisterRoutes } from '../entities/device-register/device-register.routes.ts';
 import { deviceTypeRoutes } from '../entities/device-type/device-type.routes.ts';
 import { regionalRepresentativeRoutes } from '../entities/regional-representative/regional-representative.routes.ts';
+import { representativeDeputiesRoutes } from '../entities/representative-deputies/representative-deputies.routes.ts';
 import { serviceCompanyRoutes } from '../entities/service-company/service-company.routes.ts';
 import { shopRoutes } from '../entities/shop/shop.routes.ts';
 import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-company.routes.ts';
@@ -19,6 +20,7 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   serviceCompanyRoutes(app, context);
   warehouseCompanyRoutes(app, context);
   regionalRepresentativeRoutes(app, context);
+  representativeDeputiesRoutes(app, context);
   deviceTypeRoutes(app, context);
   deviceRegisterRoutes(app, context, openRequestSteps);
   deviceTimelineRoutes(app, context);

@@ -9,6 +9,7 @@ import {
   InboxOutlined,
   ShopOutlined,
   SwapOutlined,
+  TeamOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
 import { type ComponentType, useState } from 'react';
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   service: ToolOutlined,
   deviceType: AppstoreOutlined,
   representative: IdcardOutlined,
+  deputies: TeamOutlined,
   device: HddOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,

@@ -11,6 +11,7 @@ export type MenuIcon =
   | 'service'
   | 'deviceType'
   | 'representative'
+  | 'deputies'
   | 'device'
   | 'operations'
   | 'history'
@@ -91,6 +92,16 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { group: 'masterData', icon: 'representative' },
     breadcrumb: ['shell.masterData', 'entity.regional-representative'],
+  },
+  {
+    path: '/representative-deputies',
+    roles: RIGHTS['representative-deputies.view'],
+    load: async () => ({
+      Component: (await import('../entities/representative-deputies/list-page.tsx'))
+        .RepresentativeDeputiesListPage,
+    }),
+    menu: { group: 'masterData', icon: 'deputies' },
+    breadcrumb: ['shell.masterData', 'entity.representative-deputies'],
   },
   {
     path: '/device-register',

@@ -72,7 +72,7 @@ export function EntityDrawer({ entity, mode, form, onClose }: EntityDrawerProps)
     >
       <div ref={body}>
         {mode.kind === 'upload' ? (
-          <UploadPanel {...panelProps} />
+          <UploadPanel {...panelProps} {...(form.uploadHint && { hint: t(form.uploadHint) })} />
         ) : (
           <EntityForm {...panelProps} row={rowOf(mode)} form={form} onReady={focusFirst} />
         )}

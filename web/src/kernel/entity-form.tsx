@@ -1,5 +1,6 @@
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Form } from 'antd';
 import type { FormInstance } from 'antd/es/form';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
@@ -36,6 +37,8 @@ export interface FormSlots {
   readonly afterSave?: (saved: AnyRow, values: Tree) => Promise<void>;
   /** Where the form stands: a drawer at the side, or a window in the middle. */
   readonly frame?: 'drawer' | 'modal';
+  /** What a file of such rows may hold, where there is more to say than of every file. */
+  readonly uploadHint?: TextCode;
 }
 
 interface EntityFormProps {

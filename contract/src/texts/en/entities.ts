@@ -4,6 +4,7 @@ export const entities = {
   'entity.service-company': 'Service companies',
   'entity.warehouse-company': 'Warehouse companies',
   'entity.regional-representative': 'Regional representatives',
+  'entity.representative-deputies': 'Deputies',
   'entity.device-type': 'Device types',
   'entity.device-register': 'Device register',
   'entity.work-request': 'Work requests',

@@ -60,6 +60,8 @@ export const faults = {
   VALUE_TAKEN: 'This value is already taken. Please enter another one',
   DEPUTY_IS_SELF: 'Nobody can be their own deputy. Please choose somebody else',
   DEPUTY_REPEATED: 'This deputy is already in the row. Please choose somebody else',
+  REPRESENTATIVE_UNKNOWN:
+    'There is no representative with this SFA code. Please add them to the representatives first!',
   GROUPABLE_ONLY_COOLER: 'Only a device type of the category cooler can be groupable',
   REGISTRATION_MISMATCH: 'This device type is registered differently. Please fill in what the type asks for',
   NOT_A_DECOR: 'This device type is no decor. Please choose a decor',

@@ -4,6 +4,7 @@ export const entities = {
   'entity.service-company': 'Szervizpartnerek',
   'entity.warehouse-company': 'Raktárak',
   'entity.regional-representative': 'Területi képviselők',
+  'entity.representative-deputies': 'Helyettesek',
   'entity.device-type': 'Eszköztípusok',
   'entity.device-register': 'Eszköznyilvántartás',
   'entity.work-request': 'Munkaigénylések',

@@ -60,6 +60,8 @@ export const faults = {
   VALUE_TAKEN: 'Ez az érték már foglalt. Kérjük, adjon meg másikat!',
   DEPUTY_IS_SELF: 'Senki sem lehet a saját helyettese. Kérjük, válasszon mást!',
   DEPUTY_REPEATED: 'Ez a helyettes már szerepel a sorban. Kérjük, válasszon mást!',
+  REPRESENTATIVE_UNKNOWN:
+    'Nincs ilyen SFA-kódú területi képviselő. Kérjük, előbb vegye fel a képviselők közé!',
   GROUPABLE_ONLY_COOLER: 'Csak hűtő kategóriájú eszköztípus lehet csoportosítható.',
   REGISTRATION_MISMATCH: 'Ezt az eszköztípust másként tartjuk nyilván. Kérjük, a típus szerint töltse ki!',
   NOT_A_DECOR: 'Ez az eszköztípus nem dekor. Kérjük, dekort válasszon!',

@@ -7,6 +7,8 @@ import { csvUpload } from '../../testing/test-app.ts';
 
 const BASE = '/resource/regional-representatives';
 
+const idOf = (person: unknown) => (person as Tree | null | undefined)?.id;
+
 describe('deputies of a representative', () => {
   const app = runApp();
   const call = asAdmin(app);
@@ -30,10 +32,10 @@ describe('deputies of a representative', () => {
 
   it('are checked in a file as well', async () => {
     const deputy = await buildRepresentative(app());
-    const row = await buildRepresentative(app(), { deputy2: { id: deputy.id } });
+    const row = await buildRepresentative(app());
     const { status, body } = await upload([
-      'sfaCode;deputy1.sfaCode;deputy3.sfaCode',
-      `${row.sfaCode};${row.sfaCode};${deputy.sfaCode}`,
+      'sfaCode;deputy1.sfaCode;deputy2.sfaCode;deputy3.sfaCode',
+      `${row.sfaCode};${row.sfaCode};${deputy.sfaCode};${deputy.sfaCode}`,
     ]);
     assert.equal(status, 422);
     assert.deepEqual(
@@ -50,13 +52,26 @@ describe('deputies of a representative', () => {
     const row = await buildRepresentative(app(), { deputy4: { id: deputy.id } });
     assert.equal((await remove(deputy)).status, 204);
     const { body } = await call('GET', `${BASE}/list/${row.id}`);
-    assert.deepEqual([body[0].deputy4, body[0].version], [null, 1]);
+    assert.deepEqual([body[0].deputy1, body[0].version], [null, 1]);
     const { rows } = await app().pool.query(
       `select changes, done_by from audit_trail
        where entity = 'regional_representatives' and record_id = $1 and action = 'UPDATE'`,
       [row.id],
     );
-    assert.deepEqual(rows, [{ changes: { deputy4_id: [deputy.id, null] }, done_by: 'FCR_ADMIN' }]);
+    assert.deepEqual(rows, [{ changes: { deputy1_id: [deputy.id, null] }, done_by: 'FCR_ADMIN' }]);
+  });
+
+  it('close up when one of them goes', async () => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => buildRepresentative(app())));
+    const row = await buildRepresentative(app(), { deputy2: first, deputy5: second, deputy10: third });
+    assert.deepEqual([row.deputy1, row.deputy2, row.deputy3].map(idOf), [first, second, third].map(idOf));
+    assert.equal((await remove(second as Tree)).status, 204);
+    const { body } = await call('GET', `${BASE}/list/${row.id}`);
+    assert.deepEqual([body[0].deputy1, body[0].deputy2, body[0].deputy3].map(idOf), [
+      first?.id,
+      third?.id,
+      undefined,
+    ]);
   });
 
   it('cannot be somebody who is gone', async () => {

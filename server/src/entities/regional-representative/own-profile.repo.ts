@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { DEPUTY_COLUMNS } from './regional-representative.table.ts';
+import { DEPUTY_COLUMNS } from '../deputies.ts';
 
 /** What the header knows of a user; all null for somebody who is no representative. */
 interface Profile {

@@ -9,6 +9,25 @@ import { readObject } from './read-body.ts';
 import { keyIn } from './read-key.ts';
 import type { RouteContext } from './route-context.ts';
 
+const rightOf = ({ entity }: EntityTable, action: string) => ({ right: `${entity.path}.${action}` as Right });
+
+/** Changes a row by `PUT …/id?id=`, with its `version`. */
+export function changeRoute(
+  app: FastifyInstance,
+  context: RouteContext,
+  table: EntityTable,
+  rules: EntityRules = {},
+): void {
+  const config = rightOf(table, 'change');
+  const address = `/resource/${table.entity.path}/id`;
+  app.put(address, { config, schema: describeChange(table) }, (request, reply) =>
+    answerChange(context, request, reply, 'FORM', async (change) => ({
+      status: 200,
+      body: await changeRow(change, table, rules, keyIn(table, request.query), readObject(request.body)),
+    })),
+  );
+}
+
 /** The form addresses of an entity: create, change with `version`, and delete (spec §7). */
 export function formRoutes(
   app: FastifyInstance,
@@ -16,25 +35,20 @@ export function formRoutes(
   table: EntityTable,
   rules: EntityRules = {},
 ): void {
-  const { entity } = table;
-  const base = `/resource/${entity.path}`;
-  const right = (action: string) => ({ right: `${entity.path}.${action}` as Right });
+  const base = `/resource/${table.entity.path}`;
+  const creation = { config: rightOf(table, 'create'), schema: describeCreation(table) };
+  const removal = { config: rightOf(table, 'remove'), schema: describeRemoval(table) };
 
-  app.post(base, { config: right('create'), schema: describeCreation(table) }, (request, reply) =>
+  app.post(base, creation, (request, reply) =>
     answerChange(context, request, reply, 'FORM', async (change) => ({
       status: 201,
       body: await createRow(change, table, rules, readObject(request.body)),
     })),
   );
 
-  app.put(`${base}/id`, { config: right('change'), schema: describeChange(table) }, (request, reply) =>
-    answerChange(context, request, reply, 'FORM', async (change) => ({
-      status: 200,
-      body: await changeRow(change, table, rules, keyIn(table, request.query), readObject(request.body)),
-    })),
-  );
+  changeRoute(app, context, table, rules);
 
-  app.delete(`${base}/id`, { config: right('remove'), schema: describeRemoval(table) }, (request, reply) =>
+  app.delete(`${base}/id`, removal, (request, reply) =>
     answerChange(context, request, reply, 'FORM', async (change) => {
       await removeRow(change, table, rules, keyIn(table, request.query));
       return { status: 204, body: undefined };

@@ -1,3 +1,4 @@
+import { escapeLiteral } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, livingCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
@@ -46,7 +47,12 @@ function matchesOf(table: EntityTable, columns: readonly StagedColumn[]): readon
   return key ? [`t.${key.target} = s.${key.staged}`] : [];
 }
 
-function mergedValue(table: EntityTable, column: string): string {
+function mergedValue(table: EntityTable, columns: readonly StagedColumn[], column: string): string {
+  const clearing = columns.find(({ target, clearedBy }) => target === column && clearedBy);
+  if (clearing?.clearedBy) {
+    const isCleared = `s.${clearing.staged} = ${escapeLiteral(clearing.clearedBy)}`;
+    return `case when ${isCleared} then null else coalesce(s.${column}, t.${column}) end`;
+  }
   const group = table.exclusive?.find((columns) => columns.includes(column));
   if (group) {
     const given = group.map((each) => `s.${each}`).join(', ');
@@ -63,7 +69,7 @@ export async function mergeStaging(
   columns: readonly StagedColumn[],
   completion: Sql | undefined,
 ): Promise<void> {
-  const merged = targetsOf(columns).map((column) => `${mergedValue(table, column)} as ${column}`);
+  const merged = targetsOf(columns).map((column) => `${mergedValue(table, columns, column)} as ${column}`);
   await client.query(
     `create temporary table merged on commit drop as
      select s.row_number, s.existing_id, ${merged.join(', ')}
@@ -78,11 +84,13 @@ export function targetsOf(columns: readonly StagedColumn[]): string[] {
   return [...new Set(columns.map(({ target }) => target))];
 }
 
-function unresolved({ path, staged, reference }: StagedColumn): Sql[] {
+function unresolved({ path, staged, reference, clearedBy }: StagedColumn): Sql[] {
   if (!reference) return [];
   return [
     sql`select row_number, ${path}::text as path, ${raw(staged)} as value, 'REFERENCE_UNKNOWN' as code
-        from staging where ${raw(staged)} is not null and ${raw(reference.column)} is null`,
+        from staging
+        where ${raw(staged)} is distinct from ${clearedBy ?? null} and ${raw(staged)} is not null
+          and ${raw(reference.column)} is null`,
   ];
 }
 

@@ -12,6 +12,8 @@ export interface StagedColumn {
   /** The column of the entity's own table that it is stored in. */
   readonly target: string;
   readonly reference?: Reference & { readonly key: string };
+  /** The cell that clears the reference. */
+  readonly clearedBy?: string | undefined;
 }
 
 /** The type of the staging column of each kind of field. */
@@ -42,6 +44,7 @@ function stagedColumn(table: EntityTable, path: string): StagedColumn | undefine
     type,
     target: reference.column,
     reference: { ...reference, key },
+    clearedBy: field.clearedBy,
   };
 }
 

@@ -3,7 +3,7 @@ import { EntityField } from '../../kernel/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/entity-form.tsx';
 import { FormSection } from '../../kernel/form-section.tsx';
 import { useTexts } from '../../kernel/text.ts';
-import { DeputyFields } from './deputy-fields.tsx';
+import { DeputyFields } from '../../workflows/deputies/deputy-fields.tsx';
 import { PERSON } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { chosenDeputies, deputyChoices } from './deputies.ts';
-import { followPerson } from './person.ts';
 
 const PEOPLE = [1, 2, 3, 4].map((id) => ({ id, name: `Person ${id}` }));
 
@@ -18,15 +17,4 @@ test('nobody is his own deputy, and nobody is one twice', () => {
   const chosen = { deputy1: 2, deputy2: 3 };
   expect(deputyChoices(PEOPLE, 'deputy2', chosen, 1).map(({ id }) => id)).toEqual([3, 4]);
   expect(deputyChoices(PEOPLE, 'deputy3', chosen, undefined).map(({ id }) => id)).toEqual([1, 4]);
-});
-
-test('a picked user fills in the name in the Hungarian order, the username and the email', () => {
-  const person = { id: 'x', username: 'kiss.anna', firstName: 'Anna', lastName: 'Kiss', email: 'a@b.hu' };
-  expect(followPerson({ person })).toEqual({ name: 'Kiss Anna', username: 'kiss.anna', email: 'a@b.hu' });
-  expect(followPerson({ person: { id: 'y', username: 'guest' } })).toEqual({
-    name: 'guest',
-    username: 'guest',
-    email: null,
-  });
-  expect(followPerson({ phone: '1' })).toEqual({});
 });

@@ -1,0 +1,13 @@
+import { prefixed } from '../prefixed.ts';
+import { deputies } from './deputies.ts';
+
+export const representativeDeputies = {
+  'representative-deputies.id': 'ID',
+  'representative-deputies.sfaCode': 'SFA code',
+  'representative-deputies.name': 'Name',
+  'representative-deputies.outOfOfficeEndDate': 'Out of office until',
+  ...prefixed('representative-deputies', deputies),
+  'representative-deputies.sectionPerson': 'Representative',
+  'representative-deputies.uploadHint':
+    'The header may be Hungarian or English. A blank cell keeps the old deputy, a - removes them; deputies close up without gaps.',
+} as const satisfies Record<string, string>;
