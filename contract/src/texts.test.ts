@@ -7,6 +7,7 @@ import { regionalRepresentative } from './entities/regional-representative/regio
 import { representativeDeputies } from './entities/representative-deputies/representative-deputies.entity.ts';
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
 import { shop } from './entities/shop/shop.entity.ts';
+import { user } from './entities/user/user.entity.ts';
 import { warehouseCompany } from './entities/warehouse-company/warehouse-company.entity.ts';
 import { REQUEST_FILE_STATE } from './entities/work-request/request-file.ts';
 import { LEADER_EVENTS } from './entities/work-request/transitions.ts';
@@ -33,6 +34,7 @@ const ENTITIES: readonly Entity[] = [
   deviceRegister,
   workRequest,
   movementHistory,
+  user,
 ];
 
 const STOCK_TAKING_CHOICES: readonly Choices[] = [

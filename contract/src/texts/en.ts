@@ -18,6 +18,7 @@ import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { statuses } from './en/statuses.ts';
 import { table } from './en/table.ts';
+import { user } from './en/user.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
 import { workRequest } from './en/work-request.ts';
 import type { TextCode } from './text-code.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...warehouseCompany,
   ...regionalRepresentative,
   ...representativeDeputies,
+  ...user,
   ...deviceType,
   ...deviceRegister,
   ...deviceTimeline,

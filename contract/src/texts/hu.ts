@@ -18,6 +18,7 @@ import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { statuses } from './hu/statuses.ts';
 import { table } from './hu/table.ts';
+import { user } from './hu/user.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { workRequest } from './hu/work-request.ts';
 
@@ -30,6 +31,7 @@ export const hu = {
   ...warehouseCompany,
   ...regionalRepresentative,
   ...representativeDeputies,
+  ...user,
   ...deviceType,
   ...deviceRegister,
   ...deviceTimeline,

@@ -11,6 +11,7 @@ import {
   SwapOutlined,
   TeamOutlined,
   ToolOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import { type ComponentType, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   device: HddOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,
+  user: UserOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

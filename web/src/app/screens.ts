@@ -15,6 +15,7 @@ export type MenuIcon =
   | 'device'
   | 'operations'
   | 'history'
+  | 'user'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -129,6 +130,13 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'history' },
     breadcrumb: ['entity.movement-history'],
+  },
+  {
+    path: '/user-management',
+    roles: RIGHTS['users.view'],
+    load: async () => ({ Component: (await import('../entities/user/list-page.tsx')).UserListPage }),
+    menu: { icon: 'user' },
+    breadcrumb: ['entity.user'],
   },
   {
     path: '/api-description',

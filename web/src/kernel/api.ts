@@ -82,6 +82,10 @@ async function sendForJson<Answer>(call: Call): Promise<Answer> {
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
+async function sendForAddress(call: Call): Promise<string | null> {
+  return (await send(call)).headers.get('location');
+}
+
 /** A file that the server answered, with the name it gave it. */
 export interface Download {
   readonly blob: Blob;
@@ -106,9 +110,13 @@ export const api = {
     sendForJson<Answer>({ ...options, method: 'GET', path }),
   post: <Answer>(path: string, body: unknown, options?: CallOptions) =>
     sendForJson<Answer>({ ...options, method: 'POST', path, body }),
+  /** Creates something; answers its address, where the server tells it. */
+  create: (path: string, body: unknown, options?: CallOptions) =>
+    sendForAddress({ ...options, method: 'POST', path, body }),
   put: <Answer>(path: string, body: unknown, options?: CallOptions) =>
     sendForJson<Answer>({ ...options, method: 'PUT', path, body }),
-  remove: (path: string, options?: CallOptions) => sendForJson<void>({ ...options, method: 'DELETE', path }),
+  remove: (path: string, options?: CallOptions, body?: unknown) =>
+    sendForJson<void>({ ...options, method: 'DELETE', path, body }),
   download: (path: string, options?: CallOptions) => sendForFile({ ...options, method: 'GET', path }),
   downloadByPost: (path: string, body: unknown, options?: CallOptions) =>
     sendForFile({ ...options, method: 'POST', path, body }),

@@ -12,7 +12,7 @@ import { type FormCheck, FormScopeContext } from './form-scope.ts';
 import { notifyError, notifySuccess } from './notifications.ts';
 import { ProblemError } from './problem.ts';
 import { translate, useTexts } from './text.ts';
-import { useSave } from './use-save.ts';
+import { type SaveRow, useSave } from './use-save.ts';
 import './entity-form.css';
 
 /** What an entity's own form body is given. */
@@ -33,6 +33,8 @@ export interface FormSlots {
   readonly check?: FormCheck;
   /** What follows when some values change: values to be set with them. */
   readonly follow?: (changed: Tree, values: Tree) => Tree;
+  /** Saves by other calls than the entity's own addresses. */
+  readonly save?: SaveRow;
   /** What is sent once the row is saved, made from the values of the form; tells of its own failure. */
   readonly afterSave?: (saved: AnyRow, values: Tree) => Promise<void>;
   /** Where the form stands: a drawer at the side, or a window in the middle. */
@@ -72,7 +74,7 @@ function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: Ent
   const { t } = useTexts();
   const [form] = Form.useForm<Tree>();
   const mine = () => form.getFieldsValue(true) as Tree;
-  const { save } = useSave(entity, async (saved) => slots.afterSave?.(saved, mine()));
+  const { save } = useSave(entity, async (saved) => slots.afterSave?.(saved, mine()), slots.save);
   const [base, setBase] = useState(row);
   const [theirs, setTheirs] = useState<AnyRow | null>(null);
 
@@ -87,7 +89,8 @@ function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: Ent
   const submit = async (body: Tree, over: AnyRow | undefined) => {
     onSaving(true);
     try {
-      await save(body, over);
+      const saved = await save(body, over);
+      if (!saved) return;
       notifySuccess(t('SAVED'));
       onSaved();
     } catch (error) {

@@ -8,7 +8,7 @@ import { rowKey } from './row-title.ts';
 import { columnsOf } from './table-columns.tsx';
 import { openFilterByKey, useReachableTable } from './table-keyboard.ts';
 import { useTexts } from './text.ts';
-import { type Page, useEntityPage } from './use-entity-page.ts';
+import { type Page, type UsePage, useEntityPage } from './use-entity-page.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import './entity-table.css';
 
@@ -23,6 +23,10 @@ export interface EntityTableProps {
   readonly actions?: RowActions;
   /** What a click on a row does; without it nothing. */
   readonly onOpen?: (row: AnyRow) => void;
+  /** Where the rows come from; without it from the entity's own addresses. */
+  readonly usePage?: UsePage;
+  /** `false`: the page size stays as it is. */
+  readonly hasSizeChanger?: boolean;
 }
 
 function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, list: ListStateHandle) {
@@ -58,7 +62,11 @@ function changeHandler({ state, change }: ListStateHandle): ChangeHandler {
   };
 }
 
-function usePagination({ state }: ListStateHandle, page: Page | undefined): TableProps<AnyRow>['pagination'] {
+function usePagination(
+  { state }: ListStateHandle,
+  page: Page | undefined,
+  hasSizeChanger: boolean,
+): TableProps<AnyRow>['pagination'] {
   const { t } = useTexts();
   const isPhone = useIsPhone();
   return {
@@ -66,7 +74,7 @@ function usePagination({ state }: ListStateHandle, page: Page | undefined): Tabl
     pageSize: state.size,
     total: page?.totalElements ?? 0,
     pageSizeOptions: [...PAGE_SIZES],
-    showSizeChanger: true,
+    showSizeChanger: hasSizeChanger,
     simple: isPhone,
     size: 'small',
     showTotal: (total, [from, to]) => t('table.rows', { from, to, total }),
@@ -123,14 +131,14 @@ function rowProps(onOpen: EntityTableProps['onOpen']): TableProps<AnyRow>['onRow
 
 /** A list of an entity's rows: paged, sorted and filtered on the server, its state in the address. */
 export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
-  const { entity, onOpen } = props;
+  const { entity, onOpen, usePage = useEntityPage, hasSizeChanger = true } = props;
   const { t, named, language } = useTexts();
   const list = useListState(entity);
   const host = useRef<HTMLDivElement>(null);
-  const { data, isFetching, isError, isPlaceholderData, refetch } = useEntityPage(entity, list.state);
+  const { data, isFetching, isError, isPlaceholderData, refetch } = usePage(entity, list.state);
   useExistingPage(list, isPlaceholderData ? undefined : data);
   const columns = useColumns(props, list);
-  const pagination = usePagination(list, data);
+  const pagination = usePagination(list, data, hasSizeChanger);
   useReachableTable(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
     <div className="entity-table" ref={host} onKeyDownCapture={openFilterByKey}>

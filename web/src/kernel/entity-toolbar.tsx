@@ -42,7 +42,8 @@ function ExportButton({ entity }: { entity: Entity }) {
   return <DownloadButton label={t('table.export')} icon={<FileExcelOutlined />} onDownload={download} />;
 }
 
-function ClearFiltersButton({ entity }: { entity: Entity }) {
+/** Lets go of every filter of a list. */
+export function ClearFiltersButton({ entity }: { entity: Entity }) {
   const { t } = useTexts();
   const { state, change } = useListState(entity);
   return (

@@ -20,8 +20,20 @@ function requestOf(entity: Entity, { page, size, sort, filters }: ListState) {
   };
 }
 
+/** A page of rows, as far as it has come. */
+export interface PageQuery {
+  readonly data: Page | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Gives the rows that a list shows in this state. */
+export type UsePage = (entity: Entity, state: ListState) => PageQuery;
+
 /** The rows that a list shows; the old page stays until the next has come. */
-export function useEntityPage(entity: Entity, state: ListState) {
+export function useEntityPage(entity: Entity, state: ListState): PageQuery {
   const request = requestOf(entity, state);
   return useQuery({
     queryKey: [entity.path, 'page', request],

@@ -28,14 +28,21 @@ export function useIdempotencyKey() {
   };
 }
 
+/** Saves a row by other calls than the entity's own; nothing when the person gave it up. */
+export type SaveRow = (body: Tree, row: AnyRow | undefined) => Promise<AnyRow | undefined>;
+
 export interface Save {
   readonly isSaving: boolean;
   /** Creates a row, or changes the given one; answers the stored row. */
-  readonly save: (body: Tree, row: AnyRow | undefined) => Promise<AnyRow>;
+  readonly save: SaveRow;
 }
 
 /** Saves rows of an entity, then what goes with them, and refreshes what shows them. */
-export function useSave(entity: Entity, afterSave?: (saved: AnyRow) => Promise<void>): Save {
+export function useSave(
+  entity: Entity,
+  afterSave?: (saved: AnyRow) => Promise<void>,
+  saveRow?: SaveRow,
+): Save {
   const queryClient = useQueryClient();
   const idempotency = useIdempotencyKey();
   const [isSaving, setSaving] = useState(false);
@@ -60,11 +67,13 @@ export function useSave(entity: Entity, afterSave?: (saved: AnyRow) => Promise<v
       { query: { id: rowKey(entity, row) } },
     );
 
-  const save: Save['save'] = async (body, row) => {
+  const send: SaveRow = saveRow ?? ((body, row) => (row ? change(body, row) : create(body)));
+
+  const save: SaveRow = async (body, row) => {
     setSaving(true);
     try {
-      const saved = await (row ? change(body, row) : create(body));
-      await afterSave?.(saved);
+      const saved = await send(body, row);
+      if (saved) await afterSave?.(saved);
       await queryClient.invalidateQueries({ queryKey: [entity.path] });
       return saved;
     } finally {

@@ -11,7 +11,8 @@ export interface SeenCall {
 
 interface Answer {
   readonly status?: number;
-  readonly body: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Answers by "METHOD /path"; what has no answer is a fault of the test. */
@@ -37,8 +38,9 @@ export function fakeServer(answers: Answers): SeenCall[] {
     seen.push(call);
     const answer = answers[`${method} ${pathname}`];
     if (!answer) throw new Error(`The fake server has no ${method} ${pathname}`);
-    const { status = 200, body } = answer(call);
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    const { status = 200, body, headers } = answer(call);
+    const content = body === undefined ? null : JSON.stringify(body);
+    return new Response(content, { status, headers: { 'content-type': 'application/json', ...headers } });
   });
   return seen;
 }

@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ScreenTheme } from '../app/screen-theme.tsx';
+import type { ServerConfig } from '../app/server-config.ts';
+import { ServerConfigContext } from '../app/server-config-context.ts';
 import { type Session, SessionContext } from '../kernel/session.ts';
 import { Toaster } from '../kernel/toaster.tsx';
 
@@ -12,19 +14,33 @@ function sessionOf(roles: readonly Role[]): Session {
   return { username: 'tester', name: 'Tester', roles, signOut: async () => undefined };
 }
 
+const CONFIG: ServerConfig = {
+  environment: 'test',
+  version: '0',
+  wikiUrl: 'https://wiki.example.com',
+  supportEmail: 'support@example.com',
+  identity: {
+    authority: '/auth/realms/cooler',
+    clientId: 'test',
+    adminUrl: `${location.origin}/auth/admin/realms/cooler`,
+  },
+};
+
 /** Shows one screen at an address to somebody with these roles, with the real router around it. */
 export function renderScreen(Component: ComponentType, address: string, roles: readonly Role[]): void {
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([{ path: '*', Component }]);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <SessionContext value={sessionOf(roles)}>
-      <QueryClientProvider client={queryClient}>
-        <ScreenTheme>
-          <RouterProvider router={router} useTransitions={false} />
-          <Toaster />
-        </ScreenTheme>
-      </QueryClientProvider>
-    </SessionContext>,
+    <ServerConfigContext value={CONFIG}>
+      <SessionContext value={sessionOf(roles)}>
+        <QueryClientProvider client={queryClient}>
+          <ScreenTheme>
+            <RouterProvider router={router} useTransitions={false} />
+            <Toaster />
+          </ScreenTheme>
+        </QueryClientProvider>
+      </SessionContext>
+    </ServerConfigContext>,
   );
 }

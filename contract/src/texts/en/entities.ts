@@ -9,4 +9,5 @@ export const entities = {
   'entity.device-register': 'Device register',
   'entity.work-request': 'Work requests',
   'entity.movement-history': 'Movement history',
+  'entity.user': 'User management',
 } as const satisfies Record<string, string>;

@@ -62,6 +62,13 @@ export const faults = {
   DEPUTY_REPEATED: 'This deputy is already in the row. Please choose somebody else',
   REPRESENTATIVE_UNKNOWN:
     'There is no representative with this SFA code. Please add them to the representatives first!',
+  USERNAME_INVALID: 'A username has 3 to 255 letters, digits or . - _ @ +, and no spaces.',
+  PERSON_NAME_INVALID: 'The name holds a character that is not allowed. Please type it again!',
+  PASSWORD_TOO_SHORT: 'The password must have at least {min} characters!',
+  PASSWORD_IS_USERNAME: 'The password must not be the username. Please enter another one!',
+  PASSWORD_USED_BEFORE: 'This was the password before. Please enter another one!',
+  PASSWORD_TOO_WEAK:
+    'The password does not meet the rules. Please enter a longer one with several kinds of characters!',
   GROUPABLE_ONLY_COOLER: 'Only a device type of the category cooler can be groupable',
   REGISTRATION_MISMATCH: 'This device type is registered differently. Please fill in what the type asks for',
   NOT_A_DECOR: 'This device type is no decor. Please choose a decor',

@@ -9,4 +9,5 @@ export const entities = {
   'entity.device-register': 'Eszköznyilvántartás',
   'entity.work-request': 'Munkaigénylések',
   'entity.movement-history': 'Mozgástörténet',
+  'entity.user': 'Felhasználókezelés',
 } as const satisfies Record<string, string>;

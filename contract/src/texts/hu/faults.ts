@@ -62,6 +62,13 @@ export const faults = {
   DEPUTY_REPEATED: 'Ez a helyettes már szerepel a sorban. Kérjük, válasszon mást!',
   REPRESENTATIVE_UNKNOWN:
     'Nincs ilyen SFA-kódú területi képviselő. Kérjük, előbb vegye fel a képviselők közé!',
+  USERNAME_INVALID: 'A felhasználónév 3–255 betű, számjegy vagy . - _ @ + lehet, szóköz nélkül.',
+  PERSON_NAME_INVALID: 'A névben nem megengedett karakter van. Kérjük, írja be újra!',
+  PASSWORD_TOO_SHORT: 'A jelszó legalább {min} karakter legyen!',
+  PASSWORD_IS_USERNAME: 'A jelszó nem lehet a felhasználónév. Kérjük, adjon meg másikat!',
+  PASSWORD_USED_BEFORE: 'Ez volt a jelszava korábban is. Kérjük, adjon meg másikat!',
+  PASSWORD_TOO_WEAK:
+    'A jelszó nem felel meg a szabályoknak. Kérjük, adjon meg hosszabbat, többféle karakterrel!',
   GROUPABLE_ONLY_COOLER: 'Csak hűtő kategóriájú eszköztípus lehet csoportosítható.',
   REGISTRATION_MISMATCH: 'Ezt az eszköztípust másként tartjuk nyilván. Kérjük, a típus szerint töltse ki!',
   NOT_A_DECOR: 'Ez az eszköztípus nem dekor. Kérjük, dekort válasszon!',

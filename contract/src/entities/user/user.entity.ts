@@ -1,0 +1,43 @@
+import type { Entity } from '../../kernel/entity.ts';
+
+/** A user of the identity provider, who keeps it and writes no audit fields (spec §3). */
+export const user = {
+  name: 'user',
+  path: 'users',
+  key: 'id',
+  title: 'username',
+  defaultSort: ['username', 'asc'],
+  pageSize: 10,
+  unique: [['username'], ['email']],
+  fields: {
+    id: { kind: 'text', readOnly: true, column: false, filter: false, sort: false },
+    username: {
+      kind: 'text',
+      required: true,
+      fixed: true,
+      lower: true,
+      missing: 'PLEASE_ENTER_USERNAME',
+      width: 220,
+    },
+    lastName: { kind: 'text', required: true, missing: 'PLEASE_ENTER_LAST_NAME', width: 180 },
+    firstName: { kind: 'text', required: true, missing: 'PLEASE_ENTER_FIRST_NAME', width: 180 },
+    email: {
+      kind: 'text',
+      required: true,
+      lower: true,
+      pattern: 'email',
+      missing: 'PLEASE_ENTER_EMAIL_ADDRESS',
+      width: 300,
+    },
+    enabled: { kind: 'bool', width: 140 },
+    temporaryPassword: {
+      kind: 'text',
+      required: true,
+      fixed: true,
+      missing: 'PLEASE_ENTER_TEMPORARY_PASSWORD',
+      column: false,
+      filter: false,
+      sort: false,
+    },
+  },
+} as const satisfies Entity;
