@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { cloneElement } from 'react';
+import { cloneElement, type ReactNode } from 'react';
 import { bridgeOf, type Control, controlOf } from './field-controls.tsx';
 import { formEntry, namePath } from './form-entries.ts';
 import { ruleOf } from './form-rules.ts';
@@ -12,7 +12,7 @@ export interface EntityFieldProps {
   /** A hint beside the label. */
   readonly tooltip?: string;
   /** A hint below the control. */
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** Not to be given now, whatever the declaration says. */
   readonly isDisabled?: boolean;
   /** Filled by the form itself, and checked all the same. */

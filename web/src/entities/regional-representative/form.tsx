@@ -4,6 +4,7 @@ import type { FormBodyProps } from '../../kernel/entity-form.tsx';
 import { FormSection } from '../../kernel/form-section.tsx';
 import { useTexts } from '../../kernel/text.ts';
 import { DeputyFields } from '../../workflows/deputies/deputy-fields.tsx';
+import { AccountNotice } from './account-notice.tsx';
 import { PERSON } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
 
@@ -24,7 +25,11 @@ export function RepresentativeFields({ row }: FormBodyProps) {
             <PersonSelect />
           </Form.Item>
         )}
-        <EntityField name="username" isFilled />
+        <EntityField
+          name="username"
+          isFilled
+          hint={row && <AccountNotice username={String(row.username)} />}
+        />
         <EntityField name="email" isFilled />
         <EntityField name="name" />
         <EntityField name="phone" />

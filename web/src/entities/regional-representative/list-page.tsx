@@ -1,7 +1,12 @@
 import { regionalRepresentative } from '@cooler/contract/entities/regional-representative/regional-representative.entity.ts';
 import { lazy } from 'react';
+import type { Cells } from '../../kernel/cells.tsx';
 import type { FormSlots } from '../../kernel/entity-form.tsx';
 import { EntityPage } from '../../kernel/entity-page.tsx';
+import { useListState } from '../../kernel/list-state.ts';
+import { useEntityPage } from '../../kernel/use-entity-page.ts';
+import { UsernameCell } from './account-tag.tsx';
+import { AccountFaultsContext, useAccountFaults } from './accounts.ts';
 import { followPerson } from './person.ts';
 
 const FORM: FormSlots = {
@@ -9,7 +14,21 @@ const FORM: FormSlots = {
   follow: followPerson,
 };
 
+const CELLS: Cells = { username: ({ username }) => <UsernameCell username={String(username)} /> };
+
+/** The usernames on the page that is shown: the same call as the table's. */
+function useShownUsernames(): readonly string[] {
+  const { state } = useListState(regionalRepresentative);
+  const { data } = useEntityPage(regionalRepresentative, state);
+  return (data?.content ?? []).map(({ username }) => String(username));
+}
+
 /** Master data > Regional representatives (spec §2). */
 export function RegionalRepresentativeListPage() {
-  return <EntityPage entity={regionalRepresentative} form={FORM} isExportable />;
+  const findFault = useAccountFaults(useShownUsernames());
+  return (
+    <AccountFaultsContext value={findFault}>
+      <EntityPage entity={regionalRepresentative} cells={CELLS} form={FORM} isExportable />
+    </AccountFaultsContext>
+  );
 }

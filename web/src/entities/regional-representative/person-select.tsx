@@ -1,36 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useServerConfig } from '../../app/server-config-context.ts';
 import { api } from '../../kernel/api.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
-import { fullName, type IdentityUser } from './person.ts';
+import { AccountTag } from './account-tag.tsx';
+import { PEOPLE_ADDRESS, type Person } from './person.ts';
 
-const MAX_CHOICES = '50';
-const NOBODY: readonly IdentityUser[] = [];
+const NOBODY: readonly Person[] = [];
 
-function useUsers(search: string) {
-  const { identity } = useServerConfig();
+function usePeople(search: string) {
   return useQuery({
-    queryKey: ['identity-users', search],
-    queryFn: ({ signal }) =>
-      api.get<readonly IdentityUser[]>(`${identity.adminUrl}/users`, {
-        query: { search, first: '0', max: MAX_CHOICES },
-        signal,
-      }),
+    queryKey: ['identity-users', 'search', search],
+    queryFn: ({ signal }) => api.get<readonly Person[]>(PEOPLE_ADDRESS, { query: { search }, signal }),
     placeholderData: (previous) => previous,
   });
 }
 
-function optionOf(user: IdentityUser) {
-  return { value: user.id, label: `${fullName(user)} · ${user.username}` };
+function optionOf({ username, name, enabled }: Person) {
+  const text = `${name} · ${username}`;
+  return {
+    value: username,
+    title: text,
+    label: enabled ? (
+      text
+    ) : (
+      <>
+        {text} <AccountTag fault="disabled" />
+      </>
+    ),
+  };
 }
 
 interface PersonSelectProps {
   readonly id?: string;
-  readonly value?: IdentityUser;
-  readonly onChange?: (user: IdentityUser | undefined) => void;
+  readonly value?: Person;
+  readonly onChange?: (person: Person | undefined) => void;
 }
 
 /** Picks a user of the identity provider by a part of the name, the username or the email. */
@@ -38,7 +43,7 @@ export function PersonSelect({ value, onChange, ...rest }: PersonSelectProps) {
   const { t } = useTexts();
   const [text, setText] = useState('');
   const type = useDebounced(setText);
-  const { data: users = NOBODY, isFetching, isError } = useUsers(text);
+  const { data: people = NOBODY, isFetching, isError } = usePeople(text);
   const nothing = t(isError ? 'form.lookupFailed' : 'form.nothingFound');
   return (
     <Select
@@ -48,9 +53,9 @@ export function PersonSelect({ value, onChange, ...rest }: PersonSelectProps) {
       loading={isFetching}
       notFoundContent={isFetching ? t('form.searching') : nothing}
       showSearch={{ filterOption: false, onSearch: type.later }}
-      options={users.map(optionOf)}
+      options={people.map(optionOf)}
       value={value ? optionOf(value) : null}
-      onChange={(chosen) => onChange?.(users.find(({ id }) => id === chosen?.value))}
+      onChange={(chosen) => onChange?.(people.find(({ username }) => username === chosen?.value))}
     />
   );
 }

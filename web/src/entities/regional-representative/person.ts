@@ -1,25 +1,24 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 
-/** A user of the identity provider. */
-export interface IdentityUser {
-  readonly id: string;
+/** A user of the identity provider, as far as representatives are concerned. */
+export interface Person {
   readonly username: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email?: string;
+  /** In the Hungarian order. */
+  readonly name: string;
+  readonly email: string | null;
+  /** Whether the account may sign in. */
+  readonly enabled: boolean;
 }
+
+/** Where people are looked up. */
+export const PEOPLE_ADDRESS = '/resource/identity-users';
 
 /** Where the picked user stands among the values of the form. */
 export const PERSON = 'person';
 
-/** Somebody's name in the Hungarian order. */
-export function fullName({ lastName, firstName, username }: IdentityUser): string {
-  return [lastName, firstName].filter(Boolean).join(' ') || username;
-}
-
 /** A picked user fills in the name, the username and the email (spec §5). */
 export function followPerson(changed: Tree): Tree {
-  const person = changed[PERSON] as IdentityUser | undefined;
+  const person = changed[PERSON] as Person | undefined;
   if (!person) return {};
-  return { name: fullName(person), username: person.username, email: person.email ?? null };
+  return { name: person.name, username: person.username, email: person.email };
 }

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { RegionalRepresentativeListPage } from './list-page.tsx';
+
+const personOf = (username: string, name: string, enabled: boolean) => ({
+  username,
+  name,
+  enabled,
+  email: `${username}@example.com`,
+});
+const ANNA = personOf('kiss.anna', 'Kiss Anna', true);
+const BELA = personOf('nagy.bela', 'Nagy Béla', false);
+const ROWS = [ANNA, BELA, personOf('gone', 'Régi Róza', true)].map(({ username, name, email }, id) => ({
+  ...{ id, username, name, email, sfaCode: `S${id}`, phone: '+36 1 234 5678', version: 0 },
+  ...{ rank: 'REGIONAL_LEADER', region: 'EAST', outOfOfficeEndDate: null },
+}));
+const LIST = 'POST /resource/regional-representatives/page';
+const SERVER: Answers = {
+  [LIST]: () => ({ body: { content: ROWS, totalElements: ROWS.length } }),
+  'GET /resource/regional-representatives/get-ordered-list': () => ({ body: [] }),
+  'GET /resource/identity-users': () => ({ body: [ANNA, BELA] }),
+};
+
+function show(answers: Answers = {}) {
+  const seen = fakeServer({ ...SERVER, ...answers });
+  renderScreen(RegionalRepresentativeListPage, '/regional-representatives', ['FCR_REGIONAL_LEADER']);
+  return seen;
+}
+
+async function rowOf(name: string): Promise<HTMLElement> {
+  const cell = await screen.findByText(name);
+  return cell.closest<HTMLElement>('tr') as HTMLElement;
+}
+
+describe('the list of representatives', () => {
+  test('marks those whose account is disabled or missing, by one question for the page', async () => {
+    const seen = show();
+    expect(await within(await rowOf('Nagy Béla')).findByText('Disabled account')).toBeDefined();
+    expect(within(await rowOf('Régi Róza')).getByText('No user account')).toBeDefined();
+    expect(within(await rowOf('Kiss Anna')).queryByText(/account/)).toBeNull();
+    const asked = seen.filter(({ path }) => path === '/resource/identity-users');
+    expect(asked.map(({ search }) => search.get('usernames'))).toEqual(['kiss.anna,nagy.bela,gone']);
+    expect(seen.filter(({ path }) => path.endsWith('/page'))).toHaveLength(1);
+  });
+
+  test('says nothing of accounts when the identity provider does not answer', async () => {
+    show({ 'GET /resource/identity-users': () => ({ status: 503, body: { message: 'NOT_AVAILABLE' } }) });
+    await rowOf('Nagy Béla');
+    expect(screen.queryByText(/account/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the form of a representative', () => {
+  test('fills in name, username and email from the picked user, which stay read-only', async () => {
+    const seen = show();
+    await userEvent.click(await screen.findByRole('button', { name: /Add new/ }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(await form.findByLabelText('User'));
+    await userEvent.click(await screen.findByTitle('Kiss Anna · kiss.anna'));
+    const username = form.getByLabelText<HTMLInputElement>('Username');
+    expect([username.value, username.readOnly]).toEqual(['kiss.anna', true]);
+    const email = form.getByLabelText<HTMLInputElement>('Email');
+    expect([email.value, email.readOnly]).toEqual(['kiss.anna@example.com', true]);
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Kiss Anna');
+    expect(seen.some(({ search }) => search.get('search') === '')).toBe(true);
+  });
+
+  test('shows an account that nobody can sign in with', async () => {
+    show();
+    await userEvent.click(await screen.findByText('Nagy Béla'));
+    const form = within(await screen.findByRole('dialog'));
+    expect(await form.findByText('Disabled account')).toBeDefined();
+    expect(form.getByText(/Nobody can sign in with this account/)).toBeDefined();
+  });
+});
