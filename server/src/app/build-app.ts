@@ -81,12 +81,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, { pool });
   await app.register(publicRoutes, { config });
   const verifier = verifierOptions(options);
+  const administration = userAdministration(options, verifier);
   await app.register(async (scope) => {
     await scope.register(tokenCheck, verifier);
     await scope.register(rightsGuard);
-    resourceRoutes(scope, { pool, bytePool });
+    resourceRoutes(scope, { pool, bytePool, directory: administration.directory });
   });
-  await app.register(userAdministrationRoutes, userAdministration(options, verifier));
+  await app.register(userAdministrationRoutes, administration);
   if (!config.oidcIssuer) {
     await app.register(embeddedIdentity, {
       pool,

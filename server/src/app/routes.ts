@@ -6,6 +6,8 @@ import { representativeDeputiesRoutes } from '../entities/representative-deputie
 import { serviceCompanyRoutes } from '../entities/service-company/service-company.routes.ts';
 import { shopRoutes } from '../entities/shop/shop.routes.ts';
 import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-company.routes.ts';
+import type { UserDirectory } from '../identity/administration/user-directory.ts';
+import { peopleRoutes } from '../identity/people/people.routes.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
@@ -14,8 +16,12 @@ import { openRequestSteps } from '../workflows/work-requests/open-request-steps.
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
 import { openApiRoute } from './open-api-route.ts';
 
+interface ResourceContext extends RouteContext {
+  readonly directory: UserDirectory;
+}
+
 /** Every address below /resource, entity by entity. */
-export function resourceRoutes(app: FastifyInstance, context: RouteContext): void {
+export function resourceRoutes(app: FastifyInstance, context: ResourceContext): void {
   shopRoutes(app, context);
   serviceCompanyRoutes(app, context);
   warehouseCompanyRoutes(app, context);
@@ -27,5 +33,6 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   workRequestRoutes(app, context);
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
+  peopleRoutes(app, context, context.directory);
   openApiRoute(app);
 }

@@ -2,6 +2,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { resourceRoutes } from '../app/routes.ts';
+import { embeddedDirectory } from '../embedded/identity/embedded-directory.ts';
 import { createBytePool } from '../kernel/database/byte-pool.ts';
 import type { Method } from './test-app.ts';
 
@@ -19,7 +20,8 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  collector.register(async (scope) => resourceRoutes(scope, { pool, bytePool }));
+  const directory = embeddedDirectory(pool);
+  collector.register(async (scope) => resourceRoutes(scope, { pool, bytePool, directory }));
   await collector.ready();
   await collector.close();
   return routes;

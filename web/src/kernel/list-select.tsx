@@ -1,8 +1,8 @@
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from './text.ts';
-import { matches } from './typed-text.ts';
 import type { Lookup } from './use-lookup.ts';
 
 const MAX_CHOICES = 50;

@@ -1,4 +1,4 @@
-import { matches } from '../../kernel/typed-text.ts';
+import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import type { ApiDocument, Operation } from './api-document.ts';
 
 /** One method of one address. */

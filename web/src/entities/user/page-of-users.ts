@@ -1,8 +1,8 @@
 import { type AnyRow, type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import { readValues } from '../../kernel/filter-values.ts';
 import type { ListState, Sort } from '../../kernel/list-state.ts';
-import { matches } from '../../kernel/typed-text.ts';
 import type { Page } from '../../kernel/use-entity-page.ts';
 import type { IdentityUser } from './identity-user.ts';
 
