@@ -42,7 +42,7 @@ export const regionalRepresentative = defineEntity({
       required: true,
       lower: true,
       missing: 'PLEASE_ENTER_USERNAME',
-      width: 160,
+      width: 230,
     },
     email: { kind: 'text', required: true, pattern: 'email', missing: 'PLEASE_ENTER_EMAIL', width: 260 },
     phone: {

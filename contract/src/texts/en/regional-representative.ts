@@ -20,8 +20,8 @@ export const regionalRepresentative = {
   'regional-representative.noDeputies': 'No deputies.',
   'regional-representative.addDeputy': 'Add deputy',
   'regional-representative.removeDeputy': 'Remove: {deputy}',
-  'regional-representative.account.disabled': 'Disabled account',
-  'regional-representative.account.missing': 'No user account',
+  'regional-representative.account.disabled': 'Disabled',
+  'regional-representative.account.missing': 'No account',
   'regional-representative.accountHint.disabled': 'Nobody can sign in with this account now.',
   'regional-representative.accountHint.missing': 'Nobody can sign in with this username.',
 } as const satisfies Record<string, string>;

@@ -20,8 +20,8 @@ export const regionalRepresentative = {
   'regional-representative.noDeputies': 'Nincs helyettese.',
   'regional-representative.addDeputy': 'Helyettes hozzáadása',
   'regional-representative.removeDeputy': 'Eltávolítás: {deputy}',
-  'regional-representative.account.disabled': 'Letiltott fiók',
-  'regional-representative.account.missing': 'Nincs felhasználói fiókja',
+  'regional-representative.account.disabled': 'Letiltva',
+  'regional-representative.account.missing': 'Nincs fiók',
   'regional-representative.accountHint.disabled': 'Ezzel a fiókkal most nem lehet bejelentkezni.',
   'regional-representative.accountHint.missing': 'Ezzel a felhasználónévvel senki sem tud bejelentkezni.',
 } as const satisfies Record<string, string>;

@@ -7,6 +7,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { translate, useTexts } from '../../kernel/text.ts';
 import { fullName, type IdentityUser } from './identity-user.ts';
 import { useUserCalls } from './user-calls.ts';
+import '../../kernel/entity-form.css';
 
 const FIELD = userEntity.fields.temporaryPassword;
 
@@ -58,6 +59,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   return (
     <Modal
       open
+      rootClassName="entity-drawer"
       width={440}
       title={`${t('user.resetPassword')}: ${fullName(user)}`}
       okText={t('common.save')}

@@ -1,13 +1,14 @@
 import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../kernel/notifications.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { fullName, type IdentityRole, type IdentityUser } from './identity-user.ts';
 import { replaceRights } from './rights.ts';
 import type { OwnRights } from './use-own-rights.tsx';
 import { useUserCalls } from './user-calls.ts';
+import '../../kernel/entity-form.css';
 import './rights-dialog.css';
 
 interface Rights {
@@ -40,12 +41,15 @@ interface RightsFormProps extends Rights {
 
 function RightChoice({ offered, held, value, onChange }: RightsFormProps) {
   const { t, named } = useTexts();
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => host.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
   const rights = held.map(({ name }) => named(`role.${name}`)).join(', ');
   return (
     <>
       {held.length === 0 && <p className="right-note">{t('user.noRight')}</p>}
       {held.length > 1 && <p className="right-note">{t('user.severalRights', { rights })}</p>}
       <Radio.Group
+        ref={host}
         className="right-choice"
         aria-label={t('user.right')}
         value={value}
@@ -97,6 +101,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   return (
     <Modal
       open
+      rootClassName="entity-drawer"
       width={440}
       title={`${t('user.setRight')}: ${fullName(user)}`}
       okText={t('common.save')}
