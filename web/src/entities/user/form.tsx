@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { EntityField } from '../../kernel/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/entity-form.tsx';
 import { useTexts } from '../../kernel/text.ts';
+import './password-input.css';
 
 /** The fields of a user (spec §5); a new one gets a temporary password at once. */
 export function UserFields({ row }: FormBodyProps) {

@@ -1,13 +1,14 @@
 import { user as userEntity } from '@cooler/contract/entities/user/user.entity.ts';
 import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { notifyError, notifySuccess } from '../../kernel/notifications.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { translate, useTexts } from '../../kernel/text.ts';
 import { fullName, type IdentityUser } from './identity-user.ts';
 import { useUserCalls } from './user-calls.ts';
 import '../../kernel/entity-form.css';
+import './password-input.css';
 
 const FIELD = userEntity.fields.temporaryPassword;
 
@@ -40,6 +41,7 @@ interface PasswordDialogProps {
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();
+  const formId = useId();
   const [form] = Form.useForm<PasswordForm>();
   const [isSaving, setSaving] = useState(false);
   const save = async ({ password }: PasswordForm) => {
@@ -64,11 +66,11 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       title={`${t('user.resetPassword')}: ${fullName(user)}`}
       okText={t('common.save')}
       cancelText={t('common.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       confirmLoading={isSaving}
-      onOk={form.submit}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" noValidate validateTrigger="onBlur" onFinish={save}>
+      <Form id={formId} form={form} layout="vertical" noValidate validateTrigger="onBlur" onFinish={save}>
         <Form.Item
           name="password"
           required

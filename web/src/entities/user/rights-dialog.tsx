@@ -1,7 +1,7 @@
 import { ROLES } from '@cooler/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Modal, Radio, Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../kernel/notifications.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { fullName, type IdentityRole, type IdentityUser } from './identity-user.ts';
@@ -42,7 +42,10 @@ interface RightsFormProps extends Rights {
 function RightChoice({ offered, held, value, onChange }: RightsFormProps) {
   const { t, named } = useTexts();
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => host.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
+  useEffect(() => {
+    const radios = [...(host.current?.querySelectorAll('input') ?? [])];
+    (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+  }, []);
   const rights = held.map(({ name }) => named(`role.${name}`)).join(', ');
   return (
     <>
@@ -78,7 +81,7 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();
   const { data, isError, refetch } = useRights(user);
-  const [form] = Form.useForm<{ right?: string }>();
+  const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const save = async ({ offered, held }: Rights, name: string | undefined) => {
     const chosen = offered.find((role) => role.name === name);
@@ -105,17 +108,16 @@ export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
       width={440}
       title={`${t('user.setRight')}: ${fullName(user)}`}
       okText={t('common.save')}
-      okButtonProps={{ disabled: !data }}
+      okButtonProps={{ disabled: !data, htmlType: 'submit', form: formId }}
       cancelText={t('common.cancel')}
       confirmLoading={isSaving}
-      onOk={form.submit}
       onCancel={onClose}
     >
       {!data && !isError && <Spin className="right-loading" />}
       {isError && <p role="alert">{t('user.rightsFailed')}</p>}
       {data && (
         <Form
-          form={form}
+          id={formId}
           layout="vertical"
           initialValues={{ right: data.held.length === 1 ? data.held[0]?.name : undefined }}
           onFinish={({ right }) => void save(data, right)}

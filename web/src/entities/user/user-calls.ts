@@ -33,7 +33,8 @@ function createUserCalls(adminUrl: string) {
   }
 
   async function ourRoles(path: string, signal: AbortSignal): Promise<readonly IdentityRole[]> {
-    return (await orProblem(api.get<readonly IdentityRole[]>(path, { signal }))).filter(isOurs);
+    const roles = await orProblem(api.get<readonly IdentityRole[]>(path, { signal }));
+    return roles.filter(isOurs).map(({ id, name }) => ({ id, name }));
   }
 
   return {
