@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import { keycloakSettings } from '../server/src/testing/identity-contract/keycloak-host.ts';
+import { newAdminJourneys } from './journeys/new-admin.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
 import { createWorld } from './testing/world.ts';
 
@@ -10,4 +11,5 @@ describe('in the browser, with Keycloak', () => {
     return { ...settings, PORT: new URL(settings.PUBLIC_URL ?? '').port };
   });
   signInJourneys(world);
+  newAdminJourneys(world);
 });

@@ -69,18 +69,23 @@ export async function takeRowAction(page: Page, row: string, action: string): Pr
   await entries.filter({ hasText: action }).first().click();
 }
 
+// A notice goes by itself after a while, which a busy machine may have spent before the click.
+async function putAway(notice: Locator): Promise<void> {
+  await notice.waitFor();
+  await notice.evaluateAll((seen) => {
+    for (const each of seen) each.querySelector('button')?.click();
+  });
+  await notice.first().waitFor({ state: 'detached' });
+}
+
 /** Waits for the notice of a success with this text, and puts it away. */
 export async function expectSuccess(page: Page, words: string): Promise<void> {
-  const notice = page.locator('.toast-success').filter({ hasText: words });
-  await notice.waitFor();
-  await notice.getByRole('button').click();
+  await putAway(page.locator('.toast-success').filter({ hasText: words }));
 }
 
 /** Waits for the notice of a failure that says this, and puts it away. */
 export async function expectFailure(page: Page, words: string): Promise<void> {
-  const notice = page.locator('.toast-error').filter({ hasText: words });
-  await notice.waitFor();
-  await notice.getByRole('button').click();
+  await putAway(page.locator('.toast-error').filter({ hasText: words }));
 }
 
 /** Signs out by the menu in the header; the login page follows. */
