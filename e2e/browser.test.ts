@@ -3,6 +3,7 @@ import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { newAdminJourneys } from './journeys/new-admin.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
+import { scanJourneys } from './journeys/scan.ts';
 import { shopJourney } from './journeys/shops.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
 import { createWorld } from './testing/world.ts';
@@ -14,6 +15,7 @@ describe('in the browser', () => {
   deliveryJourney(world);
   newAdminJourneys(world);
   requestFormJourneys(world);
+  scanJourneys(world);
   shopJourney(world);
   accessibilityJourneys(world);
 });

@@ -13,6 +13,7 @@ import { regionalRepresentative } from './en/regional-representative.ts';
 import { representativeDeputies } from './en/representative-deputies.ts';
 import { requestUpload } from './en/request-upload.ts';
 import { roles } from './en/roles.ts';
+import { scan } from './en/scan.ts';
 import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
@@ -47,5 +48,6 @@ export const en = {
   ...shell,
   ...table,
   ...form,
+  ...scan,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

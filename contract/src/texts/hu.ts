@@ -13,6 +13,7 @@ import { regionalRepresentative } from './hu/regional-representative.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
 import { requestUpload } from './hu/request-upload.ts';
 import { roles } from './hu/roles.ts';
+import { scan } from './hu/scan.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
@@ -46,5 +47,6 @@ export const hu = {
   ...shell,
   ...table,
   ...form,
+  ...scan,
   ...apiDescription,
 };
