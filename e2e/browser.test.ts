@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { newAdminJourneys } from './journeys/new-admin.ts';
+import { representativesDay } from './journeys/representatives-day.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
 import { scanJourneys } from './journeys/scan.ts';
 import { shopJourney } from './journeys/shops.ts';
@@ -16,6 +17,7 @@ describe('in the browser', () => {
   newAdminJourneys(world);
   requestFormJourneys(world);
   scanJourneys(world);
+  representativesDay(world);
   shopJourney(world);
   accessibilityJourneys(world);
 });
