@@ -158,6 +158,27 @@ create table identity_users (
   username text not null
 );
 
+create table messages (
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  id bigint generated always as identity not null,
+  language text not null,
+  message_code text collate "hu-x-icu" not null,
+  shipped text collate "hu-x-icu",
+  state text generated always as (
+CASE
+    WHEN (translated = shipped) THEN 'DEFAULT'::text
+    WHEN (translated = ''::text) THEN 'MISSING'::text
+    WHEN (shipped IS NULL) THEN 'ADDED'::text
+    WHEN (placeholders_of(translated) <@ placeholders_of(shipped)) THEN 'EDITED'::text
+    ELSE 'OUTDATED'::text
+END) stored not null,
+  translated text collate "hu-x-icu" not null,
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
 create table migrations (
   applied_at timestamp with time zone default now() not null,
   hash text not null,
@@ -512,6 +533,17 @@ alter table identity_users add constraint identity_users_username_check CHECK ((
 alter table identity_users add constraint identity_users_username_key UNIQUE (username);
 
 alter table identity_users add constraint identity_users_username_length CHECK (((char_length(username) >= 3) AND (char_length(username) <= 255)));
+alter table messages add constraint messages_language_check CHECK ((language = ANY (ARRAY['HU'::text, 'EN'::text])));
+
+alter table messages add constraint messages_message_code_check CHECK ((message_code ~ '^[A-Za-z0-9._-]+$'::text));
+
+alter table messages add constraint messages_pkey PRIMARY KEY (id);
+
+alter table messages add constraint messages_shipped_check CHECK ((shipped <> ''::text));
+
+alter table messages add constraint messages_state_check CHECK ((state = ANY (ARRAY['DEFAULT'::text, 'EDITED'::text, 'ADDED'::text, 'MISSING'::text, 'OUTDATED'::text])));
+
+alter table messages add constraint messages_translated_check CHECK ((length(translated) <= 1000));
 
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
 
@@ -751,6 +783,18 @@ CREATE INDEX identity_records_grant_id_idx ON public.identity_records USING btre
 
 CREATE INDEX identity_records_session_uid_idx ON public.identity_records USING btree (session_uid) WHERE (session_uid IS NOT NULL);
 
+CREATE INDEX messages_by_code ON public.messages USING btree (message_code, id);
+
+CREATE INDEX messages_by_state ON public.messages USING btree (state, id);
+
+CREATE INDEX messages_by_updated ON public.messages USING btree (updated_date, id);
+
+CREATE INDEX messages_code_text ON public.messages USING gin (fold(message_code) gin_trgm_ops);
+
+CREATE UNIQUE INDEX messages_language_code_key ON public.messages USING btree (language, message_code);
+
+CREATE INDEX messages_translated_text ON public.messages USING gin (fold(translated) gin_trgm_ops);
+
 CREATE INDEX movement_history_by_accepted_date ON public.movement_history USING btree (accepted_date, id);
 
 CREATE INDEX movement_history_by_aurora_number ON public.movement_history USING btree (aurora_number, id);
@@ -934,6 +978,17 @@ CREATE OR REPLACE FUNCTION public.all_differ(given bigint[])
  LANGUAGE sql
  IMMUTABLE
 RETURN (SELECT (count(*) = count(DISTINCT id.id)) FROM unnest(all_differ.given) id(id) WHERE (id.id IS NOT NULL));
+CREATE OR REPLACE FUNCTION public.add_missing_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into messages (language, message_code, translated, created_by, updated_by)
+  select language, new.message_code, '', new.created_by, new.updated_by
+  from unnest(array['HU', 'EN']) as language
+  on conflict (language, message_code) do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_inserted()
  RETURNS trigger
@@ -1112,6 +1167,11 @@ begin
   new.deputy10_id := given[10];
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION public.placeholders_of(value text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT match.match[1] AS match FROM regexp_matches(placeholders_of.value, '\{([A-Za-z0-9_]+)\}'::text, 'g'::text) match(match));
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -1251,6 +1311,14 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.device_types REFERENCING NEW 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.device_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.device_types FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER add_missing AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.shipped IS NULL)) EXECUTE FUNCTION add_missing_messages();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((acting_user() <> 'system'::text)) EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((acting_user() <> 'system'::text)) EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.messages FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

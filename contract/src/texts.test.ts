@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deviceRegister } from './entities/device-register/device-register.entity.ts';
 import { deviceType } from './entities/device-type/device-type.entity.ts';
+import { message } from './entities/message/message.entity.ts';
 import { movementHistory } from './entities/movement-history/movement-history.entity.ts';
 import { regionalRepresentative } from './entities/regional-representative/regional-representative.entity.ts';
 import { representativeDeputies } from './entities/representative-deputies/representative-deputies.entity.ts';
@@ -35,6 +36,7 @@ const ENTITIES: readonly Entity[] = [
   workRequest,
   movementHistory,
   user,
+  message,
 ];
 
 const STOCK_TAKING_CHOICES: readonly Choices[] = [
@@ -127,6 +129,16 @@ describe('texts', () => {
     assert.deepEqual(Object.keys(en).sort(), Object.keys(hu).sort());
     for (const code of Object.keys(hu)) {
       assert.deepEqual(placeholdersOf(TEXTS.en[code]), placeholdersOf(TEXTS.hu[code]), code);
+    }
+  });
+
+  it('can be rows of the translation screen', () => {
+    const { 'messageId.messageCode': code, translated } = message.fields;
+    for (const language of LANGUAGES) {
+      for (const [each, text] of Object.entries(TEXTS[language])) {
+        assert.deepEqual(checkValue(code, each), { value: each });
+        assert.deepEqual(checkValue(translated, text), { value: text }, each);
+      }
     }
   });
 

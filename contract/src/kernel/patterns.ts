@@ -6,5 +6,6 @@ export const PATTERNS: Readonly<Record<string, { readonly test: RegExp; readonly
   remark: { test: /^[\p{Script=Latin}\d\s\-_!?().,:;/+%&"]+$/u, code: 'REMARK_INVALID' },
   email: { test: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/, code: 'EMAIL_INVALID' },
   phone: { test: /^\+?[\d\s()/-]{6,}$/, code: 'PHONE_INVALID' },
+  messageCode: { test: /^[A-Za-z\d._-]+$/, code: 'MESSAGE_CODE_INVALID' },
   postalCode: { test: /^\d{4}$/, code: 'POSTAL_CODE_INVALID' },
 };

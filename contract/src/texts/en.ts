@@ -7,6 +7,8 @@ import { entities } from './en/entities.ts';
 import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
 import { form } from './en/form.ts';
+import { login } from './en/login.ts';
+import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
@@ -40,12 +42,14 @@ export const en = {
   ...workRequest,
   ...requestUpload,
   ...movementHistory,
+  ...message,
   ...statuses,
   ...faults,
   ...errors,
   ...roles,
   ...messages,
   ...shell,
+  ...login,
   ...table,
   ...form,
   ...scan,

@@ -7,6 +7,8 @@ import { entities } from './hu/entities.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
 import { form } from './hu/form.ts';
+import { login } from './hu/login.ts';
+import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
@@ -39,12 +41,14 @@ export const hu = {
   ...workRequest,
   ...requestUpload,
   ...movementHistory,
+  ...message,
   ...statuses,
   ...faults,
   ...errors,
   ...roles,
   ...messages,
   ...shell,
+  ...login,
   ...table,
   ...form,
   ...scan,

@@ -1,7 +1,14 @@
 export type TextParams = Readonly<Record<string, string | number>>;
 
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** The names of the placeholders of a text. */
+export function placeholdersOf(text: string): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name));
+}
+
 function fill(text: string, params: TextParams): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+  return text.replace(PLACEHOLDER, (placeholder, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );
 }

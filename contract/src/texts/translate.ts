@@ -7,9 +7,13 @@ export const LANGUAGES = ['hu', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { hu, en };
+/** Texts of one language by their codes. */
+export type TextsByCode = Readonly<Record<string, string>>;
 
-/** The text of a code in a language with its `{name}` placeholders filled; a code without a text stands for itself. */
+/** Every text as it is shipped. */
+export const SHIPPED_TEXTS: Readonly<Record<Language, TextsByCode>> = { hu, en };
+
+/** The shipped text of a code in a language with its `{name}` placeholders filled; a code without a text stands for itself. */
 export function translate(language: Language, code: string, params: TextParams = {}): string {
-  return textOf(TEXTS[language], code, params);
+  return textOf(SHIPPED_TEXTS[language], code, params);
 }

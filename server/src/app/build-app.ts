@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { embeddedIdentity, embeddedKeys } from '../embedded/identity/embedded-identity.ts';
 import { issuerOf } from '../embedded/identity/realm.ts';
 import { userAdministrationRoutes } from '../identity/administration/user-administration.routes.ts';
+import { shownMessageRoutes } from '../entities/message/shown-messages.routes.ts';
 import { keysOfIssuer } from '../identity/key-source.ts';
 import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(publicRoutes, { config });
   const verifier = verifierOptions(options);
   const administration = userAdministration(options, verifier);
+  await app.register(shownMessageRoutes, { pool });
   await app.register(async (scope) => {
     await scope.register(tokenCheck, verifier);
     await scope.register(rightsGuard);

@@ -8,6 +8,7 @@ import {
   DEVICE_TYPE_CATEGORY,
   METHOD_OF_REGISTRATION,
 } from '@cooler/contract/entities/device-type/device-type.entity.ts';
+import { MESSAGE_LANGUAGE, MESSAGE_STATE } from '@cooler/contract/entities/message/message.entity.ts';
 import {
   RANK,
   REGION,
@@ -22,6 +23,8 @@ import { runApp } from '../testing/run-app.ts';
 const STORED: readonly (readonly [constraint: string, choices: Choices])[] = [
   ['regional_representatives_rank_check', RANK],
   ['regional_representatives_region_check', REGION],
+  ['messages_language_check', MESSAGE_LANGUAGE],
+  ['messages_state_check', MESSAGE_STATE],
   ['shops_status_check', SHOP_STATUS],
   ['device_types_category_check', DEVICE_TYPE_CATEGORY],
   ['device_types_method_check', METHOD_OF_REGISTRATION],

@@ -25,6 +25,7 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
     field: 'deputy1.id',
     fault: 'DEPUTY_REPEATED',
   },
+  messages_language_code_key: taken('messageId.messageCode'),
   device_types_name_key: taken('name'),
   device_types_groupable_cooler: {
     code: 'VALIDATION_FAILED',

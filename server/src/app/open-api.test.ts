@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { RIGHTS } from '@cooler/contract/rights.ts';
 import { z } from 'zod';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
+import { seedMessages } from '../entities/message/seed-messages.ts';
 import { type Document, documentFaults } from '../testing/open-api-faults.ts';
 import { collectRoutes, type ResourceRoute } from '../testing/resource-routes.ts';
 import { runApp } from '../testing/run-app.ts';
@@ -20,6 +21,7 @@ describe('GET /resource/openapi.json', () => {
   let text = '';
   let routes: readonly ResourceRoute[] = [];
   const app = runApp(async (started) => {
+    await seedMessages(started.pool);
     await seedDemoData(started.pool, { scale: 1, today: '2026-03-15' });
     const answer = await started.as('FCR_SALES_VAN')('GET', ADDRESS);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deviceRegisterRoutes } from '../entities/device-register/device-register.routes.ts';
 import { deviceTypeRoutes } from '../entities/device-type/device-type.routes.ts';
+import { messageRoutes } from '../entities/message/message.routes.ts';
 import { regionalRepresentativeRoutes } from '../entities/regional-representative/regional-representative.routes.ts';
 import { representativeDeputiesRoutes } from '../entities/representative-deputies/representative-deputies.routes.ts';
 import { serviceCompanyRoutes } from '../entities/service-company/service-company.routes.ts';
@@ -34,5 +35,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
   peopleRoutes(app, context, context.directory);
+  messageRoutes(app, context);
   openApiRoute(app);
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../embedded/identity/demo-users.ts';
+import { seedMessages } from '../entities/message/seed-messages.ts';
 import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
 import { keepDefaultCompanies } from '../workflows/work-requests/default-companies.ts';
 import { buildApp } from './build-app.ts';
@@ -25,6 +26,7 @@ export async function start(
   const config = withPort(given, await findPort(given));
   const pool = await openDatabase(config, log, closers);
   await seedPostalCodes(pool);
+  await seedMessages(pool);
   if (config.demoData === 'demo') await seedDemo(config, pool);
   await keepDefaultCompanies(pool, config.defaultCompanies, log);
   const app = await buildApp({ config, pool, log });

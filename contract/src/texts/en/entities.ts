@@ -10,4 +10,5 @@ export const entities = {
   'entity.work-request': 'Work requests',
   'entity.movement-history': 'Movement history',
   'entity.user': 'User management',
+  'entity.message': 'Translation management',
 } as const satisfies Record<string, string>;

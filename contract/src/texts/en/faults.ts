@@ -87,4 +87,6 @@ export const faults = {
     'One of the listed devices does not belong to the group. Please choose the group again.',
   SHOPS_ARE_SAME: 'The source shop and the target shop cannot be the same.',
   LINKS_INVALID: 'Please enter addresses starting with http:// or https://, separated by commas.',
+  PLACEHOLDER_UNKNOWN: 'Unknown placeholder: {names}. Please use only those of the shipped text',
+  MESSAGE_CODE_INVALID: 'A message code can hold only letters without accents, digits and . _ -',
 } as const satisfies Record<string, string>;

@@ -10,4 +10,5 @@ export const entities = {
   'entity.work-request': 'Munkaigénylések',
   'entity.movement-history': 'Mozgástörténet',
   'entity.user': 'Felhasználókezelés',
+  'entity.message': 'Fordítások kezelése',
 } as const satisfies Record<string, string>;

@@ -88,4 +88,6 @@ export const faults = {
     'A felsorolt eszközök egyike nem tartozik a csoporthoz. Kérjük, válassza ki újra a csoportot!',
   SHOPS_ARE_SAME: 'A forrásbolt és a célbolt nem lehet ugyanaz.',
   LINKS_INVALID: 'Kérjük, http:// vagy https:// kezdetű címeket adjon meg, vesszővel elválasztva!',
+  PLACEHOLDER_UNKNOWN: 'Ismeretlen helyőrző: {names}. Kérjük, csak az eredeti szöveg helyőrzőit használja!',
+  MESSAGE_CODE_INVALID: 'Az üzenetkódban csak ékezet nélküli betű, számjegy és . _ - lehet.',
 } as const satisfies Record<string, string>;

@@ -1,9 +1,9 @@
 import { html } from './html.ts';
 import type { Page } from './page.ts';
-import { type Language, TEXTS } from './texts.ts';
+import type { PageWords } from './texts.ts';
 
 interface LogoutQuestion {
-  readonly language: Language;
+  readonly words: PageWords;
   readonly action: string;
   readonly guard: string;
   readonly next?: string;
@@ -17,20 +17,21 @@ function hidden(name: string, value: string | undefined) {
 
 /** Asks before a session ends, for a sign-out that does not prove whose it is. */
 export function logoutQuestionPage(question: LogoutQuestion): Page {
-  const t = TEXTS[question.language];
-  const content = html`<p>${t.logoutQuestion}</p>
+  const { words } = question;
+  const { t } = words;
+  const content = html`<p>${t('logoutQuestion')}</p>
 <form method="post" action="${question.action}">
 ${hidden('guard', question.guard)}${hidden('post_logout_redirect_uri', question.next)}
-${hidden('state', question.state)}${hidden('ui_locales', question.language)}
-<button type="submit">${t.logout}</button>
-<a class="button quiet" href="${question.home}">${t.stay}</a>
+${hidden('state', question.state)}${hidden('ui_locales', words.language)}
+<button type="submit">${t('logout')}</button>
+<a class="button quiet" href="${question.home}">${t('stay')}</a>
 </form>`;
-  return { language: question.language, title: t.logoutTitle, content };
+  return { words, title: t('logoutTitle'), content };
 }
 
 /** Says that the session has ended. */
-export function loggedOutPage(language: Language, home: string): Page {
-  const t = TEXTS[language];
-  const content = html`<p>${t.loggedOut}</p><a class="button" href="${home}">${t.backToApp}</a>`;
-  return { language, title: t.loggedOutTitle, content };
+export function loggedOutPage(words: PageWords, home: string): Page {
+  const { t } = words;
+  const content = html`<p>${t('loggedOut')}</p><a class="button" href="${home}">${t('backToApp')}</a>`;
+  return { words, title: t('loggedOutTitle'), content };
 }

@@ -11,7 +11,7 @@ import { loggedOutPage, logoutQuestionPage } from './logout-pages.ts';
 import { sendPage, showFaultsAsPages } from './page-reply.ts';
 import { isPostLogoutUri, PATHS, REALM_PATH, type WebClient } from './realm.ts';
 import { endSession, sessionOfRefreshToken } from './sessions.ts';
-import { languageOf, type PageError } from './texts.ts';
+import { languageOf, type PageError, pageWords } from './texts.ts';
 
 interface LogoutOptions {
   readonly pool: Pool;
@@ -46,23 +46,24 @@ function sameText(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Where a finished sign-out leads: to the registered address with only the state, else to a page. */
-function goOn(reply: FastifyReply, fields: FormFields, home: string): FastifyReply {
-  const { post_logout_redirect_uri: uri, state, ui_locales } = fields;
-  if (!uri) return sendPage(reply, 200, loggedOutPage(languageOf(ui_locales), home));
-  const next = new URL(uri);
-  if (state !== undefined) next.searchParams.set('state', state);
-  return reply.redirect(next.href, 302);
-}
-
 /** Serves the sign-out that an application starts, by Keycloak's table (keycloak.md 4.2). */
 export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions): Promise<void> {
   const { pool, provider, client, keys, home } = options;
   acceptForms(app);
-  showFaultsAsPages(app, home);
+  showFaultsAsPages(app, pool, home);
+  const wordsFor = ({ ui_locales }: FormFields) => pageWords(pool, languageOf(ui_locales));
 
-  function refuse(reply: FastifyReply, fields: FormFields, error: PageError): FastifyReply {
-    return sendPage(reply, 400, errorPage(languageOf(fields.ui_locales), error, home));
+  async function refuse(reply: FastifyReply, fields: FormFields, error: PageError): Promise<FastifyReply> {
+    return sendPage(reply, 400, errorPage(await wordsFor(fields), error, home));
+  }
+
+  /** Where a finished sign-out leads: to the registered address with only the state, else to a page. */
+  async function goOn(reply: FastifyReply, fields: FormFields): Promise<FastifyReply> {
+    const { post_logout_redirect_uri: uri, state } = fields;
+    if (!uri) return sendPage(reply, 200, loggedOutPage(await wordsFor(fields), home));
+    const next = new URL(uri);
+    if (state !== undefined) next.searchParams.set('state', state);
+    return reply.redirect(next.href, 302);
   }
 
   async function endByRefreshToken(reply: FastifyReply, token: string): Promise<FastifyReply> {
@@ -78,9 +79,13 @@ export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions)
     forgetBrowserSession(provider, reply);
   }
 
-  function ask(reply: FastifyReply, fields: FormFields, session: BrowserSession): FastifyReply {
+  async function ask(
+    reply: FastifyReply,
+    fields: FormFields,
+    session: BrowserSession,
+  ): Promise<FastifyReply> {
     const page = logoutQuestionPage({
-      language: languageOf(fields.ui_locales),
+      words: await wordsFor(fields),
       action: REALM_PATH + PATHS.logoutConfirm,
       guard: guardOf(session, keys),
       next: fields.post_logout_redirect_uri,
@@ -101,7 +106,7 @@ export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions)
     if (fault) return refuse(reply, fields, fault);
     const session = await browserSession(provider, request, reply);
     if (hint) await endByHint(reply, hint, session);
-    return session && !hint ? ask(reply, fields, session) : goOn(reply, fields, home);
+    return session && !hint ? ask(reply, fields, session) : goOn(reply, fields);
   }
 
   async function confirm(
@@ -117,7 +122,7 @@ export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions)
     }
     if (session) await endSession(pool, session.uid);
     forgetBrowserSession(provider, reply);
-    return goOn(reply, fields, home);
+    return goOn(reply, fields);
   }
 
   app.get(REALM_PATH + PATHS.logout, (request, reply) => logout(reply, request, fieldsOf(request.query)));

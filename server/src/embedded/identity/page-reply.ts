@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
 import { errorPage } from './error-page.ts';
 import { fieldsOf } from './forms.ts';
 import { type Page, renderPage } from './page.ts';
-import { languageOf } from './texts.ts';
+import { languageOf, pageWords } from './texts.ts';
 
 /** Sends a page of the provider. */
 export function sendPage(
@@ -16,12 +17,12 @@ export function sendPage(
 }
 
 /** Makes the faults of a scope's addresses pages that a person can read. */
-export function showFaultsAsPages(app: FastifyInstance, home: string): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+export function showFaultsAsPages(app: FastifyInstance, pool: Pool, home: string): void {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    const language = languageOf(fieldsOf(request.query).ui_locales);
+    const words = await pageWords(pool, languageOf(fieldsOf(request.query).ui_locales));
     if (status >= 500) request.log.error({ err: error }, 'identity page failed');
     const code = status >= 500 ? 'SERVER_ERROR' : 'SIGN_IN_REQUEST_INVALID';
-    return sendPage(reply, status, errorPage(language, code, home));
+    return sendPage(reply, status, errorPage(words, code, home));
   });
 }

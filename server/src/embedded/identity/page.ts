@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import { Html, html } from './html.ts';
-import { LANGUAGES, type Language, TEXTS } from './texts.ts';
+import type { PageWords } from './texts.ts';
 
 export interface Page {
-  readonly language: Language;
+  readonly words: PageWords;
   readonly title: string;
   readonly content: Html;
   /** Gives the address of this page in another language; without it there is no switch. */
@@ -38,23 +39,25 @@ a { color: #0958d9; }
   main { max-width: none; border: 0; border-radius: 0; } }
 `;
 
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { hu: 'Magyar', en: 'English' };
+
 function languageLink(language: Language, address: string): Html {
-  return html`<a href="${address}" lang="${language}" hreflang="${language}">${TEXTS[language].languageName}</a>`;
+  return html`<a href="${address}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language]}</a>`;
 }
 
-function languageSwitch({ language, inLanguage }: Page): Html | undefined {
+function languageSwitch({ words, inLanguage }: Page): Html | undefined {
   if (!inLanguage) return undefined;
-  const others = LANGUAGES.filter((other) => other !== language);
-  return html`<nav aria-label="${TEXTS[language].languageSwitch}">${others.map((other) =>
+  const others = LANGUAGES.filter((other) => other !== words.language);
+  return html`<nav aria-label="${words.t('languageSwitch')}">${others.map((other) =>
     languageLink(other, inLanguage(other)),
   )}</nav>`;
 }
 
 /** Draws a page of the provider; it needs no script. */
 function render(page: Page, nonce: string): string {
-  const { product } = TEXTS[page.language];
+  const { product, language } = page.words;
   return html`<!doctype html>
-<html lang="${page.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -97,7 +100,7 @@ export function renderPage(page: Page, formTargets: readonly string[] = []): Ren
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-language': page.language,
+      'content-language': page.words.language,
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, formTargets),
     },

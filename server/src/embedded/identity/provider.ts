@@ -11,7 +11,7 @@ import {
 import type { Pool } from 'pg';
 import { accountFinder } from './accounts.ts';
 import { postgresAdapter } from './adapter.ts';
-import { showProviderError } from './error-page.ts';
+import { providerErrorPages } from './error-page.ts';
 import { signInPolicy } from './interaction-policy.ts';
 import type { IdentityKeys } from './keys.ts';
 import {
@@ -151,7 +151,7 @@ function configuration({ pool, publicUrl, client, keys }: ProviderParts): Config
     expiresWithSession: () => true,
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
-    renderError: showProviderError,
+    renderError: providerErrorPages(pool),
   };
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
@@ -12,7 +13,7 @@ import { sendPage, showFaultsAsPages } from './page-reply.ts';
 import { PATHS, REALM_PATH, type WebClient } from './realm.ts';
 import { endSession } from './sessions.ts';
 import { newPasswordPage, signInPage } from './sign-in-pages.ts';
-import { LANGUAGES, type Language, languageOf, type PageError } from './texts.ts';
+import { languageOf, type PageError, pageWords } from './texts.ts';
 import { findUser, type IdentityUser } from './users.ts';
 
 interface SignInOptions {
@@ -41,9 +42,9 @@ interface Step {
 
 const STATUS: Partial<Record<PageError, number>> = { TOO_MANY_ATTEMPTS: 429 };
 
-function texts(interaction: Interaction) {
+async function texts(pool: Pool, interaction: Interaction) {
   return {
-    language: languageOf(interaction.params.ui_locales),
+    words: await pageWords(pool, languageOf(interaction.params.ui_locales)),
     inLanguage: (language: Language) => `?kc_locale=${language}`,
   };
 }
@@ -60,7 +61,7 @@ function signInStep(pool: Pool): Step {
   return {
     async show(interaction, fields, refusal) {
       const username = fields.username ?? String(interaction.params.login_hint ?? '');
-      return signInPage({ ...texts(interaction), ...refusal, username });
+      return signInPage({ ...(await texts(pool, interaction)), ...refusal, username });
     },
     async answer(interaction, { username = '', password = '' }, address) {
       const outcome = await authenticate(pool, { username, password, address });
@@ -80,7 +81,7 @@ function passwordStep(pool: Pool): Step {
   return {
     async show(interaction, _fields, refusal) {
       const { username } = await userOf(interaction);
-      return newPasswordPage({ ...texts(interaction), ...refusal, username });
+      return newPasswordPage({ ...(await texts(pool, interaction)), ...refusal, username });
     },
     async answer(interaction, fields) {
       const user = await userOf(interaction);
@@ -114,7 +115,7 @@ export async function signInRoutes(app: FastifyInstance, options: SignInOptions)
     [PASSWORD_PROMPT]: passwordStep(pool),
   };
   acceptForms(app);
-  showFaultsAsPages(app, home);
+  showFaultsAsPages(app, pool, home);
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const interaction = await provider.interactionDetails(request.raw, reply.raw);
@@ -156,8 +157,8 @@ export async function signInRoutes(app: FastifyInstance, options: SignInOptions)
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error;
         if (await browserSession(provider, request, reply)) return reply.redirect(home, 303);
-        const language = languageOf(fieldsOf(request.query).kc_locale);
-        return sendPage(reply, 400, errorPage(language, 'SIGN_IN_EXPIRED', home));
+        const words = await pageWords(pool, languageOf(fieldsOf(request.query).kc_locale));
+        return sendPage(reply, 400, errorPage(words, 'SIGN_IN_EXPIRED', home));
       }
     };
   }

@@ -82,7 +82,7 @@ export function deviceRegisterRoutes(
   optionRoutes(app, context, deviceRegisterTable);
   formRoutes(app, context, deviceRegisterTable, { ...deviceRegisterRules, ...statusByHand(openRequest) });
   uploadRoutes(app, context, deviceRegisterTable, deviceRegisterRules);
-  templateRoute(app, deviceRegisterTable);
+  templateRoute(app, context, deviceRegisterTable);
   exportRoute(app, context, deviceRegisterTable);
   lookupRoutes(app, context);
   childDeviceRoutes(app, context);

@@ -51,7 +51,7 @@ export function deviceTypeRoutes(app: FastifyInstance, context: RouteContext): v
   optionRoutes(app, context, deviceTypeTable);
   formRoutes(app, context, deviceTypeTable, deviceTypeRules);
   uploadRoutes(app, context, deviceTypeTable, deviceTypeRules);
-  templateRoute(app, deviceTypeTable);
+  templateRoute(app, context, deviceTypeTable);
   exportRoute(app, context, deviceTypeTable);
   lookupRoutes(app, context);
   childTypeRoutes(app, context);

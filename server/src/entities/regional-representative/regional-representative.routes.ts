@@ -14,7 +14,7 @@ export function regionalRepresentativeRoutes(app: FastifyInstance, context: Rout
   optionRoutes(app, context, regionalRepresentativeTable);
   formRoutes(app, context, regionalRepresentativeTable, regionalRepresentativeRules);
   uploadRoutes(app, context, regionalRepresentativeTable, regionalRepresentativeRules);
-  templateRoute(app, regionalRepresentativeTable);
+  templateRoute(app, context, regionalRepresentativeTable);
   exportRoute(app, context, regionalRepresentativeTable);
   ownProfileRoutes(app, context);
 }

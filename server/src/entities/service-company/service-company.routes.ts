@@ -15,6 +15,6 @@ export function serviceCompanyRoutes(app: FastifyInstance, context: RouteContext
   optionRoutes(app, context, serviceCompanyTable);
   formRoutes(app, context, serviceCompanyTable, rules);
   uploadRoutes(app, context, serviceCompanyTable, rules);
-  templateRoute(app, serviceCompanyTable);
+  templateRoute(app, context, serviceCompanyTable);
   exportRoute(app, context, serviceCompanyTable);
 }

@@ -13,6 +13,6 @@ export function shopRoutes(app: FastifyInstance, context: RouteContext): void {
   optionRoutes(app, context, shopTable);
   formRoutes(app, context, shopTable, shopRules);
   uploadRoutes(app, context, shopTable, shopRules);
-  templateRoute(app, shopTable);
+  templateRoute(app, context, shopTable);
   exportRoute(app, context, shopTable);
 }

@@ -15,6 +15,6 @@ export function warehouseCompanyRoutes(app: FastifyInstance, context: RouteConte
   optionRoutes(app, context, warehouseCompanyTable);
   formRoutes(app, context, warehouseCompanyTable, rules);
   uploadRoutes(app, context, warehouseCompanyTable, rules);
-  templateRoute(app, warehouseCompanyTable);
+  templateRoute(app, context, warehouseCompanyTable);
   exportRoute(app, context, warehouseCompanyTable);
 }

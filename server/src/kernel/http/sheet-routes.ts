@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { readFilters } from '@cooler/contract/kernel/list-query.ts';
 import type { Right } from '@cooler/contract/rights.ts';
-import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
+import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
@@ -13,6 +13,7 @@ import { filterSchema } from '../openapi/entity-schemas.ts';
 import { fileAnswer } from '../openapi/shared-schemas.ts';
 import { exportRows } from '../sheets/export-rows.ts';
 import { type Cell, cellsOf, exportColumns, templateColumns } from '../sheets/sheet-columns.ts';
+import { currentTexts } from '../texts/current-texts.ts';
 import { readAs, readObject } from './read-body.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -53,19 +54,19 @@ export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table:
     body: filterSchema(entity),
     ...workbook,
   });
-  app.post(`/resource/${entity.path}/:lang/xls`, { config, schema }, (request, reply) => {
+  app.post(`/resource/${entity.path}/:lang/xls`, { config, schema }, async (request, reply) => {
     const { lang } = readAs(languageParams, request.params);
     const filters = readFilters(entity, readObject(request.body ?? {}));
     const [path, direction] = entity.defaultSort;
+    const words = (await currentTexts(pool)).in(lang);
     const rows = exportRows(pool, table, { filters, sort: { path, direction } });
     const fileName = `${entity.path}-${timestamp(new Date())}.xls`;
-    const title = translate(lang, `entity.${entity.name}`);
     return sendWorkbook(
       reply,
       fileName,
-      title,
-      exportColumns(entity, lang),
-      mapRows(rows, cellsOf(entity, lang)),
+      words(`entity.${entity.name}`),
+      exportColumns(entity, words),
+      mapRows(rows, cellsOf(entity, words)),
     );
   });
 }
@@ -80,19 +81,24 @@ interface Template {
 }
 
 /** An upload template at an address of its own, headed in the language `:lang`. */
-export function templateAt(app: FastifyInstance, { address, fileName, title, entity }: Template): void {
+export function templateAt(
+  app: FastifyInstance,
+  { pool }: RouteContext,
+  { address, fileName, title, entity }: Template,
+): void {
   const config = { right: `${entity.path}.template` as Right };
   const schema = describeExtra(entity.path, `Upload template: ${fileName}`, workbook);
-  app.get(address, { config, schema }, (request, reply) => {
+  app.get(address, { config, schema }, async (request, reply) => {
     const { lang } = readAs(languageParams, request.params);
-    const columns = templateColumns(entity, lang);
-    return sendWorkbook(reply, fileName, translate(lang, title), columns, Readable.from([]));
+    const words = (await currentTexts(pool)).in(lang);
+    const columns = templateColumns(entity, words);
+    return sendWorkbook(reply, fileName, words(title), columns, Readable.from([]));
   });
 }
 
 /** The upload template of an entity: its CSV columns as a workbook (spec §7). */
-export function templateRoute(app: FastifyInstance, { entity }: EntityTable): void {
-  templateAt(app, {
+export function templateRoute(app: FastifyInstance, context: RouteContext, { entity }: EntityTable): void {
+  templateAt(app, context, {
     address: `/resource/${entity.path}/:lang/template/xls`,
     fileName: `${entity.name}-template.xls`,
     title: `entity.${entity.name}`,

@@ -1,7 +1,7 @@
 import { csvFields, type Entity, excelFields, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
-import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { SheetColumn } from '../excel/sheet-frame.ts';
+import type { Words } from '../texts/texts.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -15,38 +15,38 @@ const SHEET_KINDS: Record<Field['kind'], SheetColumn['kind']> = {
   ref: 'text',
 };
 
-/** The columns of an entity's Excel export, headed in the language. */
-export function exportColumns(entity: Entity, language: Language): SheetColumn[] {
+/** The columns of an entity's Excel export, headed in these words. */
+export function exportColumns(entity: Entity, words: Words): SheetColumn[] {
   return excelFields(entity).map(([path, field]) => ({
-    header: translate(language, labelOf(entity, path)),
+    header: words(labelOf(entity, path)),
     kind: field.kind === 'ref' && field.numeric ? 'int' : SHEET_KINDS[field.kind],
   }));
 }
 
-/** The columns of an entity's upload template, headed in the language. */
-export function templateColumns(entity: Entity, language: Language): SheetColumn[] {
+/** The columns of an entity's upload template, headed in these words. */
+export function templateColumns(entity: Entity, words: Words): SheetColumn[] {
   return csvFields(entity).map(([path]) => ({
-    header: translate(language, labelOf(entity, path)),
+    header: words(labelOf(entity, path)),
     kind: 'text',
   }));
 }
 
 type CellWriter = (value: unknown) => Cell;
 
-function cellWriter(field: Field, language: Language): CellWriter {
+function cellWriter(field: Field, words: Words): CellWriter {
   if (field.kind === 'bool') {
-    return (value) => translate(language, value ? 'common.yes' : 'common.no');
+    return (value) => words(value ? 'common.yes' : 'common.no');
   }
   if (field.kind === 'choice') {
     const { name, options } = field.of;
-    const texts = new Map(options.map((option) => [option, translate(language, `${name}.${option}`)]));
+    const texts = new Map(options.map((option) => [option, words(`${name}.${option}`)]));
     return (value) => (value === null ? null : (texts.get(value as string) ?? (value as string)));
   }
   return (value) => value as Cell;
 }
 
 /** Turns a row of stored values into the cells of an export, choices and booleans in words. */
-export function cellsOf(entity: Entity, language: Language): (values: readonly unknown[]) => Cell[] {
-  const writers = excelFields(entity).map(([, field]) => cellWriter(field, language));
+export function cellsOf(entity: Entity, words: Words): (values: readonly unknown[]) => Cell[] {
+  const writers = excelFields(entity).map(([, field]) => cellWriter(field, words));
   return (values) => writers.map((write, index) => write(values[index] ?? null));
 }

@@ -1,7 +1,8 @@
 import { type Entity, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
-import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { UploadProblem } from './report.ts';
 import type { StagedColumn } from './staging.ts';
+import { unambiguous } from './unambiguous.ts';
 
 /** What each column of a file is: a staged column, known but not taken (read-only), or unknown. */
 export type HeaderCell = { readonly name: string } & (
@@ -15,12 +16,13 @@ function normal(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('hu');
 }
 
-function pathsByName(entity: Entity): Map<string, string> {
-  const names = fieldsOf(entity).flatMap(([path]) => [
-    [normal(path), path] as const,
-    ...LANGUAGES.map((language) => [normal(translate(language, labelOf(entity, path))), path] as const),
-  ]);
-  return new Map(names);
+/** The fields by the labels that they have or were shipped with; a label that came to mean two fields names neither. */
+function pathsByName(entity: Entity, texts: Texts): Map<string, string> {
+  const labels = fieldsOf(entity).map(
+    ([path]) => [path, texts.namesOf(labelOf(entity, path)).map(normal)] as const,
+  );
+  const paths = fieldsOf(entity).map(([path]) => [normal(path), path] as const);
+  return new Map([...unambiguous(labels), ...paths]);
 }
 
 /** Recognises a header row by field names and by the labels of either language, in any order (domain.md 8). */
@@ -28,8 +30,9 @@ export function readHeader(
   entity: Entity,
   columns: readonly StagedColumn[],
   cells: readonly string[],
+  texts: Texts,
 ): HeaderCell[] {
-  const paths = pathsByName(entity);
+  const paths = pathsByName(entity, texts);
   const byPath = new Map(columns.map((column) => [column.path, column]));
   const seen = new Set<string>();
   return cells.map((name) => {

@@ -1,4 +1,4 @@
-import { translate } from '@cooler/contract/texts/translate.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { UploadProblem, UploadReport } from './report.ts';
 
 /** What is known at the end of a file: the report, and the rows at fault as CSV. */
@@ -16,6 +16,7 @@ export class NothingKept<Report extends UploadReport = UploadReport> {
 }
 
 /** What stands beside a row that is handed back: column and reason, in Hungarian. */
-export function reasonText({ column, code, params }: UploadProblem): string {
-  return `${column}: ${translate('hu', code, params)}`;
+export function reasonsIn(texts: Texts): (problem: UploadProblem) => string {
+  const words = texts.in('hu');
+  return ({ column, code, params }) => `${column}: ${words(code, params)}`;
 }

@@ -1,37 +1,45 @@
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { checkValue, type Fault } from '@cooler/contract/kernel/validate.ts';
-import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
 import { parseBoolean, parseDate, parseInteger } from '../csv/values.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { HeaderCell } from './header.ts';
 import type { ProblemList } from './report.ts';
 import type { StagedColumn } from './staging.ts';
+import { unambiguous } from './unambiguous.ts';
 
 type CellReader = (text: string) => unknown;
 
-function choiceReader(field: Extract<Field, { kind: 'choice' }>): CellReader {
-  const values = new Map(
-    field.of.options.flatMap((option) => [
-      [option.toLowerCase(), option] as const,
-      ...LANGUAGES.map(
-        (language) =>
-          [translate(language, `${field.of.name}.${option}`).toLocaleLowerCase('hu'), option] as const,
-      ),
-    ]),
+const folded = (text: string) => text.toLocaleLowerCase('hu');
+
+function choiceReader({ of }: Extract<Field, { kind: 'choice' }>, texts: Texts): CellReader {
+  const words = of.options.map(
+    (option) => [option, texts.namesOf(`${of.name}.${option}`).map(folded)] as const,
   );
-  return (text) => values.get(text.toLocaleLowerCase('hu'));
+  const options = of.options.map((option) => [folded(option), option] as const);
+  const values = new Map([...unambiguous(words), ...options]);
+  return (text) => values.get(folded(text));
 }
 
-function readerOf(field: Field): CellReader {
+// Yes and no in the words of the day; the usual ones are always understood.
+function boolReader(texts: Texts): CellReader {
+  const words = new Map<string, boolean>([
+    ...texts.namesOf('common.yes').map((word) => [folded(word), true] as const),
+    ...texts.namesOf('common.no').map((word) => [folded(word), false] as const),
+  ]);
+  return (text) => parseBoolean(text) ?? words.get(folded(text));
+}
+
+function readerOf(field: Field, texts: Texts): CellReader {
   switch (field.kind) {
     case 'int':
       return parseInteger;
     case 'bool':
-      return parseBoolean;
+      return boolReader(texts);
     case 'date':
       return parseDate;
     case 'choice':
-      return choiceReader(field);
+      return choiceReader(field, texts);
     case 'ref':
       return (text) => (field.numeric ? parseInteger(text) : text);
     default:
@@ -58,10 +66,10 @@ export type RowReader = (
 ) => Map<StagedColumn, unknown> | undefined;
 
 /** Makes the reader of a file's rows from its header; blank cells are left out of what a row gives. */
-export function createRowReader(header: readonly HeaderCell[]): RowReader {
+export function createRowReader(header: readonly HeaderCell[], texts: Texts): RowReader {
   const taken = header.map((cell) =>
     cell.kind === 'taken'
-      ? { name: cell.name, column: cell.column, read: readerOf(cell.column.field) }
+      ? { name: cell.name, column: cell.column, read: readerOf(cell.column.field, texts) }
       : undefined,
   );
   return (row, cells, problems) => {
@@ -88,7 +96,12 @@ export function createRowReader(header: readonly HeaderCell[]): RowReader {
 }
 
 /** What a field's column is called in a report, when the file itself does not name it. */
-export function columnName(entity: Entity, header: readonly HeaderCell[], path: string): string {
+export function columnName(
+  entity: Entity,
+  header: readonly HeaderCell[],
+  path: string,
+  texts: Texts,
+): string {
   const cell = header.find((each) => each.kind === 'taken' && each.column.path === path);
-  return cell?.name ?? translate('hu', labelOf(entity, path));
+  return cell?.name ?? texts.in('hu')(labelOf(entity, path));
 }

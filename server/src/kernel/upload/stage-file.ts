@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CsvRow } from '../csv/open-csv.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { HeaderCell } from './header.ts';
 import { createRowReader, type RowReader } from './read-cells.ts';
@@ -15,6 +16,7 @@ interface Staging {
   readonly columns: readonly StagedColumn[];
   readonly rows: AsyncIterable<CsvRow>;
   readonly check: ((draft: Draft) => Faults) | undefined;
+  readonly texts: Texts;
   readonly problems: ProblemList;
   readonly rejected: RejectedRows;
 }
@@ -48,7 +50,7 @@ function readRow(staging: Staging, read: RowReader, { row, cells }: CsvRow): str
 }
 
 async function* copyLines(staging: Staging, counted: { rows: number }): AsyncGenerator<string> {
-  const read = createRowReader(staging.header);
+  const read = createRowReader(staging.header, staging.texts);
   for await (const row of staging.rows) {
     counted.rows += 1;
     const line = readRow(staging, read, row);

@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { openCsv } from '../csv/open-csv.ts';
 import type { EntityTable } from '../entity-table.ts';
+import { currentTexts } from '../texts/current-texts.ts';
+import type { Texts } from '../texts/texts.ts';
 import { type Change, type ChangeContext, runChange } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { applyStaging, countEffects } from './apply.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
 import { type HeaderCell, headerProblems, readHeader } from './header.ts';
-import { NothingKept, type Outcome, reasonText } from './outcome.ts';
+import { NothingKept, type Outcome, reasonsIn } from './outcome.ts';
 import { columnName } from './read-cells.ts';
 import { keepUpload } from './record.ts';
 import { RejectedRows } from './rejected-rows.ts';
@@ -26,12 +28,13 @@ function checkHeader(
   header: readonly HeaderCell[],
   columns: readonly StagedColumn[],
   problems: ProblemList,
+  texts: Texts,
 ): void {
   for (const problem of headerProblems(header)) problems.add(problem);
   const keyTaken = header.some((cell) => cell.kind === 'taken' && cell.column.path === table.entity.key);
   const keyStaged = columns.some(({ path }) => path === table.entity.key);
   if (keyStaged && !keyTaken) {
-    const name = columnName(table.entity, header, table.entity.key);
+    const name = columnName(table.entity, header, table.entity.key, texts);
     problems.add({ row: 1, column: name, value: '', code: 'COLUMN_MISSING' });
   }
 }
@@ -44,13 +47,14 @@ async function readFaults(
   columns: readonly StagedColumn[],
   problems: ProblemList,
   rejected: RejectedRows,
+  texts: Texts,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
   for (const { row_number, path, value, code } of found) {
     const params = value === null ? {} : { params: { value } };
     problems.add({
       row: row_number,
-      column: columnName(table.entity, header, path),
+      column: columnName(table.entity, header, path, texts),
       value: value ?? '',
       code,
       ...params,
@@ -66,6 +70,7 @@ async function processFile(
   rules: EntityRules,
   file: UploadedFile,
   dryRun: boolean,
+  texts: Texts,
 ): Promise<Outcome> {
   const columns = stagedColumns(table);
   const problems = new ProblemList();
@@ -74,19 +79,20 @@ async function processFile(
   await change.client.query(createStaging(columns));
   const rows = openCsv(file.content);
   const names = (await rows.next()).value?.cells ?? [];
-  const header = readHeader(table.entity, columns, names);
-  checkHeader(table, header, columns, problems);
+  const header = readHeader(table.entity, columns, names, texts);
+  checkHeader(table, header, columns, problems, texts);
   const read = await stageFile(change, {
     header,
     columns,
     rows,
     check: rules.check,
+    texts,
     problems,
     rejected,
   });
   await resolveStaging(change, table, columns);
   await mergeStaging(change, table, columns, rules.completeUpload);
-  await readFaults(change, table, rules, header, columns, problems, rejected);
+  await readFaults(change, table, rules, header, columns, problems, rejected, texts);
   problems.rows.delete(1);
   const counts = await countEffects(change, table, columns, [...problems.rows]);
   const report = {
@@ -98,7 +104,7 @@ async function processFile(
     problems: problems.sorted(),
   };
   const problemRows =
-    problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasonText) : null;
+    problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasonsIn(texts)) : null;
   if (dryRun || problems.reported.length > 0) throw new NothingKept({ report, problemRows });
   await applyStaging(change, table, columns);
   await keepUpload(change.client, table.entity.path, file.name, change.actor, report, null);
@@ -118,9 +124,10 @@ export async function uploadFile(
   dryRun: boolean,
 ): Promise<UploadReport> {
   const operation = randomUUID();
+  const texts = await currentTexts(pool);
   try {
     const { report } = await runChange(pool, { ...context, operation }, (change) =>
-      processFile(change, table, rules, file, dryRun),
+      processFile(change, table, rules, file, dryRun, texts),
     );
     return report;
   } catch (error) {

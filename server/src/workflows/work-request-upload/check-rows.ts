@@ -3,7 +3,7 @@ import type { RequestType } from '@cooler/contract/entities/work-request/statuse
 import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
-import { type HeaderCell, headerProblems } from '../../kernel/upload/header.ts';
+import { headerProblems } from '../../kernel/upload/header.ts';
 import { columnName } from '../../kernel/upload/read-cells.ts';
 import { ProblemList, type UploadProblem } from '../../kernel/upload/report.ts';
 import type { Change } from '../../kernel/write/change.ts';
@@ -18,13 +18,13 @@ function neededPaths(type: RequestType): string[] {
   return paths.filter((path) => path === 'requestedDate' || /^shop\w+\.code$/.test(path));
 }
 
-function missingColumns(type: RequestType, header: readonly HeaderCell[]): UploadProblem[] {
+function missingColumns(type: RequestType, { header, texts }: StagedFile): UploadProblem[] {
   const isTaken = (path: string) => header.some((cell) => cell.kind === 'taken' && cell.column.path === path);
   return neededPaths(type)
     .filter((path) => !isTaken(path))
     .map((path) => ({
       row: 1,
-      column: columnName(workRequest, header, path),
+      column: columnName(workRequest, header, path, texts),
       value: '',
       code: 'COLUMN_MISSING',
     }));
@@ -33,12 +33,12 @@ function missingColumns(type: RequestType, header: readonly HeaderCell[]): Uploa
 const WHOLE_ROW = '';
 
 /** What is wrong with a row: a column whose cell cannot be read, or a row that cannot be, is told once. */
-function rowProblems(type: RequestType, header: readonly HeaderCell[], facts: RowFacts): UploadProblem[] {
+function rowProblems(type: RequestType, { header, texts }: StagedFile, facts: RowFacts): UploadProblem[] {
   const { row, body, problems } = facts;
   const told = new Set(problems.map(({ column }) => column));
   if (told.has(WHOLE_ROW)) return [...problems];
   const found = Object.entries(rowFaults(type, facts)).flatMap(([path, [fault]]) => {
-    const column = columnName(workRequest, header, path);
+    const column = columnName(workRequest, header, path, texts);
     const value = String(valueAt(body, path) ?? '');
     return fault && !told.has(column) ? [{ row, column, value, ...fault }] : [];
   });
@@ -49,14 +49,14 @@ function rowProblems(type: RequestType, header: readonly HeaderCell[], facts: Ro
 export async function checkRows(
   change: Change,
   type: RequestType,
-  { header }: StagedFile,
+  file: StagedFile,
   progress: Progress,
 ): Promise<ProblemList> {
   const problems = new ProblemList();
-  for (const each of [...headerProblems(header), ...missingColumns(type, header)]) problems.add(each);
+  for (const each of [...headerProblems(file.header), ...missingColumns(type, file)]) problems.add(each);
   let checked = 0;
   for await (const facts of readFacts(change)) {
-    for (const each of rowProblems(type, header, facts)) problems.add(each);
+    for (const each of rowProblems(type, file, facts)) problems.add(each);
     checked += 1;
     await progress.checked(checked);
   }

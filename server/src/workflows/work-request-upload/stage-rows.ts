@@ -4,6 +4,7 @@ import { workRequest } from '@cooler/contract/entities/work-request/work-request
 import { nest } from '@cooler/contract/kernel/path.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type CsvRow, openCsv } from '../../kernel/csv/open-csv.ts';
+import type { Texts } from '../../kernel/texts/texts.ts';
 import { type HeaderCell, readHeader } from '../../kernel/upload/header.ts';
 import { createRowReader, type RowReader } from '../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../kernel/upload/report.ts';
@@ -19,6 +20,8 @@ export interface StagedFile {
   readonly header: readonly HeaderCell[];
   /** How many rows follow it. */
   readonly read: number;
+  /** The texts by which the file was read. */
+  readonly texts: Texts;
 }
 
 function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
@@ -35,12 +38,13 @@ export async function stageRows(
   { client }: Change,
   content: Readable,
   progress: Progress,
+  texts: Texts,
 ): Promise<StagedFile> {
   await client.query(CREATE_STAGING);
   const rows = openCsv(content);
   const names = (await rows.next()).value?.cells ?? [];
-  const header = readHeader(workRequest, COLUMNS, names);
-  const reader = createRowReader(header);
+  const header = readHeader(workRequest, COLUMNS, names, texts);
+  const reader = createRowReader(header, texts);
   let read = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const row of rows) {
@@ -53,5 +57,5 @@ export async function stageRows(
   const copy = client.query(copyFrom(`copy staging (${columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(lines()), copy);
   await client.query('analyze staging');
-  return { names, header, read };
+  return { names, header, read, texts };
 }

@@ -6,8 +6,10 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import { CsvError } from '../../kernel/csv/csv-error.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { currentTexts } from '../../kernel/texts/current-texts.ts';
+import type { Texts } from '../../kernel/texts/texts.ts';
 import { readCells } from '../../kernel/upload/checks.ts';
-import { NothingKept, type Outcome, reasonText } from '../../kernel/upload/outcome.ts';
+import { NothingKept, type Outcome, reasonsIn } from '../../kernel/upload/outcome.ts';
 import { keepUpload } from '../../kernel/upload/record.ts';
 import { RejectedRows } from '../../kernel/upload/rejected-rows.ts';
 import type { ProblemList, UploadReport } from '../../kernel/upload/report.ts';
@@ -34,22 +36,23 @@ export interface RequestUploadReport extends UploadReport {
 
 async function problemRowsOf(
   change: Change,
-  { names }: StagedFile,
+  { names, texts }: StagedFile,
   problems: ProblemList,
 ): Promise<string | null> {
   if (problems.reported.length === 0) return null;
   const rejected = new RejectedRows();
   const told = [...new Set(problems.reported.map(({ row }) => row))];
   for (const [row, cells] of await readCells(change, told)) rejected.keep({ row, cells });
-  return rejected.toCsv(names, problems.sorted(), reasonText);
+  return rejected.toCsv(names, problems.sorted(), reasonsIn(texts));
 }
 
 async function judge(
   change: Change,
   { type, content, dryRun }: RequestUpload,
   progress: Progress,
+  texts: Texts,
 ): Promise<Outcome<RequestUploadReport>> {
-  const staged = await stageRows(change, content, progress);
+  const staged = await stageRows(change, content, progress, texts);
   await progress.readAll(staged.read);
   // A dry run keeps nobody waiting: what it says may have changed by the time of the upload, which looks again.
   if (!dryRun) await lockReferences(change);
@@ -75,13 +78,14 @@ async function processFile(
   change: Change,
   upload: RequestUpload,
   progress: Progress,
+  texts: Texts,
 ): Promise<RequestUploadReport> {
   const { client, actor } = change;
   await progress.hold(client);
   await client.query(`set local statement_timeout = '10min'`);
   // Another file with the same devices is waited for, and then found to have taken them.
   await client.query(`set local lock_timeout = '5min'`);
-  const outcome = await judge(change, upload, progress);
+  const outcome = await judge(change, upload, progress, texts);
   const { report } = outcome;
   if (upload.dryRun || report.problems.length > 0) throw new NothingKept(outcome);
   await progress.storing(report.read);
@@ -106,10 +110,11 @@ export async function uploadRequests(
 ): Promise<RequestUploadReport> {
   const operation = randomUUID();
   const { actor } = context;
+  const texts = await currentTexts(pool);
   const progress = await startProgress(pool, { ...upload, operation, actor });
   try {
     return await runChange(pool, { ...context, operation }, (change) =>
-      processFile(change, upload, progress),
+      processFile(change, upload, progress, texts),
     );
   } catch (error) {
     if (!(error instanceof NothingKept)) {

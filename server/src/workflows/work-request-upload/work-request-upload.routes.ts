@@ -23,10 +23,10 @@ const BASE = `/resource/${PATH}`;
 const config = { right: 'work-requests.upload' } as const;
 const FILE = jsonSchemaOf(requestFile);
 
-function templateRoutes(app: FastifyInstance): void {
+function templateRoutes(app: FastifyInstance, context: RouteContext): void {
   for (const type of REQUEST_TYPE.options) {
     const name = `${fileAddress(type)}-template`;
-    templateAt(app, {
+    templateAt(app, context, {
       address: `${BASE}/:lang/${name}/xls`,
       fileName: `${name}.xls`,
       title: `${REQUEST_TYPE.name}.${type}`,
@@ -69,7 +69,7 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
 
 /** Files of work requests: templates, uploads, and how far these are (spec §7, domain.md 8). */
 export function workRequestUploadRoutes(app: FastifyInstance, context: RouteContext): void {
-  templateRoutes(app);
+  templateRoutes(app, context);
   fileRoutes(app, context);
   progressRoutes(app, context);
   problemRowsRoute(app, context, PATH);

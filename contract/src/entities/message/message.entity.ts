@@ -1,0 +1,58 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { defineChoices } from '../../kernel/field.ts';
+
+export const MESSAGE_LANGUAGE = defineChoices('message-language', ['HU', 'EN']);
+
+/**
+ * Where a text comes from: shipped, edited here, or added here under a code that is not shipped. MISSING: no text yet, the
+ * other language has one. OUTDATED: an edit with placeholders that the text no longer has; the shipped text is shown.
+ */
+export const MESSAGE_STATE = defineChoices('message-state', [
+  'DEFAULT',
+  'EDITED',
+  'ADDED',
+  'MISSING',
+  'OUTDATED',
+]);
+
+/** A text of the product in one language: as shipped, and as it is shown (spec §3). */
+export const message = defineEntity({
+  name: 'message',
+  path: 'messages',
+  key: 'id',
+  title: 'messageId.messageCode',
+  defaultSort: ['messageId.messageCode', 'asc'],
+  pageSize: 100,
+  unique: [['messageId.language', 'messageId.messageCode']],
+  fields: {
+    id: { kind: 'int', readOnly: true, column: false, csv: false, excel: false },
+    'messageId.messageCode': {
+      kind: 'text',
+      required: true,
+      fixed: true,
+      max: 100,
+      pattern: 'messageCode',
+      missing: 'PLEASE_TYPE_MESSAGE_CODE',
+      width: 260,
+    },
+    'messageId.language': {
+      kind: 'choice',
+      of: MESSAGE_LANGUAGE,
+      required: true,
+      fixed: true,
+      missing: 'PLEASE_TYPE_LANGUAGE',
+      width: 90,
+    },
+    translated: {
+      kind: 'text',
+      required: true,
+      max: 1000,
+      long: true,
+      sort: false,
+      missing: 'PLEASE_TYPE_TRANSLATION',
+      width: 380,
+    },
+    state: { kind: 'choice', of: MESSAGE_STATE, readOnly: true, width: 110 },
+    shipped: { kind: 'text', readOnly: true, long: true, sort: false, width: 380 },
+  },
+});

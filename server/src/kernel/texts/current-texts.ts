@@ -1,0 +1,49 @@
+import type { Language } from '@cooler/contract/texts/translate.ts';
+import type { Pool } from 'pg';
+import { createTexts, type Texts } from './texts.ts';
+
+interface Dated {
+  readonly changes: number;
+  readonly texts: Texts;
+}
+
+interface Edit {
+  readonly language: Language;
+  readonly code: string;
+  readonly text: string;
+}
+
+const CHANGES = `select coalesce(sum(changes), 0)::bigint from change_counters where table_name = 'messages'`;
+const COUNT = { name: 'changes of texts', text: `select (${CHANGES}) as changes` };
+const EDITS = `
+  select (${CHANGES}) as changes,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+       'language', lower(language), 'code', message_code, 'text', translated) order by message_code), '[]')
+     from messages where state in ('EDITED', 'ADDED')) as edits`;
+
+const known = new WeakMap<Pool, Dated>();
+
+function editsIn(language: Language, edits: readonly Edit[]): Record<string, string> {
+  return Object.fromEntries(
+    edits.filter((edit) => edit.language === language).map(({ code, text }) => [code, text]),
+  );
+}
+
+async function read(pool: Pool): Promise<Dated> {
+  const { rows } = await pool.query<{ changes: number; edits: Edit[] }>(EDITS);
+  const { changes = 0, edits = [] } = rows[0] ?? {};
+  return { changes, texts: createTexts({ hu: editsIn('hu', edits), en: editsIn('en', edits) }) };
+}
+
+/**
+ * The texts as they are at this moment, whichever process an edit went through: one small query, and the edits themselves
+ * only when they have changed since.
+ */
+export async function currentTexts(pool: Pool): Promise<Texts> {
+  const { rows } = await pool.query<{ changes: number }>(COUNT);
+  const last = known.get(pool);
+  if (last && last.changes === rows[0]?.changes) return last.texts;
+  const fresh = await read(pool);
+  known.set(pool, fresh);
+  return fresh.texts;
+}

@@ -1,0 +1,12 @@
+/** Turns the names of things into what each name means; a name of two things means neither. */
+export function unambiguous<Thing>(
+  named: readonly (readonly [thing: Thing, names: readonly string[]])[],
+): Map<string, Thing> {
+  const meanings = named.flatMap(([thing, names]) => names.map((name) => [name, thing] as const));
+  const known = new Map(meanings);
+  return new Map(
+    [...known].filter(([name, thing]) =>
+      meanings.every(([other, meant]) => other !== name || meant === thing),
+    ),
+  );
+}
