@@ -11,13 +11,12 @@ function useScreen(): Screen | undefined {
 
 /** The way from Home to this screen; names the document too. */
 export function Breadcrumbs() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const screen = useScreen();
   const name = screen?.breadcrumb.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is a text, so it follows the language.
   useEffect(() => {
     document.title = name ? `${t(name)} – ${t('shell.appName')}` : t('shell.appName');
-  }, [name, language]);
+  }, [name, t]);
 
   if (!screen || screen.path === '/') return null;
   return (

@@ -1,5 +1,7 @@
-import type { Language } from '@cooler/contract/texts/translate.ts';
+import type { Language, TextsByCode } from '@cooler/contract/texts/translate.ts';
 import type { ConfigProviderProps } from 'antd';
+import { api } from '../kernel/api.ts';
+import { logError } from '../kernel/problem.ts';
 import { showTexts } from '../kernel/text.ts';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
@@ -8,7 +10,7 @@ const STORAGE_KEY = 'language';
 const DEFAULT_LANGUAGE: Language = 'hu';
 
 interface LanguagePack {
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: TextsByCode;
   readonly locale: Locale;
 }
 
@@ -50,11 +52,30 @@ export async function startTexts(): Promise<Language> {
   return language;
 }
 
+/** The texts that were edited since the product was built, by code. */
+export function loadEdits(language: Language): Promise<TextsByCode> {
+  return api.get<TextsByCode>(`/public/messages/${language}`);
+}
+
+// Without the edits the page still speaks, in the texts as they were shipped.
+async function editsOrNone(language: Language): Promise<TextsByCode> {
+  try {
+    return await loadEdits(language);
+  } catch (error) {
+    logError(error);
+    return {};
+  }
+}
+
 /** Switches everything at once: texts, Ant Design, dates, the document; remembers the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const [{ texts }, { default: dayjs }] = await Promise.all([load(language), import('dayjs')]);
+  const [{ texts }, edits, { default: dayjs }] = await Promise.all([
+    load(language),
+    editsOrNone(language),
+    import('dayjs'),
+  ]);
   dayjs.locale(language);
-  showTexts(language, texts);
+  showTexts(language, texts, edits);
   localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang = language;
 }

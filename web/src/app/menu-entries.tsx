@@ -11,6 +11,7 @@ import {
   SwapOutlined,
   TeamOutlined,
   ToolOutlined,
+  TranslationOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { type ComponentType, useState } from 'react';
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   operations: SwapOutlined,
   history: HistoryOutlined,
   user: UserOutlined,
+  messages: TranslationOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

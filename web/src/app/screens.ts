@@ -16,6 +16,7 @@ export type MenuIcon =
   | 'operations'
   | 'history'
   | 'user'
+  | 'messages'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -137,6 +138,15 @@ export const SCREENS: readonly Screen[] = [
     load: async () => ({ Component: (await import('../entities/user/list-page.tsx')).UserListPage }),
     menu: { icon: 'user' },
     breadcrumb: ['entity.user'],
+  },
+  {
+    path: '/messages',
+    roles: RIGHTS['messages.view'],
+    load: async () => ({
+      Component: (await import('../entities/message/list-page.tsx')).MessageListPage,
+    }),
+    menu: { icon: 'messages' },
+    breadcrumb: ['entity.message'],
   },
   {
     path: '/api-description',

@@ -3,6 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } 
 import { useTexts } from '../kernel/text.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
+import { useFreshTexts } from './fresh-texts.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { useStoredProfile } from './profile.ts';
@@ -24,6 +25,7 @@ export function Shell() {
   const isOnItsWay = useNavigation().state !== 'idle';
   const [menuOpenAt, setMenuOpenAt] = useState<Location | null>(null);
   useStoredProfile();
+  useFreshTexts();
   usePrefetchedTable();
   return (
     <div className="shell">

@@ -12,7 +12,7 @@ import { type FormCheck, FormScopeContext } from './form-scope.ts';
 import { notifyError, notifySuccess } from './notifications.ts';
 import { ProblemError } from './problem.ts';
 import { translate, useTexts } from './text.ts';
-import { type SaveRow, useSave } from './use-save.ts';
+import { type ChangeAddress, type SaveRow, useSave } from './use-save.ts';
 import './entity-form.css';
 
 /** What an entity's own form body is given. */
@@ -37,6 +37,8 @@ export interface FormSlots {
   readonly save?: SaveRow;
   /** What is sent once the row is saved, made from the values of the form; tells of its own failure. */
   readonly afterSave?: (saved: AnyRow, values: Tree) => Promise<void>;
+  /** Where a row is changed, if not at `…/id?id=`. */
+  readonly changeAddress?: ChangeAddress;
   /** Where the form stands: a drawer at the side, or a window in the middle. */
   readonly frame?: 'drawer' | 'modal';
   /** What a file of such rows may hold, where there is more to say than of every file. */
@@ -74,7 +76,11 @@ function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: Ent
   const { t } = useTexts();
   const [form] = Form.useForm<Tree>();
   const mine = () => form.getFieldsValue(true) as Tree;
-  const { save } = useSave(entity, async (saved) => slots.afterSave?.(saved, mine()), slots.save);
+  const { save } = useSave(entity, {
+    afterSave: async (saved) => slots.afterSave?.(saved, mine()),
+    changeAddress: slots.changeAddress,
+    saveRow: slots.save,
+  });
   const [base, setBase] = useState(row);
   const [theirs, setTheirs] = useState<AnyRow | null>(null);
 

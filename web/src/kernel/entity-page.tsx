@@ -34,7 +34,7 @@ const NO_ACTIONS: readonly RowAction[] = [];
 
 /** Edit and delete, as far as the user may, after the entity's own actions. */
 function useRowActions({ entity, form, rowActions }: EntityPageProps, open: OpenDrawer) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const rights = useEntityRights(entity);
   const [remove, dialog] = useRemoveRow(entity);
   const canEdit = form !== undefined && rights.change;
@@ -66,7 +66,7 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
           ]
         : []),
     ];
-  }, [canEdit, canRemove, rowActions, open, language]);
+  }, [canEdit, canRemove, rowActions, open, t]);
   return { actions, dialog, canEdit };
 }
 

@@ -30,9 +30,8 @@ export interface EntityTableProps {
 }
 
 function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, list: ListStateHandle) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const isPhone = useIsPhone();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: titles are texts, so columns follow the language.
   return useMemo(() => {
     const columns = columnsOf({ entity, cells, list, hasFixedKey: !isPhone });
     if (!actions) return columns;
@@ -44,7 +43,7 @@ function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, lis
       render: (_: unknown, row: AnyRow) => <RowMenu entity={entity} row={row} actions={actions} />,
     };
     return [...columns, menu];
-  }, [entity, cells, list, actions, isPhone, language]);
+  }, [entity, cells, list, actions, isPhone, t]);
 }
 
 type ChangeHandler = NonNullable<TableProps<AnyRow>['onChange']>;

@@ -1,31 +1,7 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { type TextParams, textOf } from '@cooler/contract/texts/text-of.ts';
-import type { Language } from '@cooler/contract/texts/translate.ts';
-import { useMemo, useSyncExternalStore } from 'react';
-
-interface Shown {
-  readonly language: Language;
-  readonly texts: Readonly<Record<string, string>>;
-}
-
-let shown: Shown = { language: 'hu', texts: {} };
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows the page in these texts from now on. */
-export function showTexts(language: Language, texts: Shown['texts']): void {
-  shown = { language, texts };
-  for (const listener of listeners) listener();
-}
-
-/** The text of a code outside of a component; a code without a text stands for itself. */
-export function translate(code: string, params?: TextParams): string {
-  return textOf(shown.texts, code, params);
-}
+import type { Language, TextsByCode } from '@cooler/contract/texts/translate.ts';
+import { useSyncExternalStore } from 'react';
 
 export interface Texts {
   readonly language: Language;
@@ -35,8 +11,47 @@ export interface Texts {
   readonly named: (code: string, params?: TextParams) => string;
 }
 
-/** Texts in the language of the page; a switch of the language renders anew. */
+interface Shown extends Texts {
+  readonly shipped: TextsByCode;
+  readonly edits: TextsByCode;
+}
+
+function shownIn(language: Language, shipped: TextsByCode, edits: TextsByCode): Shown {
+  const texts = { ...shipped, ...edits };
+  const named = (code: string, params?: TextParams) => textOf(texts, code, params);
+  return { language, shipped, edits, named, t: named };
+}
+
+let shown = shownIn('hu', {}, {});
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(next: Shown): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows the page in this language from now on: the texts as shipped, with edits over them. */
+export function showTexts(language: Language, shipped: TextsByCode, edits: TextsByCode): void {
+  show(shownIn(language, shipped, edits));
+}
+
+/** Lays other edits over the texts, as long as the page is in their language. */
+export function layEdits(language: Language, edits: TextsByCode): void {
+  if (language !== shown.language || JSON.stringify(edits) === JSON.stringify(shown.edits)) return;
+  show(shownIn(language, shown.shipped, edits));
+}
+
+/** The text of a code outside of a component; a code without a text stands for itself. */
+export function translate(code: string, params?: TextParams): string {
+  return shown.named(code, params);
+}
+
+/** Texts in the language of the page; a switch of the language or an edit renders anew, with other functions. */
 export function useTexts(): Texts {
-  const { language } = useSyncExternalStore(subscribe, () => shown);
-  return useMemo(() => ({ t: translate, named: translate, language }), [language]);
+  return useSyncExternalStore(subscribe, () => shown);
 }

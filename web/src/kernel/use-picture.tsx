@@ -26,9 +26,8 @@ interface Picture {
 
 /** Lets the picture of a row be seen. */
 export function usePicture(entity: Entity): Picture {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const [row, setRow] = useState<AnyRow | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
   const actions = useCallback<RowActions>(
     (each) =>
       pictureAddress(each)
@@ -41,7 +40,7 @@ export function usePicture(entity: Entity): Picture {
             },
           ]
         : [],
-    [language],
+    [t],
   );
   const address = row && pictureAddress(row);
   const dialog = address && (

@@ -37,12 +37,22 @@ export interface Save {
   readonly save: SaveRow;
 }
 
+/** Where a row is changed: `…/id?id=` with its key, or an address of the entity's own. */
+export type ChangeAddress = (row: AnyRow) => string;
+
+interface SaveOptions {
+  readonly afterSave?: ((saved: AnyRow) => Promise<void>) | undefined;
+  readonly changeAddress?: ChangeAddress | undefined;
+  /** Instead of the entity's own addresses. */
+  readonly saveRow?: SaveRow | undefined;
+}
+
+function addressByKey(entity: Entity): ChangeAddress {
+  return (row) => `/resource/${entity.path}/id?${new URLSearchParams({ id: rowKey(entity, row) })}`;
+}
+
 /** Saves rows of an entity, then what goes with them, and refreshes what shows them. */
-export function useSave(
-  entity: Entity,
-  afterSave?: (saved: AnyRow) => Promise<void>,
-  saveRow?: SaveRow,
-): Save {
+export function useSave(entity: Entity, { afterSave, changeAddress, saveRow }: SaveOptions = {}): Save {
   const queryClient = useQueryClient();
   const idempotency = useIdempotencyKey();
   const [isSaving, setSaving] = useState(false);
@@ -60,12 +70,9 @@ export function useSave(
       throw error;
     }
   };
+  const addressOf = changeAddress ?? addressByKey(entity);
   const change = (body: Tree, row: AnyRow) =>
-    api.put<AnyRow>(
-      `/resource/${entity.path}/id`,
-      { ...body, version: row.version },
-      { query: { id: rowKey(entity, row) } },
-    );
+    api.put<AnyRow>(addressOf(row), { ...body, version: row.version });
 
   const send: SaveRow = saveRow ?? ((body, row) => (row ? change(body, row) : create(body)));
 

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { startTexts } from '../app/language.ts';
 import { dismissNotice, noticeStore } from '../kernel/notifications.ts';
+import { fakeServer } from './fake-server.ts';
 
 const nothing = () => undefined;
 
@@ -26,6 +27,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
   localStorage.setItem('language', 'en');
+  fakeServer({ 'GET /public/messages/en': () => ({ body: {} }) });
   await startTexts();
 });
 

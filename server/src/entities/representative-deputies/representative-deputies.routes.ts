@@ -12,6 +12,6 @@ export function representativeDeputiesRoutes(app: FastifyInstance, context: Rout
   listRoutes(app, context, representativeDeputiesTable);
   changeRoute(app, context, representativeDeputiesTable, representativeDeputiesRules);
   uploadRoutes(app, context, representativeDeputiesTable, representativeDeputiesRules);
-  templateRoute(app, representativeDeputiesTable);
+  templateRoute(app, context, representativeDeputiesTable);
   exportRoute(app, context, representativeDeputiesTable);
 }

@@ -17,16 +17,15 @@ const RequestDetails = lazy(async () => ({
 
 /** The movement history: every state a request had, to be read (spec §2). */
 export function MovementHistoryListPage() {
-  const { t, named, language } = useTexts();
+  const { t, named } = useTexts();
   const [viewed, setViewed] = useState<AnyRow | null>(null);
   const timeline = useDeviceTimeline(subjectOfRequest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so it follows the language.
   const actions = useMemo<RowActions>(
     () => (row) => [
       { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
       ...timeline.actions(row),
     ],
-    [timeline.actions, language],
+    [timeline.actions, t],
   );
   return (
     <section className="entity-page">

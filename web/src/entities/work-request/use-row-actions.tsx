@@ -52,7 +52,7 @@ export function useRowActions(
   view: (row: AnyRow) => void,
   open: (mode: RequestModalMode) => void,
 ): { readonly actions: RowActions; readonly dialog: ReactNode } {
-  const { named, language } = useTexts();
+  const { named } = useTexts();
   const isLeader = useRight('work-requests.decide');
   const [take, question] = useRequestSteps();
   const timeline = useDeviceTimeline(subjectOfRequest);
@@ -64,7 +64,7 @@ export function useRowActions(
       ...timeline.actions(row),
       ...(isLeader ? leaderActions(row, named, handlers) : []),
     ];
-  }, [view, open, timeline.actions, isLeader, language]);
+  }, [view, open, timeline.actions, isLeader, named]);
   const dialog = (
     <>
       {question}

@@ -16,9 +16,8 @@ interface DeviceTimelineHandle {
 
 /** Lets the timeline of a row's devices be seen. */
 export function useDeviceTimeline(subjectOf: SubjectOf): DeviceTimelineHandle {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const [shown, setShown] = useState<TimelineSubject | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
   const actions = useCallback<RowActions>(
     (row) => {
       const subject = subjectOf(row);
@@ -26,7 +25,7 @@ export function useDeviceTimeline(subjectOf: SubjectOf): DeviceTimelineHandle {
       const label = t('device-timeline.title');
       return [{ key: 'timeline', label, icon: <HistoryOutlined />, run: () => setShown(subject) }];
     },
-    [subjectOf, language],
+    [subjectOf, t],
   );
   const dialog = shown && (
     <Suspense>
