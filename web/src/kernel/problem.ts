@@ -21,9 +21,18 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a person is told of an error: the server's message by its code, else the error's own message (spec §8). */
+/** A fault of the server, with the number by which support finds it in the log. */
+function describeFault({ message, problem: { requestId } }: ProblemError): string {
+  const hint = requestId && translate('shell.tellSupport', { requestId });
+  return [translate(message), hint].filter(Boolean).join('. ');
+}
+
+/** What a person is told of an error: the server's message by its code, else the error's own message, else nothing (spec §8). */
 export function describeError(error: unknown): string {
-  if (error instanceof ProblemError) return translate(error.message, error.problem.params);
+  if (error instanceof ProblemError) {
+    const isFault = error.message === 'SERVER_ERROR';
+    return isFault ? describeFault(error) : translate(error.message, error.problem.params);
+  }
   return error instanceof Error ? translate(error.message) : translate('UNKNOWN_ERROR');
 }
 

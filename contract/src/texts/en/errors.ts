@@ -6,11 +6,9 @@ export const errors = {
   UNKNOWN_FIELD: 'Unknown field: {field}. Please clear the filters and try again.',
   INVALID_FILTER: 'Invalid filter on this field: {field}. Please enter another value.',
   INVALID_SORT: 'Invalid sort direction: {field}. Please choose ascending or descending.',
-  INVALID_PAGE: 'There is no such page or page size. Please go back to the first page.',
   UNAUTHENTICATED: 'You are not signed in or your session has expired. Please sign in again.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
-  METHOD_NOT_ALLOWED: 'This operation is not possible at this address. Please reload the page.',
   VERSION_CONFLICT: 'Somebody else has changed this row meanwhile. Please look at the change and save again.',
   ALREADY_EXISTS: 'This value is already taken. Please enter another one.',
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
@@ -33,7 +31,6 @@ export const errors = {
   NOT_ENOUGH_STOCK: 'There is not enough stock. Please enter a smaller quantity.',
   NO_RECEIVING_COMPANY:
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
-  IDEMPOTENCY_IN_FLIGHT: 'The same request is still being processed. Please wait, then refresh the list.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',
@@ -51,7 +48,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED:
     'This request has already arrived with other contents. Please reload the page and try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a minute and try again.',
-  SERVER_ERROR: 'Server error. Please try again; if it happens again, tell support.',
+  SERVER_ERROR: 'Server error',
   NOT_AVAILABLE: 'The service is not available now. Please try again in a few minutes.',
   USERS_NOT_CONFIGURED:
     'User management is not set up. Please tell the operator: the settings OIDC_ADMIN_CLIENT_ID and OIDC_ADMIN_CLIENT_SECRET are missing.',

@@ -40,6 +40,7 @@ export const shell = {
   'shell.signInFailedText': 'Please try again; if that does not help, write to support.',
   'shell.signInAgain': 'Sign in again',
   'shell.networkFailed': 'The server cannot be reached. Check your connection, then try again.',
+  'shell.tellSupport': 'Please try again; if it happens again, give support this number: {requestId}',
   'home.title': 'Home',
   'home.devices': 'Devices',
   'home.allDevices': 'All devices',

@@ -6,11 +6,9 @@ export const errors = {
   UNKNOWN_FIELD: 'Ismeretlen mező: {field}. Kérjük, törölje a szűrőket, és próbálja újra!',
   INVALID_FILTER: 'Érvénytelen szűrő ezen a mezőn: {field}. Kérjük, adjon meg másik értéket!',
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
-  INVALID_PAGE: 'Nincs ilyen oldal vagy oldalméret. Kérjük, térjen vissza az első oldalra!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
   ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',
   NOT_FOUND: 'A keresett elem nem található, lehet, hogy időközben törölték. Kérjük, frissítse a listát!',
-  METHOD_NOT_ALLOWED: 'Ezen a címen ez a művelet nem végezhető el. Kérjük, töltse be újra az oldalt!',
   VERSION_CONFLICT:
     'Ezt a sort időközben más is módosította. Kérjük, nézze át a változást, és mentse el újra!',
   ALREADY_EXISTS: 'Ez az érték már foglalt. Kérjük, adjon meg másikat!',
@@ -36,7 +34,6 @@ export const errors = {
   NOT_ENOUGH_STOCK: 'Nincs elegendő készlet. Kérjük, adjon meg kisebb mennyiséget!',
   NO_RECEIVING_COMPANY:
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
-  IDEMPOTENCY_IN_FLIGHT: 'Ugyanez a kérés még folyamatban van. Kérjük, várjon, majd frissítse a listát!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
@@ -54,7 +51,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED:
     'Ez a kérés más tartalommal már megérkezett. Kérjük, töltse be újra az oldalt, és próbálja meg ismét!',
   TOO_MANY_REQUESTS: 'Túl sok kérés érkezett. Kérjük, várjon egy percet, és próbálja újra!',
-  SERVER_ERROR: 'Szerverhiba. Kérjük, próbálja újra; ha ismét előfordul, jelezze az ügyfélszolgálatnak!',
+  SERVER_ERROR: 'Szerverhiba',
   NOT_AVAILABLE: 'A szolgáltatás most nem érhető el. Kérjük, próbálja újra néhány perc múlva!',
   USERS_NOT_CONFIGURED:
     'A felhasználókezelés nincs beállítva. Kérjük, szóljon az üzemeltetőnek: az OIDC_ADMIN_CLIENT_ID és az OIDC_ADMIN_CLIENT_SECRET beállítás hiányzik.',

@@ -40,6 +40,8 @@ export const shell = {
   'shell.signInFailedText': 'Próbálja meg újra; ha így sem sikerül, írjon a támogatásnak.',
   'shell.signInAgain': 'Bejelentkezés újra',
   'shell.networkFailed': 'A kiszolgáló nem érhető el. Ellenőrizze a kapcsolatot, majd próbálja újra!',
+  'shell.tellSupport':
+    'Kérjük, próbálja újra; ha ismét előfordul, írja meg a támogatásnak ezt a számot: {requestId}',
   'home.title': 'Kezdőlap',
   'home.devices': 'Eszközök',
   'home.allDevices': 'Összes eszköz',

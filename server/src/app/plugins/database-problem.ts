@@ -25,6 +25,8 @@ const BY_STATE: Readonly<Record<string, ErrorCode>> = {
   '55P03': 'RETRY_CONFLICT',
   '40P01': 'RETRY_CONFLICT',
   '40001': 'RETRY_CONFLICT',
+  // A NUL where a key or a name is expected: PostgreSQL has no such text.
+  '22021': 'MALFORMED_REQUEST',
 };
 
 const CONNECTION_LOST =

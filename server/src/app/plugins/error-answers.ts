@@ -18,6 +18,9 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'MALFORMED_REQUEST',
 };
 
+// The multipart reader gives these no code: the sender went away, or never meant to finish.
+const CUT_SHORT = /end of multipart data/;
+
 const MALFORMED_BELOW = 500;
 
 /** What a person is told of an error; undefined when it is a fault of ours. */
@@ -31,7 +34,9 @@ function toProblem(error: FastifyError | Error): Problem | undefined {
   const { code = '', statusCode = 500 } = error as FastifyError;
   const known = BY_FASTIFY_CODE[code];
   if (known) return problem(known);
-  return statusCode < MALFORMED_BELOW ? problem('MALFORMED_REQUEST') : undefined;
+  return statusCode < MALFORMED_BELOW || CUT_SHORT.test(error.message)
+    ? problem('MALFORMED_REQUEST')
+    : undefined;
 }
 
 function bodyOf({ code, status, params, extra }: Problem, requestId: string): ProblemBody {
