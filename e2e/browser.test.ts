@@ -1,7 +1,10 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
+import { keyboardJourney } from './journeys/keyboard.ts';
+import { languageJourneys } from './journeys/language.ts';
 import { newAdminJourneys } from './journeys/new-admin.ts';
+import { openedJourneys } from './journeys/opened.ts';
 import { representativesDay } from './journeys/representatives-day.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
 import { scanJourneys } from './journeys/scan.ts';
@@ -21,5 +24,8 @@ describe('in the browser', () => {
   representativesDay(world);
   shopJourney(world);
   translationJourney(world);
+  languageJourneys(world);
+  keyboardJourney(world);
+  openedJourneys(world);
   accessibilityJourneys(world);
 });

@@ -63,6 +63,20 @@ export async function choose(page: Page, label: string, typed: string, wanted = 
   return said;
 }
 
+/** Goes to an address as the Back button does: within the page, so that nothing is loaded or signed in anew. */
+export function goWithin(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** Opens a column's filter, named so, by keyboard. */
+export async function openFilter(page: Page, name: string): Promise<void> {
+  await page.locator(`.ant-table-thead [aria-label="${name}"]`).first().locator('..').press('Enter');
+  await page.locator('.column-filter').first().waitFor();
+}
+
 /** Opens the menu of the row of this title by keyboard; answers its entries. */
 export async function openRowMenu(page: Page, rowMenu: string): Promise<Locator> {
   await page.getByRole('button', { name: rowMenu, exact: true }).press('Enter');

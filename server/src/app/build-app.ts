@@ -4,8 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import { embeddedIdentity, embeddedKeys } from '../embedded/identity/embedded-identity.ts';
 import { issuerOf } from '../embedded/identity/realm.ts';
-import { userAdministrationRoutes } from '../identity/administration/user-administration.routes.ts';
 import { shownMessageRoutes } from '../entities/message/shown-messages.routes.ts';
+import { userAdministrationRoutes } from '../identity/administration/user-administration.routes.ts';
 import { keysOfIssuer } from '../identity/key-source.ts';
 import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';

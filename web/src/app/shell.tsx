@@ -7,6 +7,7 @@ import { useFreshTexts } from './fresh-texts.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { useStoredProfile } from './profile.ts';
+import { useReturnFocus } from './return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';
 
@@ -26,6 +27,7 @@ export function Shell() {
   const [menuOpenAt, setMenuOpenAt] = useState<Location | null>(null);
   useStoredProfile();
   useFreshTexts();
+  useReturnFocus();
   usePrefetchedTable();
   return (
     <div className="shell">

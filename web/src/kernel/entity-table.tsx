@@ -5,7 +5,7 @@ import type { Cells } from './cells.tsx';
 import { type ListStateHandle, PAGE_SIZES, toPage, toSize, toSort, useListState } from './list-state.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import { rowKey } from './row-title.ts';
-import { columnsOf } from './table-columns.tsx';
+import { columnsOf, drawCells } from './table-columns.tsx';
 import { openFilterByKey, useReachableTable } from './table-keyboard.ts';
 import { useTexts } from './text.ts';
 import { type Page, type UsePage, useEntityPage } from './use-entity-page.ts';
@@ -32,8 +32,10 @@ export interface EntityTableProps {
 function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, list: ListStateHandle) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells hold texts, so they follow `t`.
+  const drawn = useMemo(() => drawCells(entity, cells), [entity, cells, t]);
   return useMemo(() => {
-    const columns = columnsOf({ entity, cells, list, hasFixedKey: !isPhone });
+    const columns = columnsOf({ entity, cells: drawn, list, hasFixedKey: !isPhone });
     if (!actions) return columns;
     const menu = {
       key: 'actions',
@@ -43,7 +45,7 @@ function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, lis
       render: (_: unknown, row: AnyRow) => <RowMenu entity={entity} row={row} actions={actions} />,
     };
     return [...columns, menu];
-  }, [entity, cells, list, actions, isPhone, t]);
+  }, [entity, drawn, list, actions, isPhone, t]);
 }
 
 type ChangeHandler = NonNullable<TableProps<AnyRow>['onChange']>;
@@ -66,8 +68,9 @@ function usePagination(
   page: Page | undefined,
   hasSizeChanger: boolean,
 ): TableProps<AnyRow>['pagination'] {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const isPhone = useIsPhone();
+  const number = (value: number) => value.toLocaleString(language);
   return {
     current: state.page,
     pageSize: state.size,
@@ -76,7 +79,8 @@ function usePagination(
     showSizeChanger: hasSizeChanger,
     simple: isPhone,
     size: 'small',
-    showTotal: (total, [from, to]) => t('table.rows', { from, to, total }),
+    showTotal: (total, [from, to]) =>
+      t('table.rows', { from: number(from), to: number(to), total: number(total) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { Dropdown, type MenuProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { rowTitle } from './row-title.ts';
 import { useTexts } from './text.ts';
 
@@ -47,7 +47,13 @@ type Opening = 'closed' | 'hovered' | 'chosen';
 export function RowMenu({ entity, row, actions }: RowMenuProps) {
   const { t } = useTexts();
   const [opening, setOpening] = useState<Opening>('closed');
+  const button = useRef<HTMLButtonElement>(null);
   const opened = CAN_HOVER ? 'hovered' : 'chosen';
+  const handleOpenChange = (isOpen: boolean) => {
+    // The focus was put into the menu, which takes it along when it goes.
+    if (!isOpen && opening === 'chosen') button.current?.focus();
+    setOpening(isOpen ? opened : 'closed');
+  };
   return (
     <Dropdown
       open={opening !== 'closed'}
@@ -55,9 +61,10 @@ export function RowMenu({ entity, row, actions }: RowMenuProps) {
       trigger={CAN_HOVER ? ['hover'] : ['click']}
       placement="bottomRight"
       menu={menuOf(actions(row))}
-      onOpenChange={(isOpen) => setOpening(isOpen ? opened : 'closed')}
+      onOpenChange={handleOpenChange}
     >
       <button
+        ref={button}
         type="button"
         className="icon-button row-menu"
         aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}

@@ -2,7 +2,7 @@ import { FilterFilled } from '@ant-design/icons';
 import { type AnyRow, type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { TableColumnType } from 'antd';
-import { type Cells, defaultCell } from './cells.tsx';
+import { type Cell, type Cells, defaultCell } from './cells.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { type ListStateHandle, toFilter } from './list-state.ts';
 import { translate } from './text.ts';
@@ -14,13 +14,32 @@ const HEADER_ICONS_WIDTH = 64;
 
 export interface ColumnOptions {
   readonly entity: Entity;
-  readonly cells: Cells;
+  readonly cells: DrawnCells;
   readonly list: ListStateHandle;
   /** The column of the key stays in sight while the others scroll. */
   readonly hasFixedKey: boolean;
 }
 
 type Column = TableColumnType<AnyRow>;
+
+/** How the cells of each field are drawn, and when again. */
+export type DrawnCells = Readonly<Record<string, Pick<Column, 'render' | 'shouldCellUpdate'>>>;
+
+function drawn(cell: Cell): DrawnCells[string] {
+  const rows = new WeakSet<AnyRow>();
+  const render = (_: unknown, row: AnyRow) => {
+    rows.add(row);
+    return cell(row);
+  };
+  return { render, shouldCellUpdate: (row, before) => row !== before || !rows.has(row) };
+}
+
+/** The cells of an entity's list. A cell is drawn once for its row: other words need other cells. */
+export function drawCells(entity: Entity, cells: Cells): DrawnCells {
+  return Object.fromEntries(
+    tableFields(entity).map(([path, field]) => [path, drawn(cells[path] ?? defaultCell(path, field))]),
+  );
+}
 
 const SORT_ORDERS = { asc: 'ascend', desc: 'descend' } as const;
 
@@ -51,7 +70,6 @@ function filterOf(path: string, field: Field, { entity, list }: ColumnOptions): 
 }
 
 function columnOf(path: string, field: Field, options: ColumnOptions): Column {
-  const cell = options.cells[path] ?? defaultCell(path, field);
   const title = translate(labelOf(options.entity, path));
   return {
     key: path,
@@ -59,8 +77,7 @@ function columnOf(path: string, field: Field, options: ColumnOptions): Column {
     width: Math.max(field.width ?? DEFAULT_WIDTH, title.length * HEADER_LETTER_WIDTH + HEADER_ICONS_WIDTH),
     ellipsis: true,
     align: field.kind === 'int' ? 'end' : 'start',
-    render: (_, row) => cell(row),
-    shouldCellUpdate: (row, before) => row !== before,
+    ...options.cells[path],
     ...(options.hasFixedKey && path === options.entity.key && { fixed: 'start' }),
     ...sorterOf(path, field, options),
     ...filterOf(path, field, options),

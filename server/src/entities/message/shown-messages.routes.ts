@@ -18,7 +18,10 @@ function tagOf(body: string): string {
  * `GET /public/messages/{language}`: the texts that were edited, by code, for whoever opens the product, signed in or not.
  * Browsers ask again and again; as long as nothing changes the answer is 304.
  */
-export async function shownMessageRoutes(app: FastifyInstance, { pool }: Pick<RouteContext, 'pool'>): Promise<void> {
+export async function shownMessageRoutes(
+  app: FastifyInstance,
+  { pool }: Pick<RouteContext, 'pool'>,
+): Promise<void> {
   const schema = describeExtra('public', 'The texts that were edited, by code', {
     security: [],
     params: jsonSchemaOf(languageParams),

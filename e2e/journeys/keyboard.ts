@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { control, press, settledRows, text, wordsOf } from '../testing/screen.ts';
+import { signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+const FOCUSED = ':focus';
+
+/** Presses Tab until the focus is on something; a person would, too. */
+async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator(FOCUSED).evaluate((element, wanted) => element.matches(wanted), selector)) return;
+  }
+  assert.fail(`${selector} is not reached by ${most} tabs`);
+}
+
+/** A whole errand without a mouse: skip link, menu, sorter, filter, row menu, form. */
+export function keyboardJourney(world: World): void {
+  test('the keyboard leads from the menu to a saved row', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    await page.locator('.home').waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await page.locator(FOCUSED).textContent(), text('shell.skipToContent'));
+
+    await tabTo(page, '.menu-entries a[href="/shops"]');
+    await page.keyboard.press('Enter');
+    await settledRows(page);
+
+    const code = await wordsOf((await settledRows(page)).first().locator('td').first());
+    await page.locator('.skip-link').focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.ant-table-column-has-sorters');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/sort=-code/);
+    await tabTo(page, '.ant-table-filter-trigger');
+    await page.keyboard.press('Enter');
+    await page.locator('.column-filter input:focus').waitFor();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`code=${code}`));
+    await page.keyboard.press('Escape');
+    await page.locator('.ant-table-filter-trigger:focus').waitFor();
+
+    const rows = await settledRows(page);
+    assert.equal(await rows.count(), 1);
+    await tabTo(page, '.row-menu');
+    const opener = await page.locator(FOCUSED).getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    await page.locator('[role="menuitem"]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    const remark = control(page, text('shop.remark'));
+    await remark.waitFor();
+    await page.locator('.ant-drawer :focus').first().waitFor();
+    await tabTo(page, `.ant-drawer #${await remark.getAttribute('id')}`);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Csak billentyűvel.');
+    await press(page, text('common.save'));
+    await page.locator('.toast-success').getByText(text('SAVED')).waitFor();
+    await page
+      .getByRole('button', { name: opener ?? '', exact: true })
+      .and(page.locator(FOCUSED))
+      .waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../testing/axe.ts';
+import { formOpened, goWithin, settledRows } from '../testing/screen.ts';
+import { PHONE, shoot, signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+/** Something that opens over a screen: where, what opens it, what it is. */
+interface Opening {
+  readonly name: string;
+  readonly address: string;
+  readonly opener: string;
+  readonly opened: string;
+}
+
+const DIALOG = '.ant-drawer [role="dialog"], .ant-modal';
+const KEEPERS = '.ant-drawer, .ant-modal-root, .ant-select-dropdown';
+const TOOL = (icon: string) => `.entity-toolbar button:has(.anticon-${icon})`;
+
+/** Everything that opens: forms, uploads, details, questions, menus, filters. */
+const OPENINGS: readonly Opening[] = [
+  { name: 'a new shop', address: '/shops?size=5', opener: TOOL('plus'), opened: '.ant-drawer form' },
+  {
+    name: 'an upload',
+    address: '/shops?size=5',
+    opener: TOOL('upload'),
+    opened: '.ant-drawer .upload-panel, .ant-drawer form',
+  },
+  { name: 'a row menu', address: '/shops?size=5', opener: '.row-menu', opened: '[role="menu"]' },
+  {
+    name: 'a filter of texts',
+    address: '/shops?size=5',
+    opener: '.ant-table-filter-trigger',
+    opened: '.column-filter input',
+  },
+  { name: 'a device', address: '/device-register?size=5', opener: TOOL('plus'), opened: '.ant-modal form' },
+  { name: 'a request', address: '/work-requests?size=5', opener: TOOL('plus'), opened: '.request-form' },
+  { name: 'the user menu', address: '/', opener: '.user-button', opened: '.menu-popup' },
+];
+
+const byEnter = (page: Page, selector: string) => page.locator(selector).first().press('Enter');
+
+async function open(page: Page, { address, opener, opened }: Opening): Promise<void> {
+  await goWithin(page, address);
+  await page.locator(`.menu-entries a[href="${address.split('?')[0]}"][aria-current="page"]`).waitFor();
+  if (address !== '/') await settledRows(page);
+  await byEnter(page, opener);
+  await page.locator(opened).first().waitFor();
+}
+
+/** Closes what is open by Escape; what opened it has the focus again. */
+async function closeAgain(page: Page, { name, opener }: Opening): Promise<void> {
+  await page.keyboard.press('Escape');
+  const isGivenBack = (wanted: string) => document.activeElement === document.querySelector(wanted);
+  await page.waitForFunction(isGivenBack, opener, { timeout: 10_000 }).catch(async () => {
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    assert.fail(`${name} gave the focus to ${focused}`);
+  });
+}
+
+/** Walks through a dialog by Tab, more often than it has controls: the screen behind never gets the focus. */
+async function assertKeepsFocus(page: Page, name: string): Promise<void> {
+  for (let step = 1; step <= 30; step += 1) {
+    await page.keyboard.press('Tab');
+    // Beyond the last control the focus is with the browser itself for one step, which shows as the body.
+    const outside = await page.evaluate((keepers) => {
+      const { activeElement, body } = document;
+      const isKept = activeElement === body || activeElement?.closest(keepers);
+      return isKept ? null : activeElement?.outerHTML.slice(0, 200);
+    }, KEEPERS);
+    assert.equal(outside, null, `${name}: the focus has left after ${step} tabs`);
+  }
+}
+
+/** What opens over a screen can be used by everybody, keeps the focus while it is open and gives it back. */
+export function openedJourneys(world: World): void {
+  describe('what opens over a screen', { concurrency: 2 }, () => {
+    for (const language of LANGUAGES) {
+      test(`forms, uploads, menus and filters in ${language}`, async () => {
+        const visitor = await world.visit({ language });
+        const { page } = visitor;
+        await signIn(page, 'regional-leader');
+        for (const opening of OPENINGS) {
+          await open(page, opening);
+          await assertAccessible(page, `${opening.name} in ${language}`);
+          const isDialog = (await page.locator(DIALOG).count()) > 0;
+          if (isDialog && language === 'hu') await assertKeepsFocus(page, opening.name);
+          await closeAgain(page, opening);
+        }
+        visitor.assertQuiet();
+        await visitor.leave();
+      });
+
+      test(`details, faults and questions in ${language}, on a phone`, async () => {
+        const visitor = await world.visit({ language, viewport: PHONE, camera: true });
+        const { page } = visitor;
+        await signIn(page, 'regional-leader', '/work-requests?size=5');
+        const rows = await settledRows(page);
+        await shoot(page, `phone-list-${language}`);
+        await rows.first().click();
+        await page.locator('.details').first().waitFor();
+        await assertAccessible(page, 'details');
+        await page.keyboard.press('Escape');
+        await page.locator('.details').first().waitFor({ state: 'hidden' });
+        await byEnter(page, TOOL('plus'));
+        await formOpened(page);
+        await page.locator('.ant-modal-footer button').last().click();
+        await page.locator('.request-fault').first().waitFor();
+        await assertAccessible(page, 'work request form with its faults');
+        await shoot(page, `phone-form-${language}`);
+        await page.locator('.scan-first').first().click();
+        await page.locator('.scan-preview[data-on="true"]').waitFor();
+        await assertAccessible(page, 'scanner');
+        await shoot(page, `phone-scan-${language}`);
+        await page.keyboard.press('Escape');
+        await page.locator('.scan-preview').waitFor({ state: 'detached' });
+        await page.keyboard.press('Escape');
+        await goWithin(page, '/shops?size=5');
+        await page.getByRole('heading', { level: 1, name: translate(language, 'entity.shop') }).waitFor();
+        await settledRows(page);
+        await byEnter(page, '.row-menu');
+        await page.getByRole('menuitem', { name: translate(language, 'common.delete') }).press('Enter');
+        await page.locator('.ant-modal-footer').waitFor();
+        await assertAccessible(page, 'the question before a deletion');
+        visitor.assertQuiet();
+        await visitor.leave();
+      });
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const GRAVE = ['serious', 'critical'];
+
+/** Puts axe into a page that has not got it yet: it stays as long as nothing is loaded anew. */
+async function bringAxe(page: Page): Promise<void> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axe.source);
+}
+
+/** What axe finds that would keep somebody out, with where it is. */
+async function graveFaults(page: Page): Promise<string[]> {
+  await bringAxe(page);
+  const violations = await page.evaluate(async (values) => {
+    const { axe: here } = window as unknown as { axe: typeof axe };
+    const { violations: found } = await here.run({
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return found.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      targets: nodes.map(({ target }) => target.join(' ')),
+    }));
+  }, TAGS);
+  return violations
+    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
+    .map(({ id, targets }) => `${id}: ${targets.join(' | ')}`);
+}
+
+/** Fails where axe finds something serious or critical. */
+export async function assertAccessible(page: Page, where: string): Promise<void> {
+  assert.deepEqual(await graveFaults(page), [], where);
+}
