@@ -17,6 +17,29 @@ create table audit_trail (
   record_id bigint not null
 );
 
+create table aurora_requests (
+  attempts integer default 0 not null,
+  created_by text default acting_user() not null,
+  created_date timestamp with time zone default now() not null,
+  failure text,
+  id bigint generated always as identity not null,
+  idempotency_key uuid default gen_random_uuid() not null,
+  lease uuid,
+  lease_until timestamp with time zone,
+  next_attempt_at timestamp with time zone default now() not null,
+  request_body text not null,
+  request_type text not null,
+  request_uri text not null,
+  request_url text,
+  response_http_status_code text,
+  response_message text,
+  state text default 'WAITING'::text not null,
+  updated_by text default acting_user() not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  work_request_id bigint not null
+);
+
 create table change_counters (
   changes bigint not null,
   slot integer not null,
@@ -225,6 +248,29 @@ create table postal_codes (
   settlement text not null
 );
 
+create table prime_sols_requests (
+  attempts integer default 0 not null,
+  created_by text default acting_user() not null,
+  created_date timestamp with time zone default now() not null,
+  failure text,
+  id bigint generated always as identity not null,
+  idempotency_key uuid default gen_random_uuid() not null,
+  lease uuid,
+  lease_until timestamp with time zone,
+  next_attempt_at timestamp with time zone default now() not null,
+  request_body text not null,
+  request_type text not null,
+  request_uri text not null,
+  request_url text,
+  response_http_status_code text,
+  response_message text,
+  state text default 'WAITING'::text not null,
+  updated_by text default acting_user() not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  work_request_id bigint not null
+);
+
 create table regional_representatives (
   archived_at timestamp with time zone,
   created_by text not null,
@@ -410,6 +456,28 @@ alter table audit_trail add constraint audit_trail_action_check CHECK ((action =
 
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 
+alter table aurora_requests add constraint aurora_requests_attempts_check CHECK ((attempts >= 0));
+
+alter table aurora_requests add constraint aurora_requests_pkey PRIMARY KEY (id);
+
+alter table aurora_requests add constraint aurora_requests_response_http_status_code_check CHECK ((response_http_status_code ~ '^\d{3}$'::text));
+
+alter table aurora_requests add constraint aurora_requests_response_message_check CHECK ((length(response_message) <= 4000));
+
+alter table aurora_requests add constraint aurora_requests_work_request_id_fkey FOREIGN KEY (work_request_id) REFERENCES work_requests(id);
+
+alter table aurora_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
+
+alter table aurora_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
+
+alter table aurora_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
+
+alter table aurora_requests add constraint messages_sent_with_an_answer CHECK (((state <> 'SENT'::text) OR (response_http_status_code ~~ '2%'::text)));
+
+alter table aurora_requests add constraint messages_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text, 'CANCELLED'::text])));
+
+alter table aurora_requests add constraint messages_type_check CHECK ((request_type = ANY (ARRAY['POST'::text, 'PUT'::text, 'DELETE'::text, 'GET'::text])));
+
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
 
 alter table device_register add constraint device_register_decor_id_fkey FOREIGN KEY (decor_id) REFERENCES device_types(id);
@@ -503,6 +571,28 @@ alter table movement_history add constraint movement_history_request_id_fkey FOR
 alter table postal_codes add constraint postal_codes_pkey PRIMARY KEY (postal_code);
 
 alter table postal_codes add constraint postal_codes_postal_code_check CHECK ((postal_code ~ '^\d{4}$'::text));
+
+alter table prime_sols_requests add constraint aurora_requests_attempts_check CHECK ((attempts >= 0));
+
+alter table prime_sols_requests add constraint aurora_requests_response_http_status_code_check CHECK ((response_http_status_code ~ '^\d{3}$'::text));
+
+alter table prime_sols_requests add constraint aurora_requests_response_message_check CHECK ((length(response_message) <= 4000));
+
+alter table prime_sols_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
+
+alter table prime_sols_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
+
+alter table prime_sols_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
+
+alter table prime_sols_requests add constraint messages_sent_with_an_answer CHECK (((state <> 'SENT'::text) OR (response_http_status_code ~~ '2%'::text)));
+
+alter table prime_sols_requests add constraint messages_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text, 'CANCELLED'::text])));
+
+alter table prime_sols_requests add constraint messages_type_check CHECK ((request_type = ANY (ARRAY['POST'::text, 'PUT'::text, 'DELETE'::text, 'GET'::text])));
+
+alter table prime_sols_requests add constraint prime_sols_requests_pkey PRIMARY KEY (id);
+
+alter table prime_sols_requests add constraint prime_sols_requests_work_request_id_fkey FOREIGN KEY (work_request_id) REFERENCES work_requests(id);
 
 alter table regional_representatives add constraint regional_representatives_deputy10_id_fkey FOREIGN KEY (deputy10_id) REFERENCES regional_representatives(id);
 
@@ -652,6 +742,24 @@ CREATE INDEX audit_trail_operation ON public.audit_trail USING btree (operation)
 
 CREATE INDEX audit_trail_record ON public.audit_trail USING btree (entity, record_id, id);
 
+CREATE INDEX aurora_requests_created_date_id_idx ON public.aurora_requests USING btree (created_date, id);
+
+CREATE UNIQUE INDEX aurora_requests_idempotency_key_idx ON public.aurora_requests USING btree (idempotency_key);
+
+CREATE INDEX aurora_requests_next_attempt_at_id_idx ON public.aurora_requests USING btree (next_attempt_at, id) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX aurora_requests_request_type_id_idx ON public.aurora_requests USING btree (request_type, id);
+
+CREATE INDEX aurora_requests_response_http_status_code_id_idx ON public.aurora_requests USING btree (response_http_status_code, id);
+
+CREATE INDEX aurora_requests_state_id_idx ON public.aurora_requests USING btree (state, id);
+
+CREATE INDEX aurora_requests_updated_date_id_idx ON public.aurora_requests USING btree (updated_date, id);
+
+CREATE INDEX aurora_requests_work_request_id_id_idx ON public.aurora_requests USING btree (work_request_id, id) WHERE (state = ANY (ARRAY['WAITING'::text, 'PARKED'::text]));
+
+CREATE INDEX aurora_requests_work_request_id_idx ON public.aurora_requests USING btree (work_request_id);
+
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 
 CREATE INDEX device_register_at_warehouse ON public.device_register USING btree (warehouse_company_id) WHERE ((archived_at IS NULL) AND (warehouse_company_id IS NOT NULL));
@@ -775,6 +883,24 @@ CREATE INDEX movement_history_by_updated ON public.movement_history USING btree 
 CREATE INDEX movement_history_of_device_from ON public.movement_history USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
 
 CREATE INDEX movement_history_of_device_to ON public.movement_history USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
+
+CREATE INDEX prime_sols_requests_created_date_id_idx ON public.prime_sols_requests USING btree (created_date, id);
+
+CREATE UNIQUE INDEX prime_sols_requests_idempotency_key_idx ON public.prime_sols_requests USING btree (idempotency_key);
+
+CREATE INDEX prime_sols_requests_next_attempt_at_id_idx ON public.prime_sols_requests USING btree (next_attempt_at, id) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX prime_sols_requests_request_type_id_idx ON public.prime_sols_requests USING btree (request_type, id);
+
+CREATE INDEX prime_sols_requests_response_http_status_code_id_idx ON public.prime_sols_requests USING btree (response_http_status_code, id);
+
+CREATE INDEX prime_sols_requests_state_id_idx ON public.prime_sols_requests USING btree (state, id);
+
+CREATE INDEX prime_sols_requests_updated_date_id_idx ON public.prime_sols_requests USING btree (updated_date, id);
+
+CREATE INDEX prime_sols_requests_work_request_id_id_idx ON public.prime_sols_requests USING btree (work_request_id, id) WHERE (state = ANY (ARRAY['WAITING'::text, 'PARKED'::text]));
+
+CREATE INDEX prime_sols_requests_work_request_id_idx ON public.prime_sols_requests USING btree (work_request_id);
 
 CREATE INDEX regional_representatives_by_name ON public.regional_representatives USING btree (name, id) WHERE (archived_at IS NULL);
 
@@ -1176,6 +1302,8 @@ end $function$;
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.aurora_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
@@ -1203,6 +1331,8 @@ CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER count_change AFTER INSERT ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.prime_sols_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 

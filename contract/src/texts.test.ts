@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { auroraRequest } from './entities/aurora-request/aurora-request.entity.ts';
 import { deviceRegister } from './entities/device-register/device-register.entity.ts';
 import { deviceType } from './entities/device-type/device-type.entity.ts';
 import { movementHistory } from './entities/movement-history/movement-history.entity.ts';
+import { PARTNER, PARTNER_EVENT } from './entities/partner/partner.ts';
+import { primeSolsRequest } from './entities/prime-sols-request/prime-sols-request.entity.ts';
 import { regionalRepresentative } from './entities/regional-representative/regional-representative.entity.ts';
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
 import { shop } from './entities/shop/shop.entity.ts';
@@ -31,6 +34,8 @@ const ENTITIES: readonly Entity[] = [
   deviceRegister,
   workRequest,
   movementHistory,
+  auroraRequest,
+  primeSolsRequest,
 ];
 
 const STOCK_TAKING_CHOICES: readonly Choices[] = [
@@ -41,7 +46,9 @@ const STOCK_TAKING_CHOICES: readonly Choices[] = [
 
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
-const ALL_CHOICES = [...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE])];
+const ALL_CHOICES = [
+  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, PARTNER, PARTNER_EVENT]),
+];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [
   [{ kind: 'text' }, '  '],

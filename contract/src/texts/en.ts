@@ -9,6 +9,7 @@ import { faults } from './en/faults.ts';
 import { form } from './en/form.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
+import { partners } from './en/partners.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { requestUpload } from './en/request-upload.ts';
 import { roles } from './en/roles.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...workRequest,
   ...requestUpload,
   ...movementHistory,
+  ...partners,
   ...statuses,
   ...faults,
   ...errors,

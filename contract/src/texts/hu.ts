@@ -9,6 +9,7 @@ import { faults } from './hu/faults.ts';
 import { form } from './hu/form.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
+import { partners } from './hu/partners.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { requestUpload } from './hu/request-upload.ts';
 import { roles } from './hu/roles.ts';
@@ -34,6 +35,7 @@ export const hu = {
   ...workRequest,
   ...requestUpload,
   ...movementHistory,
+  ...partners,
   ...statuses,
   ...faults,
   ...errors,

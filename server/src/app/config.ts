@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PartnerAccess, PartnerAccesses } from '../integrations/outbox/partner.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { version } from './version.ts';
 
@@ -13,6 +14,12 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const origin = webAddress
   .refine((address) => new URL(address).pathname === '/')
   .transform((address) => new URL(address).origin);
+// The log shows the address of every message: it must hold no password.
+const partnerAddress = webAddress.refine((address) => {
+  const { username, password, search, hash } = new URL(address);
+  return !username && !password && !search && !hash;
+});
+const secret = z.string().min(16);
 const wholeScale = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
@@ -29,8 +36,10 @@ const settings = z.object({
   OIDC_CLIENT_ID: z.string().default('cooler-register-web'),
   OIDC_AUDIENCE: z.string().default('cooler-register-api'),
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
-  AURORA_URL: webAddress.optional(),
-  PRIME_SOLS_URL: webAddress.optional(),
+  AURORA_URL: partnerAddress.optional(),
+  AURORA_SECRET: secret.optional(),
+  PRIME_SOLS_URL: partnerAddress.optional(),
+  PRIME_SOLS_SECRET: secret.optional(),
   ELIXIR_SOURCE: z.string().optional(),
   ENVIRONMENT: z.string().max(20).optional(),
   WIKI_URL: webAddress.default('https://wiki.example.com/cooler-register'),
@@ -42,6 +51,15 @@ const settings = z.object({
 });
 
 type Setting = keyof typeof settings.shape;
+
+const PARTNER_ADDRESS = {
+  hu: 'http(s):// kezdetű cím jelszó és lekérdezés nélkül, a hozzá tartozó titokkal együtt',
+  en: 'an address starting with http(s)://, without a password or a query, together with its secret',
+};
+const PARTNER_SECRET = {
+  hu: 'legalább 16 karakter, a hozzá tartozó címmel együtt',
+  en: 'at least 16 characters, together with its address',
+};
 
 // What a setting expects, in both languages. Values are not repeated: some hold a password.
 const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: string }>> = {
@@ -57,8 +75,10 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   OIDC_CLIENT_ID: { hu: 'szöveg', en: 'text' },
   OIDC_AUDIENCE: { hu: 'szöveg', en: 'text' },
   FILES_URL: { hu: 's3:// kezdetű cím', en: 'an address starting with s3://' },
-  AURORA_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
-  PRIME_SOLS_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
+  AURORA_URL: PARTNER_ADDRESS,
+  AURORA_SECRET: PARTNER_SECRET,
+  PRIME_SOLS_URL: PARTNER_ADDRESS,
+  PRIME_SOLS_SECRET: PARTNER_SECRET,
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
   ENVIRONMENT: { hu: 'legfeljebb 20 karakter', en: 'at most 20 characters' },
   WIKI_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
@@ -71,6 +91,11 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     en: 'one of fatal, error, warn, info, debug, trace, silent',
   },
 };
+
+const PARTNER_PAIRS = [
+  ['AURORA_URL', 'AURORA_SECRET'],
+  ['PRIME_SOLS_URL', 'PRIME_SOLS_SECRET'],
+] as const;
 
 const EXPOSED = {
   hu: 'ezen a címen más gépek is elérnék a bemutató felhasználókat; adja meg az OIDC_ISSUER beállítást, vagy ha ez a szándék: DEMO_PUBLIC=yes',
@@ -88,6 +113,7 @@ export function loadConfig(environment: Environment): Config {
   const parsed = settings.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
   const faults = [...new Set(wrong)].map((name) => ({ name, ...EXPECTED[name] }));
+  for (const name of unpaired(given)) if (!wrong.includes(name)) faults.push({ name, ...EXPECTED[name] });
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
   if (!parsed.success || faults.length > 0) throw configError(faults);
   return toConfig(parsed.data);
@@ -111,8 +137,10 @@ function toConfig(given: z.output<typeof settings>) {
     oidcClientId: given.OIDC_CLIENT_ID,
     oidcAudience: given.OIDC_AUDIENCE,
     filesUrl: given.FILES_URL,
-    auroraUrl: given.AURORA_URL,
-    primeSolsUrl: given.PRIME_SOLS_URL,
+    partners: {
+      AURORA: accessOf(given.AURORA_URL, given.AURORA_SECRET),
+      PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
+    } satisfies PartnerAccesses,
     elixirSource: given.ELIXIR_SOURCE,
     environment: given.ENVIRONMENT ?? (demoData === 'demo' ? 'demo' : 'production'),
     wikiUrl: given.WIKI_URL,
@@ -123,6 +151,17 @@ function toConfig(given: z.output<typeof settings>) {
     logLevel: given.LOG_LEVEL,
     version,
   };
+}
+
+function accessOf(url: string | undefined, signedWith: string | undefined): PartnerAccess | undefined {
+  return url && signedWith ? { url, secret: signedWith } : undefined;
+}
+
+/** Settings of a partner that lack the other one of the pair: without a secret nothing could be signed. */
+function unpaired(given: Environment): Setting[] {
+  return PARTNER_PAIRS.filter((pair) => pair.filter((name) => given[name]).length === 1).flatMap((pair) =>
+    pair.filter((name) => !given[name]),
+  );
 }
 
 const localUrl = (port: number): string => `http://localhost:${port}`;

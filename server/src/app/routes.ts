@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { auroraRequestRoutes } from '../entities/aurora-request/aurora-request.routes.ts';
 import { deviceRegisterRoutes } from '../entities/device-register/device-register.routes.ts';
 import { deviceTypeRoutes } from '../entities/device-type/device-type.routes.ts';
+import { primeSolsRequestRoutes } from '../entities/prime-sols-request/prime-sols-request.routes.ts';
 import { regionalRepresentativeRoutes } from '../entities/regional-representative/regional-representative.routes.ts';
 import { serviceCompanyRoutes } from '../entities/service-company/service-company.routes.ts';
 import { shopRoutes } from '../entities/shop/shop.routes.ts';
@@ -25,5 +27,7 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   workRequestRoutes(app, context);
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
+  auroraRequestRoutes(app, context);
+  primeSolsRequestRoutes(app, context);
   openApiRoute(app);
 }

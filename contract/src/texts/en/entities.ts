@@ -8,4 +8,6 @@ export const entities = {
   'entity.device-register': 'Device register',
   'entity.work-request': 'Work requests',
   'entity.movement-history': 'Movement history',
+  'entity.aurora-request': 'Aurora connection',
+  'entity.prime-sols-request': 'PrimeSols requests',
 } as const satisfies Record<string, string>;

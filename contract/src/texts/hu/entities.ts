@@ -8,4 +8,6 @@ export const entities = {
   'entity.device-register': 'Eszköznyilvántartás',
   'entity.work-request': 'Munkaigénylések',
   'entity.movement-history': 'Mozgástörténet',
+  'entity.aurora-request': 'Aurora-kapcsolat',
+  'entity.prime-sols-request': 'PrimeSols-kérések',
 } as const satisfies Record<string, string>;

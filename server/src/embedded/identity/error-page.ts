@@ -1,5 +1,5 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
-import { html } from './html.ts';
+import { html } from '../../kernel/html.ts';
 import { type Page, renderPage } from './page.ts';
 import { type Language, languageOf, type PageError, TEXTS } from './texts.ts';
 

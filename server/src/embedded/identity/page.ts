@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Html, html } from './html.ts';
+import { Html, html } from '../../kernel/html.ts';
 import { LANGUAGES, type Language, TEXTS } from './texts.ts';
 
 export interface Page {

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 import type { Page } from './page.ts';
 import { type Language, type PageError, TEXTS } from './texts.ts';
 

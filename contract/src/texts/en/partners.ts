@@ -1,0 +1,35 @@
+import { prefixed } from '../prefixed.ts';
+import { message } from './message.ts';
+
+/** Texts of the screens about Aurora and PrimeSols. */
+export const partners = {
+  ...prefixed('aurora-request', message),
+  ...prefixed('prime-sols-request', message),
+  'prime-sols-request.requestUri': 'Request URI',
+  'message-type.POST': 'POST',
+  'message-type.PUT': 'PUT',
+  'message-type.DELETE': 'DELETE',
+  'message-type.GET': 'GET',
+  'message-state.WAITING': 'Waiting',
+  'message-state.SENT': 'Sent',
+  'message-state.PARKED': 'Parked',
+  'message-state.CANCELLED': 'Called off',
+  'message-failure.UNREACHABLE': 'The partner cannot be reached',
+  'message-failure.TIMEOUT': 'The partner did not answer in time',
+  'message-failure.BUSY': 'The partner could not take it now',
+  'message-failure.REFUSED': 'The partner refused it',
+  'message-failure.ANSWER_INVALID': 'The answer cannot be understood',
+  'message-failure.ANSWER_TOO_LARGE': 'The answer is too large',
+  'partner.AURORA': 'Aurora',
+  'partner.PRIME_SOLS': 'PrimeSols',
+  'partner-event.started': 'Started',
+  'partner-event.new-deadline': 'New deadline',
+  'partner-event.arrived': 'Arrived',
+  'partner-event.left': 'Left',
+  'partner-event.lacks-parts': 'Lack of parts',
+  'partner-event.caloric-or-compressor': 'Caloric or compressor fault',
+  'partner-event.cannot-be-repaired-on-site': 'Cannot be repaired on site',
+  'partner-event.repair-offer': 'Repair offer',
+  'partner-event.done': 'Done',
+  'partner-event.failed': 'Failed',
+} as const satisfies Record<string, string>;

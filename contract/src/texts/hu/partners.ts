@@ -1,0 +1,35 @@
+import { prefixed } from '../prefixed.ts';
+import { message } from './message.ts';
+
+/** Texts of the screens about Aurora and PrimeSols. */
+export const partners = {
+  ...prefixed('aurora-request', message),
+  ...prefixed('prime-sols-request', message),
+  'prime-sols-request.requestUri': 'Kérés útvonala',
+  'message-type.POST': 'POST',
+  'message-type.PUT': 'PUT',
+  'message-type.DELETE': 'DELETE',
+  'message-type.GET': 'GET',
+  'message-state.WAITING': 'Küldésre vár',
+  'message-state.SENT': 'Elküldve',
+  'message-state.PARKED': 'Félretéve',
+  'message-state.CANCELLED': 'Visszavonva',
+  'message-failure.UNREACHABLE': 'A partner nem érhető el',
+  'message-failure.TIMEOUT': 'A partner nem válaszolt időben',
+  'message-failure.BUSY': 'A partner most nem tudta fogadni',
+  'message-failure.REFUSED': 'A partner elutasította',
+  'message-failure.ANSWER_INVALID': 'A válasz nem értelmezhető',
+  'message-failure.ANSWER_TOO_LARGE': 'A válasz túl nagy',
+  'partner.AURORA': 'Aurora',
+  'partner.PRIME_SOLS': 'PrimeSols',
+  'partner-event.started': 'Elkezdve',
+  'partner-event.new-deadline': 'Új határidő',
+  'partner-event.arrived': 'Megérkezett',
+  'partner-event.left': 'Távozott',
+  'partner-event.lacks-parts': 'Alkatrészhiány',
+  'partner-event.caloric-or-compressor': 'Kalorikus vagy kompresszorhiba',
+  'partner-event.cannot-be-repaired-on-site': 'A helyszínen nem javítható',
+  'partner-event.repair-offer': 'Árajánlat',
+  'partner-event.done': 'Elkészült',
+  'partner-event.failed': 'Meghiúsult',
+} as const satisfies Record<string, string>;
