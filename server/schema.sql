@@ -242,6 +242,49 @@ create table movement_history (
   version integer not null
 );
 
+create table partner_callbacks (
+  accepted_date date,
+  answer jsonb,
+  answer_status integer,
+  body text not null,
+  body_hash text not null,
+  completed_date date,
+  decided_at timestamp with time zone,
+  decided_by text,
+  event text not null,
+  event_id text not null,
+  id bigint generated always as identity not null,
+  message text,
+  occurred_at timestamp with time zone not null,
+  partner text not null,
+  reason text,
+  received_at timestamp with time zone default now() not null,
+  reference bigint not null,
+  state text default 'APPLIED'::text not null
+);
+
+create table partner_comparisons (
+  failure text,
+  finished_at timestamp with time zone,
+  id bigint generated always as identity not null,
+  night date,
+  open_here integer,
+  open_there integer,
+  partner text not null,
+  started_at timestamp with time zone default now() not null
+);
+
+create table partner_differences (
+  comparison_id bigint not null,
+  id bigint generated always as identity not null,
+  mended_at timestamp with time zone,
+  mended_by text,
+  partner text not null,
+  reference bigint not null,
+  status_here text,
+  status_there text
+);
+
 create table postal_codes (
   county text not null,
   postal_code text not null,
@@ -568,6 +611,34 @@ alter table movement_history add constraint movement_history_pkey PRIMARY KEY (i
 
 alter table movement_history add constraint movement_history_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
 
+alter table partner_callbacks add constraint partner_callbacks_decided CHECK (((decided_by IS NULL) = (decided_at IS NULL)));
+
+alter table partner_callbacks add constraint partner_callbacks_dismissed_by_somebody CHECK (((state <> 'DISMISSED'::text) OR (decided_by IS NOT NULL)));
+
+alter table partner_callbacks add constraint partner_callbacks_event_key UNIQUE (partner, event_id);
+
+alter table partner_callbacks add constraint partner_callbacks_kept_for_a_reason CHECK (((state = 'APPLIED'::text) OR (reason IS NOT NULL)));
+
+alter table partner_callbacks add constraint partner_callbacks_partner_check CHECK ((partner = ANY (ARRAY['AURORA'::text, 'PRIME_SOLS'::text])));
+
+alter table partner_callbacks add constraint partner_callbacks_pkey PRIMARY KEY (id);
+
+alter table partner_callbacks add constraint partner_callbacks_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'KEPT'::text, 'DISMISSED'::text])));
+
+alter table partner_comparisons add constraint partner_comparisons_once_a_night UNIQUE (partner, night);
+
+alter table partner_comparisons add constraint partner_comparisons_partner_check CHECK ((partner = ANY (ARRAY['AURORA'::text, 'PRIME_SOLS'::text])));
+
+alter table partner_comparisons add constraint partner_comparisons_pkey PRIMARY KEY (id);
+
+alter table partner_differences add constraint partner_differences_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES partner_comparisons(id) ON DELETE CASCADE;
+
+alter table partner_differences add constraint partner_differences_differ CHECK ((status_here IS DISTINCT FROM status_there));
+
+alter table partner_differences add constraint partner_differences_once UNIQUE (comparison_id, reference);
+
+alter table partner_differences add constraint partner_differences_pkey PRIMARY KEY (id);
+
 alter table postal_codes add constraint postal_codes_pkey PRIMARY KEY (postal_code);
 
 alter table postal_codes add constraint postal_codes_postal_code_check CHECK ((postal_code ~ '^\d{4}$'::text));
@@ -883,6 +954,14 @@ CREATE INDEX movement_history_by_updated ON public.movement_history USING btree 
 CREATE INDEX movement_history_of_device_from ON public.movement_history USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
 
 CREATE INDEX movement_history_of_device_to ON public.movement_history USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
+
+CREATE INDEX partner_callbacks_applied_to_request ON public.partner_callbacks USING btree (reference, occurred_at) WHERE (state = 'APPLIED'::text);
+
+CREATE INDEX partner_callbacks_kept ON public.partner_callbacks USING btree (partner, id) WHERE (state = 'KEPT'::text);
+
+CREATE INDEX partner_callbacks_kept_of_request ON public.partner_callbacks USING btree (reference, occurred_at) WHERE (state = 'KEPT'::text);
+
+CREATE INDEX partner_comparisons_by_partner ON public.partner_comparisons USING btree (partner, id);
 
 CREATE INDEX prime_sols_requests_created_date_id_idx ON public.prime_sols_requests USING btree (created_date, id);
 

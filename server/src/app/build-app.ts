@@ -8,6 +8,7 @@ import { keysOfIssuer } from '../identity/key-source.ts';
 import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';
 import { CSV_LIMITS } from '../kernel/csv/open-csv.ts';
+import { callbackRoutes } from '../workflows/partners/callback.routes.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
@@ -67,10 +68,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(healthRoutes, { pool });
   await app.register(publicRoutes, { config });
+  await app.register(callbackRoutes, { pool, partners: config.partners, publicUrl: config.publicUrl });
   await app.register(async (scope) => {
     await scope.register(tokenCheck, verifierOptions(options));
     await scope.register(rightsGuard);
-    resourceRoutes(scope, { pool });
+    resourceRoutes(scope, { pool }, { accesses: config.partners, simulatorPage: config.simulatorPage });
   });
   if (!config.oidcIssuer) {
     await app.register(embeddedIdentity, {

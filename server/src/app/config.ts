@@ -141,6 +141,7 @@ function toConfig(given: z.output<typeof settings>) {
       AURORA: accessOf(given.AURORA_URL, given.AURORA_SECRET),
       PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
     } satisfies PartnerAccesses,
+    simulatorPage: undefined as string | undefined,
     elixirSource: given.ELIXIR_SOURCE,
     environment: given.ENVIRONMENT ?? (demoData === 'demo' ? 'demo' : 'production'),
     wikiUrl: given.WIKI_URL,

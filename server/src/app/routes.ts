@@ -10,13 +10,15 @@ import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-
 import type { RouteContext } from '../kernel/http/route-context.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
+import { partnerRoutes } from '../workflows/partners/partner.routes.ts';
+import type { PartnerSetup } from '../workflows/partners/setup.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
 import { openApiRoute } from './open-api-route.ts';
 
 /** Every address below /resource, entity by entity. */
-export function resourceRoutes(app: FastifyInstance, context: RouteContext): void {
+export function resourceRoutes(app: FastifyInstance, context: RouteContext, partners: PartnerSetup): void {
   shopRoutes(app, context);
   serviceCompanyRoutes(app, context);
   warehouseCompanyRoutes(app, context);
@@ -29,5 +31,6 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   movementHistoryRoutes(app, context);
   auroraRequestRoutes(app, context);
   primeSolsRequestRoutes(app, context);
+  partnerRoutes(app, context, partners);
   openApiRoute(app);
 }

@@ -2,6 +2,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { resourceRoutes } from '../app/routes.ts';
+import { NO_PARTNERS } from '../workflows/partners/setup.ts';
 import type { Method } from './test-app.ts';
 
 export interface ResourceRoute {
@@ -17,7 +18,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  collector.register(async (scope) => resourceRoutes(scope, { pool }));
+  collector.register(async (scope) => resourceRoutes(scope, { pool }, NO_PARTNERS));
   await collector.ready();
   await collector.close();
   return routes;
