@@ -1,15 +1,20 @@
-import { type Comparison, type Difference, mendOf } from '@cooler/contract/entities/partner/difference.ts';
+import {
+  type Comparison,
+  type Difference,
+  type Mend,
+  mendOf,
+} from '@cooler/contract/entities/partner/difference.ts';
 import { eventsBetween, type PartnerName } from '@cooler/contract/entities/partner/partner.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
+import type { RequestEvent } from '@cooler/contract/entities/work-request/transitions.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { enqueue } from '../../integrations/outbox/queue.ts';
-import { PARTNERS } from '../../integrations/partners.ts';
+import type { NewMessage } from '../../integrations/outbox/queue.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { currentRequest } from '../work-requests/request-store.ts';
 import { applyEvent } from '../work-requests/transition.ts';
-import { messageFor } from './enqueue-order.ts';
+import { enqueueOrder } from './enqueue-order.ts';
 
 interface DifferenceRow extends Omit<Difference, 'mend'> {
   readonly partner: PartnerName;
@@ -56,17 +61,14 @@ async function takeTheirs(change: Change, { reference, ...row }: DifferenceRow):
   for (const event of events ?? []) await applyEvent(change, reference, event, 'partner');
 }
 
-async function tell(change: Change, row: DifferenceRow, isCancel: boolean): Promise<void> {
-  const partner = PARTNERS[row.partner];
-  const request = await currentRequest(change, row.reference);
-  const isOffer = row.statusThere === 'REPAIR_OFFER_ARRIVED';
-  const isApproved = row.statusHere === 'REPAIR_OFFER_APPROVED';
-  const offer = isApproved ? 'approve-repair-offer' : 'deny-repair-offer';
-  const ended = row.statusHere === 'COMPLETED' ? 'own-complete' : 'delete';
-  const message = isCancel
-    ? messageFor(change.client, partner, request, 'DELETE', ended)
-    : messageFor(change.client, partner, request, isOffer ? 'PUT' : 'POST', isOffer ? offer : 'approve');
-  await enqueue(change, partner, await message);
+/** Which message puts a difference right, and of what it tells. */
+function messageOf(
+  { statusHere, statusThere }: DifferenceRow,
+  mend: Mend,
+): [NewMessage['requestType'], RequestEvent] {
+  if (mend === 'CANCEL_THERE') return ['DELETE', statusHere === 'COMPLETED' ? 'own-complete' : 'delete'];
+  if (statusThere !== 'REPAIR_OFFER_ARRIVED') return ['POST', 'approve'];
+  return ['PUT', statusHere === 'REPAIR_OFFER_APPROVED' ? 'approve-repair-offer' : 'deny-repair-offer'];
 }
 
 /** Puts a difference right as it now is, and not as it was when it was found; refuses what only people can. */
@@ -79,7 +81,7 @@ export async function mendDifference(change: Change, id: number): Promise<void> 
   const mend = mendOf(row.statusHere, row.statusThere, row.requestType);
   if (!mend) throw problem('CANNOT_BE_MENDED');
   if (mend === 'TAKE_THEIRS') await takeTheirs(change, row);
-  else await tell(change, row, mend === 'CANCEL_THERE');
+  else await enqueueOrder(change, await currentRequest(change, row.reference), ...messageOf(row, mend));
   await change.client.query(sql`
     update partner_differences set mended_at = now(), mended_by = ${change.actor} where id = ${id}`);
 }
