@@ -4,6 +4,8 @@ import { auroraRequest } from './entities/aurora-request/aurora-request.entity.t
 import { deviceRegister } from './entities/device-register/device-register.entity.ts';
 import { deviceType } from './entities/device-type/device-type.entity.ts';
 import { movementHistory } from './entities/movement-history/movement-history.entity.ts';
+import { MEND } from './entities/partner/difference.ts';
+import { PARTNER_STATE } from './entities/partner/overview.ts';
 import { PARTNER, PARTNER_EVENT } from './entities/partner/partner.ts';
 import { primeSolsRequest } from './entities/prime-sols-request/prime-sols-request.entity.ts';
 import { regionalRepresentative } from './entities/regional-representative/regional-representative.entity.ts';
@@ -44,10 +46,12 @@ const STOCK_TAKING_CHOICES: readonly Choices[] = [
   defineChoices('placement-type', ['PERSONAL', 'CENTRAL']),
 ];
 
+const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STATE, MEND];
+
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
 const ALL_CHOICES = [
-  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, PARTNER, PARTNER_EVENT]),
+  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, ...PARTNER_CHOICES]),
 ];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [

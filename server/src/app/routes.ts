@@ -14,6 +14,7 @@ import { partnerRoutes } from '../workflows/partners/partner.routes.ts';
 import type { PartnerSetup } from '../workflows/partners/setup.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
+import { requestChangesRoute } from '../workflows/work-requests/request-changes.routes.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
 import { openApiRoute } from './open-api-route.ts';
 
@@ -27,6 +28,7 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext, part
   deviceRegisterRoutes(app, context, openRequestSteps);
   deviceTimelineRoutes(app, context);
   workRequestRoutes(app, context);
+  requestChangesRoute(app, context);
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
   auroraRequestRoutes(app, context);

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AppstoreOutlined,
   DatabaseOutlined,
   DownOutlined,
@@ -10,6 +11,7 @@ import {
   ShopOutlined,
   SwapOutlined,
   ToolOutlined,
+  TruckOutlined,
 } from '@ant-design/icons';
 import { type ComponentType, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -28,6 +30,9 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   device: HddOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,
+  externalConnections: ApiOutlined,
+  aurora: TruckOutlined,
+  primeSols: ToolOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

@@ -3,7 +3,7 @@ import { EVERYONE, type Role } from '@cooler/contract/roles.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ComponentType } from 'react';
 
-export type MenuGroup = 'masterData';
+export type MenuGroup = 'masterData' | 'externalConnections';
 export type MenuIcon =
   | 'home'
   | 'shop'
@@ -14,6 +14,8 @@ export type MenuIcon =
   | 'device'
   | 'operations'
   | 'history'
+  | 'aurora'
+  | 'primeSols'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -36,6 +38,7 @@ export interface Screen {
 
 export const MENU_GROUPS: Readonly<Record<MenuGroup, TextCode>> = {
   masterData: 'shell.masterData',
+  externalConnections: 'shell.externalConnections',
 };
 
 /** Every screen there is (spec §2). */
@@ -118,6 +121,24 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'history' },
     breadcrumb: ['entity.movement-history'],
+  },
+  {
+    path: '/aurora-connection',
+    roles: RIGHTS['aurora-request-que-entries.view'],
+    load: async () => ({
+      Component: (await import('../entities/aurora-request/list-page.tsx')).AuroraRequestListPage,
+    }),
+    menu: { group: 'externalConnections', icon: 'aurora' },
+    breadcrumb: ['shell.externalConnections', 'entity.aurora-request'],
+  },
+  {
+    path: '/prime-sols-requests',
+    roles: RIGHTS['prime-sols-requests.view'],
+    load: async () => ({
+      Component: (await import('../entities/prime-sols-request/list-page.tsx')).PrimeSolsRequestListPage,
+    }),
+    menu: { group: 'externalConnections', icon: 'primeSols' },
+    breadcrumb: ['shell.externalConnections', 'entity.prime-sols-request'],
   },
   {
     path: '/api-description',
