@@ -79,8 +79,9 @@ export async function settle(
   message: LeasedMessage,
   address: string,
   outcome: Outcome,
+  firstWaitMs: number,
 ): Promise<boolean> {
-  const waitMs = Math.max(outcome.retryAfterMs ?? 0, waitAfter(message.attempts));
+  const waitMs = Math.max(outcome.retryAfterMs ?? 0, waitAfter(message.attempts, firstWaitMs));
   const { rowCount } = await client.query(sql`
     update ${raw(table)}
     set state = ${stateAfter(outcome, message.attempts)}, failure = ${outcome.failure},

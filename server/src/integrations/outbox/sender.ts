@@ -8,6 +8,7 @@ import { addressOf } from './call-partner.ts';
 import type { Partner, PartnerAccess } from './partner.ts';
 import { hurry, type LeasedMessage, lease, release, settle } from './queue.ts';
 import { type Outcome, sendMessage } from './send-message.ts';
+import { FIRST_WAIT_MS } from './waits.ts';
 
 export interface SenderOptions {
   readonly pool: Pool;
@@ -17,6 +18,8 @@ export interface SenderOptions {
   readonly timeLimitMs?: number;
   /** Longer than the time limit, and short enough that another process goes on within a minute. */
   readonly leaseMs?: number;
+  /** The wait after a first attempt that failed; later ones double it. */
+  readonly firstWaitMs?: number;
 }
 
 /** A worker that sends the messages of one partner until it is stopped. */
@@ -33,13 +36,13 @@ const LEASE_MS = 30_000;
 
 /** Keeps the outcome; the number of a new order is put on the request in the same transaction. */
 async function keep(
-  { pool, partner, access }: SenderOptions,
+  { pool, partner, access, firstWaitMs = FIRST_WAIT_MS }: SenderOptions,
   message: LeasedMessage,
   outcome: Outcome,
 ): Promise<void> {
   const address = addressOf(access, message.uri);
   await runChange(pool, { actor: partner.actor, door: 'PARTNER' }, async ({ client }) => {
-    if (!(await settle(client, partner, message, address, outcome)) || !outcome.number) return;
+    if (!(await settle(client, partner, message, address, outcome, firstWaitMs)) || !outcome.number) return;
     await client.query(sql`
       update work_requests set ${raw(partner.numberColumn)} = ${outcome.number}
       where id = ${message.workRequestId} and ${raw(partner.numberColumn)} is distinct from ${outcome.number}`);

@@ -1,6 +1,7 @@
 const SECOND = 1000;
 
-const FIRST_WAIT_MS = 2 * SECOND;
+/** The wait after the first attempt. */
+export const FIRST_WAIT_MS = 2 * SECOND;
 const LONGEST_WAIT_MS = 30 * 60 * SECOND;
 const LONGEST_WISH_MS = 60 * 60 * SECOND;
 
@@ -8,8 +9,8 @@ const LONGEST_WISH_MS = 60 * 60 * SECOND;
 export const MAX_ATTEMPTS = 55;
 
 /** Milliseconds until the next attempt: they double, up to half an hour, and vary so that messages do not march in step. */
-export function waitAfter(attempts: number, chance = Math.random()): number {
-  const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20));
+export function waitAfter(attempts: number, firstWaitMs: number, chance = Math.random()): number {
+  const whole = Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** Math.min(attempts - 1, 20));
   return Math.round(whole * (0.5 + chance / 2));
 }
 

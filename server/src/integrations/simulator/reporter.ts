@@ -20,6 +20,7 @@ export interface Reporter {
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
+const LONGEST_HOLD_MS = 1_000;
 const TIME_LIMIT_MS = 10_000;
 const CONFLICT = 409;
 const BAD_REQUEST = 400;
@@ -73,16 +74,19 @@ export function createReporter({ address, secret, ledger, faults }: ReporterOpti
     );
   }
 
+  // Should nothing follow, it goes out late, but it goes out.
+  function release(order: Order, event: VisitEvent): void {
+    if (heldBack.get(order.reference) !== event) return;
+    heldBack.delete(order.reference);
+    queue(order, event);
+  }
+
   return {
     report(order, event) {
       const held = heldBack.get(order.reference);
       if (!held && befalls(faults, 'shuffled')) {
         heldBack.set(order.reference, event);
-        // Should nothing follow, it goes out late, but it goes out.
-        setTimeout(
-          () => heldBack.delete(order.reference) && queue(order, event),
-          LONGEST_WAIT_MS / 10,
-        ).unref();
+        setTimeout(() => release(order, event), LONGEST_HOLD_MS).unref();
         return;
       }
       heldBack.delete(order.reference);

@@ -39,6 +39,7 @@ export interface MessageRow {
 
 /** The register listening on a port of its own, with both partners played beside it. */
 export interface PartnerWorld {
+  readonly registerUrl: string;
   readonly test: TestApp;
   readonly register: TestRegister;
   readonly simulators: Readonly<Record<PartnerName, RunningSimulator>>;
@@ -83,7 +84,7 @@ export async function startPartnerWorld(): Promise<PartnerWorld> {
   }
 
   return {
-    ...{ test, register, simulators, secrets: SECRETS, step, messages },
+    ...{ test, register, registerUrl, simulators, secrets: SECRETS, step, messages },
     send(name, options = {}) {
       const access = { url: simulators[name].url, secret: SECRETS[name] };
       const sender = startSender({
