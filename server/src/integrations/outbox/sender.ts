@@ -32,7 +32,7 @@ const SLOTS = 4;
 const LOOK_EVERY_MS = 500;
 const AFTER_TROUBLE_MS = 2_000;
 const TIME_LIMIT_MS = 10_000;
-const LEASE_MS = 30_000;
+const LEASE_MS = 15_000;
 
 /** Keeps the outcome; the number of a new order is put on the request in the same transaction. */
 async function keep(
