@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
+import { repairJourney } from './journeys/repair.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
 import { shopJourney } from './journeys/shops.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
@@ -11,6 +12,7 @@ describe('in the browser', () => {
   const world = createWorld();
   signInJourneys(world);
   deliveryJourney(world);
+  repairJourney(world);
   requestFormJourneys(world);
   shopJourney(world);
   accessibilityJourneys(world);

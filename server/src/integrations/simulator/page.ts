@@ -17,8 +17,8 @@ export interface PageView {
 }
 
 /** How often a fault befalls a call: never, sometimes, always. */
-export const SHARES = [0, 0.3, 1] as const;
-export const PACES_S = [1, 5, 15] as const;
+const SHARES = [0, 0.3, 1] as const;
+const PACES_S = [1, 5, 15] as const;
 
 const MS_PER_SECOND = 1000;
 const SHOWN_ORDERS = 40;
@@ -26,7 +26,7 @@ const SHOWN_EVENTS = 6;
 const REFRESH_S = 2;
 
 /** The address that shows a view. */
-export function addressOf({ language, isLive, found }: PageView): string {
+function addressOf({ language, isLive, found }: PageView): string {
   return `/?${new URLSearchParams({ lang: language, ...(isLive && { live: '1' }), ...(found && { find: found }) })}`;
 }
 
