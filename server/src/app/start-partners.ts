@@ -14,7 +14,8 @@ const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 /** The address at which this server is reached from its own machine. */
 function ownAddress({ host, port }: Config): string {
-  return `http://${EVERYWHERE.has(host) ? 'localhost' : host}:${port}`;
+  const name = EVERYWHERE.has(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** The settings with simulators in the place of partners that are not set up, in a demo; elsewhere as they are. */
