@@ -5,6 +5,7 @@ import { keyboardJourney } from './journeys/keyboard.ts';
 import { languageJourneys } from './journeys/language.ts';
 import { newAdminJourneys } from './journeys/new-admin.ts';
 import { openedJourneys } from './journeys/opened.ts';
+import { repairJourney } from './journeys/repair.ts';
 import { representativesDay } from './journeys/representatives-day.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
 import { scanJourneys } from './journeys/scan.ts';
@@ -19,6 +20,7 @@ describe('in the browser', () => {
   signInJourneys(world);
   deliveryJourney(world);
   newAdminJourneys(world);
+  repairJourney(world);
   requestFormJourneys(world);
   scanJourneys(world);
   representativesDay(world);

@@ -19,6 +19,29 @@ create table audit_trail (
   record_name text
 );
 
+create table aurora_requests (
+  attempts integer default 0 not null,
+  created_by text default acting_user() not null,
+  created_date timestamp with time zone default now() not null,
+  failure text,
+  id bigint generated always as identity not null,
+  idempotency_key uuid default gen_random_uuid() not null,
+  lease uuid,
+  lease_until timestamp with time zone,
+  next_attempt_at timestamp with time zone default now() not null,
+  request_body text not null,
+  request_type text not null,
+  request_uri text not null,
+  request_url text,
+  response_http_status_code text,
+  response_message text,
+  state text default 'WAITING'::text not null,
+  updated_by text default acting_user() not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  work_request_id bigint not null
+);
+
 create table change_counters (
   changes bigint not null,
   slot integer not null,
@@ -247,10 +270,76 @@ create table movement_history (
   version integer not null
 );
 
+create table partner_callbacks (
+  accepted_date date,
+  answer jsonb,
+  answer_status integer,
+  body text not null,
+  body_hash text not null,
+  completed_date date,
+  decided_at timestamp with time zone,
+  decided_by text,
+  event text not null,
+  event_id text not null,
+  id bigint generated always as identity not null,
+  message text,
+  occurred_at timestamp with time zone not null,
+  partner text not null,
+  reason text,
+  received_at timestamp with time zone default now() not null,
+  reference bigint not null,
+  state text default 'APPLIED'::text not null
+);
+
+create table partner_comparisons (
+  failure text,
+  finished_at timestamp with time zone,
+  id bigint generated always as identity not null,
+  night date,
+  open_here integer,
+  open_there integer,
+  partner text not null,
+  started_at timestamp with time zone default now() not null
+);
+
+create table partner_differences (
+  comparison_id bigint not null,
+  id bigint generated always as identity not null,
+  mended_at timestamp with time zone,
+  mended_by text,
+  partner text not null,
+  reference bigint not null,
+  status_here text,
+  status_there text
+);
+
 create table postal_codes (
   county text not null,
   postal_code text not null,
   settlement text not null
+);
+
+create table prime_sols_requests (
+  attempts integer default 0 not null,
+  created_by text default acting_user() not null,
+  created_date timestamp with time zone default now() not null,
+  failure text,
+  id bigint generated always as identity not null,
+  idempotency_key uuid default gen_random_uuid() not null,
+  lease uuid,
+  lease_until timestamp with time zone,
+  next_attempt_at timestamp with time zone default now() not null,
+  request_body text not null,
+  request_type text not null,
+  request_uri text not null,
+  request_url text,
+  response_http_status_code text,
+  response_message text,
+  state text default 'WAITING'::text not null,
+  updated_by text default acting_user() not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  work_request_id bigint not null
 );
 
 create table regional_representatives (
@@ -440,6 +529,28 @@ alter table audit_trail add constraint audit_trail_one_record CHECK ((num_nonnul
 
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 
+alter table aurora_requests add constraint aurora_requests_attempts_check CHECK ((attempts >= 0));
+
+alter table aurora_requests add constraint aurora_requests_pkey PRIMARY KEY (id);
+
+alter table aurora_requests add constraint aurora_requests_response_http_status_code_check CHECK ((response_http_status_code ~ '^\d{3}$'::text));
+
+alter table aurora_requests add constraint aurora_requests_response_message_check CHECK ((length(response_message) <= 4000));
+
+alter table aurora_requests add constraint aurora_requests_work_request_id_fkey FOREIGN KEY (work_request_id) REFERENCES work_requests(id);
+
+alter table aurora_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
+
+alter table aurora_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
+
+alter table aurora_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
+
+alter table aurora_requests add constraint messages_sent_with_an_answer CHECK (((state <> 'SENT'::text) OR (response_http_status_code ~~ '2%'::text)));
+
+alter table aurora_requests add constraint messages_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text, 'CANCELLED'::text])));
+
+alter table aurora_requests add constraint messages_type_check CHECK ((request_type = ANY (ARRAY['POST'::text, 'PUT'::text, 'DELETE'::text, 'GET'::text])));
+
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
 
 alter table default_companies add constraint default_companies_kind_check CHECK ((kind = ANY (ARRAY['warehouse_companies'::text, 'service_companies'::text])));
@@ -533,6 +644,7 @@ alter table identity_users add constraint identity_users_username_check CHECK ((
 alter table identity_users add constraint identity_users_username_key UNIQUE (username);
 
 alter table identity_users add constraint identity_users_username_length CHECK (((char_length(username) >= 3) AND (char_length(username) <= 255)));
+
 alter table messages add constraint messages_language_check CHECK ((language = ANY (ARRAY['HU'::text, 'EN'::text])));
 
 alter table messages add constraint messages_message_code_check CHECK ((message_code ~ '^[A-Za-z0-9._-]+$'::text));
@@ -553,9 +665,59 @@ alter table movement_history add constraint movement_history_pkey PRIMARY KEY (i
 
 alter table movement_history add constraint movement_history_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
 
+alter table partner_callbacks add constraint partner_callbacks_decided CHECK (((decided_by IS NULL) = (decided_at IS NULL)));
+
+alter table partner_callbacks add constraint partner_callbacks_dismissed_by_somebody CHECK (((state <> 'DISMISSED'::text) OR (decided_by IS NOT NULL)));
+
+alter table partner_callbacks add constraint partner_callbacks_event_key UNIQUE (partner, event_id);
+
+alter table partner_callbacks add constraint partner_callbacks_kept_for_a_reason CHECK (((state = 'APPLIED'::text) OR (reason IS NOT NULL)));
+
+alter table partner_callbacks add constraint partner_callbacks_partner_check CHECK ((partner = ANY (ARRAY['AURORA'::text, 'PRIME_SOLS'::text])));
+
+alter table partner_callbacks add constraint partner_callbacks_pkey PRIMARY KEY (id);
+
+alter table partner_callbacks add constraint partner_callbacks_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'KEPT'::text, 'DISMISSED'::text])));
+
+alter table partner_comparisons add constraint partner_comparisons_once_a_night UNIQUE (partner, night);
+
+alter table partner_comparisons add constraint partner_comparisons_partner_check CHECK ((partner = ANY (ARRAY['AURORA'::text, 'PRIME_SOLS'::text])));
+
+alter table partner_comparisons add constraint partner_comparisons_pkey PRIMARY KEY (id);
+
+alter table partner_differences add constraint partner_differences_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES partner_comparisons(id) ON DELETE CASCADE;
+
+alter table partner_differences add constraint partner_differences_differ CHECK ((status_here IS DISTINCT FROM status_there));
+
+alter table partner_differences add constraint partner_differences_once UNIQUE (comparison_id, reference);
+
+alter table partner_differences add constraint partner_differences_pkey PRIMARY KEY (id);
+
 alter table postal_codes add constraint postal_codes_pkey PRIMARY KEY (postal_code);
 
 alter table postal_codes add constraint postal_codes_postal_code_check CHECK ((postal_code ~ '^\d{4}$'::text));
+
+alter table prime_sols_requests add constraint aurora_requests_attempts_check CHECK ((attempts >= 0));
+
+alter table prime_sols_requests add constraint aurora_requests_response_http_status_code_check CHECK ((response_http_status_code ~ '^\d{3}$'::text));
+
+alter table prime_sols_requests add constraint aurora_requests_response_message_check CHECK ((length(response_message) <= 4000));
+
+alter table prime_sols_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
+
+alter table prime_sols_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
+
+alter table prime_sols_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
+
+alter table prime_sols_requests add constraint messages_sent_with_an_answer CHECK (((state <> 'SENT'::text) OR (response_http_status_code ~~ '2%'::text)));
+
+alter table prime_sols_requests add constraint messages_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text, 'CANCELLED'::text])));
+
+alter table prime_sols_requests add constraint messages_type_check CHECK ((request_type = ANY (ARRAY['POST'::text, 'PUT'::text, 'DELETE'::text, 'GET'::text])));
+
+alter table prime_sols_requests add constraint prime_sols_requests_pkey PRIMARY KEY (id);
+
+alter table prime_sols_requests add constraint prime_sols_requests_work_request_id_fkey FOREIGN KEY (work_request_id) REFERENCES work_requests(id);
 
 alter table regional_representatives add constraint regional_representatives_deputies_differ CHECK (all_differ(ARRAY[deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id]));
 
@@ -709,6 +871,24 @@ CREATE INDEX audit_trail_record ON public.audit_trail USING btree (entity, recor
 
 CREATE INDEX audit_trail_record_key ON public.audit_trail USING btree (entity, record_key, id) WHERE (record_key IS NOT NULL);
 
+CREATE INDEX aurora_requests_created_date_id_idx ON public.aurora_requests USING btree (created_date, id);
+
+CREATE UNIQUE INDEX aurora_requests_idempotency_key_idx ON public.aurora_requests USING btree (idempotency_key);
+
+CREATE INDEX aurora_requests_next_attempt_at_id_idx ON public.aurora_requests USING btree (next_attempt_at, id) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX aurora_requests_request_type_id_idx ON public.aurora_requests USING btree (request_type, id);
+
+CREATE INDEX aurora_requests_response_http_status_code_id_idx ON public.aurora_requests USING btree (response_http_status_code, id);
+
+CREATE INDEX aurora_requests_state_id_idx ON public.aurora_requests USING btree (state, id);
+
+CREATE INDEX aurora_requests_updated_date_id_idx ON public.aurora_requests USING btree (updated_date, id);
+
+CREATE INDEX aurora_requests_work_request_id_id_idx ON public.aurora_requests USING btree (work_request_id, id) WHERE (state = ANY (ARRAY['WAITING'::text, 'PARKED'::text]));
+
+CREATE INDEX aurora_requests_work_request_id_idx ON public.aurora_requests USING btree (work_request_id);
+
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 
 CREATE INDEX device_register_at_warehouse ON public.device_register USING btree (warehouse_company_id) WHERE ((archived_at IS NULL) AND (warehouse_company_id IS NOT NULL));
@@ -845,6 +1025,32 @@ CREATE INDEX movement_history_of_device_from ON public.movement_history USING bt
 
 CREATE INDEX movement_history_of_device_to ON public.movement_history USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
 
+CREATE INDEX partner_callbacks_applied_to_request ON public.partner_callbacks USING btree (reference, occurred_at) WHERE (state = 'APPLIED'::text);
+
+CREATE INDEX partner_callbacks_kept ON public.partner_callbacks USING btree (partner, id) WHERE (state = 'KEPT'::text);
+
+CREATE INDEX partner_callbacks_kept_of_request ON public.partner_callbacks USING btree (reference, occurred_at) WHERE (state = 'KEPT'::text);
+
+CREATE INDEX partner_comparisons_by_partner ON public.partner_comparisons USING btree (partner, id);
+
+CREATE INDEX prime_sols_requests_created_date_id_idx ON public.prime_sols_requests USING btree (created_date, id);
+
+CREATE UNIQUE INDEX prime_sols_requests_idempotency_key_idx ON public.prime_sols_requests USING btree (idempotency_key);
+
+CREATE INDEX prime_sols_requests_next_attempt_at_id_idx ON public.prime_sols_requests USING btree (next_attempt_at, id) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX prime_sols_requests_request_type_id_idx ON public.prime_sols_requests USING btree (request_type, id);
+
+CREATE INDEX prime_sols_requests_response_http_status_code_id_idx ON public.prime_sols_requests USING btree (response_http_status_code, id);
+
+CREATE INDEX prime_sols_requests_state_id_idx ON public.prime_sols_requests USING btree (state, id);
+
+CREATE INDEX prime_sols_requests_updated_date_id_idx ON public.prime_sols_requests USING btree (updated_date, id);
+
+CREATE INDEX prime_sols_requests_work_request_id_id_idx ON public.prime_sols_requests USING btree (work_request_id, id) WHERE (state = ANY (ARRAY['WAITING'::text, 'PARKED'::text]));
+
+CREATE INDEX prime_sols_requests_work_request_id_idx ON public.prime_sols_requests USING btree (work_request_id);
+
 CREATE INDEX regional_representatives_by_name ON public.regional_representatives USING btree (name, id) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX regional_representatives_sfa_code_key ON public.regional_representatives USING btree (sfa_code) WHERE (archived_at IS NULL);
@@ -973,11 +1179,6 @@ CREATE OR REPLACE FUNCTION public.acting_user()
  STABLE
 RETURN COALESCE(NULLIF(current_setting('app.actor'::text, true), ''::text), 'system'::text);
 
-CREATE OR REPLACE FUNCTION public.all_differ(given bigint[])
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-RETURN (SELECT (count(*) = count(DISTINCT id.id)) FROM unnest(all_differ.given) id(id) WHERE (id.id IS NOT NULL));
 CREATE OR REPLACE FUNCTION public.add_missing_messages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -989,6 +1190,12 @@ begin
   on conflict (language, message_code) do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.all_differ(given bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT (count(*) = count(DISTINCT id.id)) FROM unnest(all_differ.given) id(id) WHERE (id.id IS NOT NULL));
 
 CREATE OR REPLACE FUNCTION public.audit_inserted()
  RETURNS trigger
@@ -1167,6 +1374,7 @@ begin
   new.deputy10_id := given[10];
   return new;
 end $function$;
+
 CREATE OR REPLACE FUNCTION public.placeholders_of(value text)
  RETURNS text[]
  LANGUAGE sql
@@ -1288,6 +1496,8 @@ end $function$;
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.aurora_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
@@ -1323,6 +1533,8 @@ CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER count_change AFTER INSERT ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.prime_sols_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 

@@ -59,8 +59,10 @@ export const RIGHTS = {
   'messages.template': ADMINS,
   'messages.export': ADMINS,
   'elixir.view': ADMINS,
-  'aurora.view': ADMINS,
-  'prime-sols.view': ADMINS,
+  'aurora-request-que-entries.view': ADMINS,
+  'prime-sols-requests.view': ADMINS,
+  'partners.view': ADMINS,
+  'partners.decide': ADMINS,
   'api.description': EVERYONE,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { auroraRequest } from './entities/aurora-request/aurora-request.entity.ts';
 import { deviceRegister } from './entities/device-register/device-register.entity.ts';
 import { deviceType } from './entities/device-type/device-type.entity.ts';
 import { message } from './entities/message/message.entity.ts';
 import { movementHistory } from './entities/movement-history/movement-history.entity.ts';
+import { MEND } from './entities/partner/difference.ts';
+import { PARTNER_STATE } from './entities/partner/overview.ts';
+import { PARTNER, PARTNER_EVENT } from './entities/partner/partner.ts';
+import { primeSolsRequest } from './entities/prime-sols-request/prime-sols-request.entity.ts';
 import { regionalRepresentative } from './entities/regional-representative/regional-representative.entity.ts';
 import { representativeDeputies } from './entities/representative-deputies/representative-deputies.entity.ts';
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
@@ -37,6 +42,8 @@ const ENTITIES: readonly Entity[] = [
   movementHistory,
   user,
   message,
+  auroraRequest,
+  primeSolsRequest,
 ];
 
 const STOCK_TAKING_CHOICES: readonly Choices[] = [
@@ -45,9 +52,13 @@ const STOCK_TAKING_CHOICES: readonly Choices[] = [
   defineChoices('placement-type', ['PERSONAL', 'CENTRAL']),
 ];
 
+const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STATE, MEND];
+
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
-const ALL_CHOICES = [...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE])];
+const ALL_CHOICES = [
+  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, ...PARTNER_CHOICES]),
+];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [
   [{ kind: 'text' }, '  '],

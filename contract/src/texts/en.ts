@@ -11,6 +11,7 @@ import { login } from './en/login.ts';
 import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
+import { partners } from './en/partners.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { representativeDeputies } from './en/representative-deputies.ts';
 import { requestUpload } from './en/request-upload.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...requestUpload,
   ...movementHistory,
   ...message,
+  ...partners,
   ...statuses,
   ...faults,
   ...errors,

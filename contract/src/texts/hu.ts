@@ -11,6 +11,7 @@ import { login } from './hu/login.ts';
 import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
+import { partners } from './hu/partners.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
 import { requestUpload } from './hu/request-upload.ts';
@@ -42,6 +43,7 @@ export const hu = {
   ...requestUpload,
   ...movementHistory,
   ...message,
+  ...partners,
   ...statuses,
   ...faults,
   ...errors,

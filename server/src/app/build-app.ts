@@ -11,6 +11,7 @@ import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';
 import { CSV_LIMITS } from '../kernel/csv/open-csv.ts';
 import { type BytePool, createBytePool } from '../kernel/database/byte-pool.ts';
+import { callbackRoutes } from '../workflows/partners/callback.routes.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
@@ -84,10 +85,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const verifier = verifierOptions(options);
   const administration = userAdministration(options, verifier);
   await app.register(shownMessageRoutes, { pool });
+  await app.register(callbackRoutes, { pool, partners: config.partners, publicUrl: config.publicUrl });
   await app.register(async (scope) => {
     await scope.register(tokenCheck, verifier);
     await scope.register(rightsGuard);
-    resourceRoutes(scope, { pool, bytePool, directory: administration.directory });
+    resourceRoutes(scope, {
+      pool,
+      bytePool,
+      directory: administration.directory,
+      partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
+    });
   });
   await app.register(userAdministrationRoutes, administration);
   if (!config.oidcIssuer) {

@@ -78,6 +78,24 @@ describe('loadConfig', () => {
   for (const HOST of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
     it(`serves the demo users on ${HOST}`, () => assert.equal(loadConfig({ HOST }).host, HOST));
   }
+
+  const AURORA = { AURORA_URL: 'https://aurora.example.com/api', AURORA_SECRET: 'sixteen letters.' };
+
+  it('knows a partner by its address and its secret', () => {
+    const { partners } = loadConfig(AURORA);
+    assert.deepEqual(partners.AURORA, { url: AURORA.AURORA_URL, secret: AURORA.AURORA_SECRET });
+    assert.equal(partners.PRIME_SOLS, undefined);
+  });
+
+  it('refuses half a partner, a short secret, and an address with a password in it', () => {
+    const { AURORA_URL, AURORA_SECRET } = AURORA;
+    assert.match(faultsOf({ AURORA_URL }).message, /AURORA_SECRET/);
+    assert.match(faultsOf({ AURORA_SECRET }).message, /AURORA_URL/);
+    assert.match(faultsOf({ ...AURORA, AURORA_SECRET: 'short' }).message, /AURORA_SECRET/);
+    const withPassword = faultsOf({ ...AURORA, AURORA_URL: 'https://me:hidden@aurora.example.com' });
+    assert.match(withPassword.message, /AURORA_URL/);
+    assert.doesNotMatch(withPassword.message, /hidden/);
+  });
 });
 
 describe('withPort', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PartnerAccess, PartnerAccesses } from '../integrations/outbox/partner.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { version } from './version.ts';
 
@@ -13,6 +14,12 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const origin = webAddress
   .refine((address) => new URL(address).pathname === '/')
   .transform((address) => new URL(address).origin);
+// The log shows the address of every message: it must hold no password.
+const partnerAddress = webAddress.refine((address) => {
+  const { username, password, search, hash } = new URL(address);
+  return !username && !password && !search && !hash;
+});
+const secret = z.string().min(16);
 const wholeScale = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
@@ -32,8 +39,10 @@ const settings = z.object({
   OIDC_ADMIN_CLIENT_SECRET: z.string().optional(),
   OIDC_ADMIN_URL: webAddress.optional(),
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
-  AURORA_URL: webAddress.optional(),
-  PRIME_SOLS_URL: webAddress.optional(),
+  AURORA_URL: partnerAddress.optional(),
+  AURORA_SECRET: secret.optional(),
+  PRIME_SOLS_URL: partnerAddress.optional(),
+  PRIME_SOLS_SECRET: secret.optional(),
   ELIXIR_SOURCE: z.string().optional(),
   DEFAULT_WAREHOUSE_COMPANY: z.string().optional(),
   DEFAULT_SERVICE_COMPANY: z.string().optional(),
@@ -47,6 +56,15 @@ const settings = z.object({
 });
 
 type Setting = keyof typeof settings.shape;
+
+const PARTNER_ADDRESS = {
+  hu: 'http(s):// kezdetű cím jelszó és lekérdezés nélkül, a hozzá tartozó titokkal együtt',
+  en: 'an address starting with http(s)://, without a password or a query, together with its secret',
+};
+const PARTNER_SECRET = {
+  hu: 'legalább 16 karakter, a hozzá tartozó címmel együtt',
+  en: 'at least 16 characters, together with its address',
+};
 
 // What a setting expects, in both languages. Values are not repeated: some hold a password.
 const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: string }>> = {
@@ -74,8 +92,10 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     en: "the realm's admin address, such as https://id.example.com/auth/admin/realms/cooler",
   },
   FILES_URL: { hu: 's3:// kezdetű cím', en: 'an address starting with s3://' },
-  AURORA_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
-  PRIME_SOLS_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
+  AURORA_URL: PARTNER_ADDRESS,
+  AURORA_SECRET: PARTNER_SECRET,
+  PRIME_SOLS_URL: PARTNER_ADDRESS,
+  PRIME_SOLS_SECRET: PARTNER_SECRET,
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
   DEFAULT_WAREHOUSE_COMPANY: { hu: 'egy raktár kódja', en: 'the code of a warehouse company' },
   DEFAULT_SERVICE_COMPANY: { hu: 'egy szerviz kódja', en: 'the code of a service company' },
@@ -90,6 +110,11 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     en: 'one of fatal, error, warn, info, debug, trace, silent',
   },
 };
+
+const PARTNER_PAIRS = [
+  ['AURORA_URL', 'AURORA_SECRET'],
+  ['PRIME_SOLS_URL', 'PRIME_SOLS_SECRET'],
+] as const;
 
 const EXPOSED = {
   hu: 'ezen a címen más gépek is elérnék a bemutató felhasználókat; adja meg az OIDC_ISSUER beállítást, vagy ha ez a szándék: DEMO_PUBLIC=yes',
@@ -107,6 +132,7 @@ export function loadConfig(environment: Environment): Config {
   const parsed = settings.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
   const faults = [...new Set(wrong)].map((name) => ({ name, ...EXPECTED[name] }));
+  for (const name of unpaired(given)) if (!wrong.includes(name)) faults.push({ name, ...EXPECTED[name] });
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
   if (isHalfAccount(given)) {
     faults.push({ name: 'OIDC_ADMIN_CLIENT_ID', ...EXPECTED.OIDC_ADMIN_CLIENT_ID });
@@ -135,8 +161,11 @@ function toConfig(given: z.output<typeof settings>) {
     oidcServiceAccount: serviceAccountOf(given),
     oidcAdminUrl: given.OIDC_ADMIN_URL?.replace(/\/$/, ''),
     filesUrl: given.FILES_URL,
-    auroraUrl: given.AURORA_URL,
-    primeSolsUrl: given.PRIME_SOLS_URL,
+    partners: {
+      AURORA: accessOf(given.AURORA_URL, given.AURORA_SECRET),
+      PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
+    } satisfies PartnerAccesses,
+    simulatorPage: undefined as string | undefined,
     elixirSource: given.ELIXIR_SOURCE,
     defaultCompanies: {
       warehouse_companies: given.DEFAULT_WAREHOUSE_COMPANY,
@@ -151,6 +180,17 @@ function toConfig(given: z.output<typeof settings>) {
     logLevel: given.LOG_LEVEL,
     version,
   };
+}
+
+function accessOf(url: string | undefined, signedWith: string | undefined): PartnerAccess | undefined {
+  return url && signedWith ? { url, secret: signedWith } : undefined;
+}
+
+/** Settings of a partner that lack the other one of the pair: without a secret nothing could be signed. */
+function unpaired(given: Environment): Setting[] {
+  return PARTNER_PAIRS.filter((pair) => pair.filter((name) => given[name]).length === 1).flatMap((pair) =>
+    pair.filter((name) => !given[name]),
+  );
 }
 
 const localUrl = (port: number): string => `http://localhost:${port}`;

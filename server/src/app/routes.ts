@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { auroraRequestRoutes } from '../entities/aurora-request/aurora-request.routes.ts';
 import { deviceRegisterRoutes } from '../entities/device-register/device-register.routes.ts';
 import { deviceTypeRoutes } from '../entities/device-type/device-type.routes.ts';
 import { messageRoutes } from '../entities/message/message.routes.ts';
+import { primeSolsRequestRoutes } from '../entities/prime-sols-request/prime-sols-request.routes.ts';
 import { regionalRepresentativeRoutes } from '../entities/regional-representative/regional-representative.routes.ts';
 import { representativeDeputiesRoutes } from '../entities/representative-deputies/representative-deputies.routes.ts';
 import { serviceCompanyRoutes } from '../entities/service-company/service-company.routes.ts';
@@ -12,13 +14,17 @@ import { peopleRoutes } from '../identity/people/people.routes.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
+import { partnerRoutes } from '../workflows/partners/partner.routes.ts';
+import type { PartnerSetup } from '../workflows/partners/setup.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
+import { requestChangesRoute } from '../workflows/work-requests/request-changes.routes.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
 import { openApiRoute } from './open-api-route.ts';
 
 interface ResourceContext extends RouteContext {
   readonly directory: UserDirectory;
+  readonly partners: PartnerSetup;
 }
 
 /** Every address below /resource, entity by entity. */
@@ -32,9 +38,13 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   deviceRegisterRoutes(app, context, openRequestSteps);
   deviceTimelineRoutes(app, context);
   workRequestRoutes(app, context);
+  requestChangesRoute(app, context);
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
   peopleRoutes(app, context, context.directory);
   messageRoutes(app, context);
+  auroraRequestRoutes(app, context);
+  primeSolsRequestRoutes(app, context);
+  partnerRoutes(app, context, context.partners);
   openApiRoute(app);
 }

@@ -10,6 +10,7 @@ import { type Closers, createClosers } from './closers.ts';
 import { type Config, withPort } from './config.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
+import { simulatePartners, startPartners } from './start-partners.ts';
 
 /** The whole product at work. */
 export interface RunningProduct {
@@ -23,15 +24,17 @@ export async function start(
   log: FastifyBaseLogger,
   closers: Closers,
 ): Promise<RunningProduct> {
-  const config = withPort(given, await findPort(given));
-  const pool = await openDatabase(config, log, closers);
+  const settled = withPort(given, await findPort(given));
+  const pool = await openDatabase(settled, log, closers);
   await seedPostalCodes(pool);
   await seedMessages(pool);
-  if (config.demoData === 'demo') await seedDemo(config, pool);
-  await keepDefaultCompanies(pool, config.defaultCompanies, log);
+  if (settled.demoData === 'demo') await seedDemo(settled, pool);
+  await keepDefaultCompanies(pool, settled.defaultCompanies, log);
+  const config = await simulatePartners(settled, pool, closers);
   const app = await buildApp({ config, pool, log });
   closers.add('web server', () => app.close());
   await listen(app, config);
+  startPartners(config, pool, log, closers);
   return { config, pool };
 }
 

@@ -17,6 +17,7 @@ import {
   writeShops,
 } from './write/write-master-data.ts';
 import { writeMovementHistory } from './write/write-movement-history.ts';
+import { writePartnerMessages } from './write/write-partner-messages.ts';
 import { writeRequests } from './write/write-requests.ts';
 
 interface DemoOptions {
@@ -48,6 +49,7 @@ const STEPS: readonly ((client: PoolClient, data: DemoData) => Promise<void>)[] 
   (client, { requests }) => writeRequests(client, requests),
   (client, { requests }) => writeMovementHistory(client, requests),
   (client, { devices }) => writeTimeline(client, devices),
+  (client) => writePartnerMessages(client),
 ];
 
 /** Fills an empty register with believable data, the same for the same day, and says whether it did. */

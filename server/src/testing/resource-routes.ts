@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { resourceRoutes } from '../app/routes.ts';
 import { embeddedDirectory } from '../embedded/identity/embedded-directory.ts';
 import { createBytePool } from '../kernel/database/byte-pool.ts';
+import { NO_PARTNERS } from '../workflows/partners/setup.ts';
 import type { Method } from './test-app.ts';
 
 export interface ResourceRoute {
@@ -20,8 +21,8 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  const directory = embeddedDirectory(pool);
-  collector.register(async (scope) => resourceRoutes(scope, { pool, bytePool, directory }));
+  const context = { pool, bytePool, directory: embeddedDirectory(pool), partners: NO_PARTNERS };
+  collector.register(async (scope) => resourceRoutes(scope, context));
   await collector.ready();
   await collector.close();
   return routes;

@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AppstoreOutlined,
   DatabaseOutlined,
   DownOutlined,
@@ -12,6 +13,7 @@ import {
   TeamOutlined,
   ToolOutlined,
   TranslationOutlined,
+  TruckOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { type ComponentType, useState } from 'react';
@@ -34,6 +36,9 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   history: HistoryOutlined,
   user: UserOutlined,
   messages: TranslationOutlined,
+  externalConnections: ApiOutlined,
+  aurora: TruckOutlined,
+  primeSols: ToolOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

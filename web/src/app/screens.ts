@@ -3,7 +3,7 @@ import { EVERYONE, type Role } from '@cooler/contract/roles.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ComponentType } from 'react';
 
-export type MenuGroup = 'masterData';
+export type MenuGroup = 'masterData' | 'externalConnections';
 export type MenuIcon =
   | 'home'
   | 'shop'
@@ -17,6 +17,8 @@ export type MenuIcon =
   | 'history'
   | 'user'
   | 'messages'
+  | 'aurora'
+  | 'primeSols'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -39,6 +41,7 @@ export interface Screen {
 
 export const MENU_GROUPS: Readonly<Record<MenuGroup, TextCode>> = {
   masterData: 'shell.masterData',
+  externalConnections: 'shell.externalConnections',
 };
 
 /** Every screen there is (spec §2). */
@@ -138,6 +141,24 @@ export const SCREENS: readonly Screen[] = [
     load: async () => ({ Component: (await import('../entities/user/list-page.tsx')).UserListPage }),
     menu: { icon: 'user' },
     breadcrumb: ['entity.user'],
+  },
+  {
+    path: '/aurora-connection',
+    roles: RIGHTS['aurora-request-que-entries.view'],
+    load: async () => ({
+      Component: (await import('../entities/aurora-request/list-page.tsx')).AuroraRequestListPage,
+    }),
+    menu: { group: 'externalConnections', icon: 'aurora' },
+    breadcrumb: ['shell.externalConnections', 'entity.aurora-request'],
+  },
+  {
+    path: '/prime-sols-requests',
+    roles: RIGHTS['prime-sols-requests.view'],
+    load: async () => ({
+      Component: (await import('../entities/prime-sols-request/list-page.tsx')).PrimeSolsRequestListPage,
+    }),
+    menu: { group: 'externalConnections', icon: 'primeSols' },
+    breadcrumb: ['shell.externalConnections', 'entity.prime-sols-request'],
   },
   {
     path: '/messages',

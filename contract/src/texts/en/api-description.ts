@@ -11,6 +11,8 @@ export const apiDescription = {
   'api-description.download': 'Download openapi.json',
   'api-description.right': 'Required right',
   'api-description.anybody': 'Can be called without signing in',
+  'api-description.signed': 'A call signed with the shared secret; nobody signs in for it',
+  'api-description.example': 'Example call',
   'api-description.path': 'Parameters in the address',
   'api-description.query': 'Query parameters',
   'api-description.header': 'Headers',

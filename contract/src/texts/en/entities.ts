@@ -11,4 +11,6 @@ export const entities = {
   'entity.movement-history': 'Movement history',
   'entity.user': 'User management',
   'entity.message': 'Translation management',
+  'entity.aurora-request': 'Aurora connection',
+  'entity.prime-sols-request': 'PrimeSols requests',
 } as const satisfies Record<string, string>;

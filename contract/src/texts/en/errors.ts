@@ -49,6 +49,19 @@ export const errors = {
     'This request has already arrived with other contents. Please reload the page and try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a minute and try again.',
   SERVER_ERROR: 'Server error',
+  SIGNATURE_INVALID:
+    'The signature or the timestamp of the call is wrong. Please check the shared secret and the clock!',
+  CALLBACK_KEPT:
+    'The event cannot be applied now ({reason}). It is kept for a colleague to decide; please do not send it again!',
+  EVENT_OUTDATED:
+    'A later event of this request has been applied already. Please look at the request and decide on the event!',
+  WRONG_PARTNER: 'This request is not carried out by this partner. Please talk to the partner!',
+  EVENT_ID_REUSED: 'Another event came under this id before. Please send it under a new id!',
+  MESSAGE_SETTLED: 'This message is settled and cannot be changed any more. Please refresh the list!',
+  MESSAGE_UNDER_WAY: 'The message is just being sent. Please wait half a minute and try again!',
+  CANNOT_BE_MENDED: 'This difference cannot be put right from here. Please talk to the partner!',
+  PARTNER_NOT_CONFIGURED:
+    'The connection to the partner is not set up. Please give its address and its secret in the settings of the server!',
   NOT_AVAILABLE: 'The service is not available now. Please try again in a few minutes.',
   USERS_NOT_CONFIGURED:
     'User management is not set up. Please tell the operator: the settings OIDC_ADMIN_CLIENT_ID and OIDC_ADMIN_CLIENT_SECRET are missing.',

@@ -10,6 +10,7 @@ export const shell = {
   'shell.breadcrumb': 'Breadcrumb',
   'shell.home': 'Home',
   'shell.masterData': 'Master data',
+  'shell.externalConnections': 'External connections',
   'shell.operations': 'Operations',
   'shell.help': 'Help',
   'shell.support': 'Mail to support',

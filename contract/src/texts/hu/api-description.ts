@@ -11,6 +11,8 @@ export const apiDescription = {
   'api-description.download': 'openapi.json letöltése',
   'api-description.right': 'Szükséges jog',
   'api-description.anybody': 'Bejelentkezés nélkül is hívható',
+  'api-description.signed': 'A közös titokkal aláírt hívás; bejelentkezés nem kell hozzá',
+  'api-description.example': 'Példahívás',
   'api-description.path': 'Paraméterek a címben',
   'api-description.query': 'Lekérdezés paraméterei',
   'api-description.header': 'Fejlécek',

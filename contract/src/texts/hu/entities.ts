@@ -11,4 +11,6 @@ export const entities = {
   'entity.movement-history': 'Mozgástörténet',
   'entity.user': 'Felhasználókezelés',
   'entity.message': 'Fordítások kezelése',
+  'entity.aurora-request': 'Aurora-kapcsolat',
+  'entity.prime-sols-request': 'PrimeSols-kérések',
 } as const satisfies Record<string, string>;

@@ -52,6 +52,19 @@ export const errors = {
     'Ez a kérés más tartalommal már megérkezett. Kérjük, töltse be újra az oldalt, és próbálja meg ismét!',
   TOO_MANY_REQUESTS: 'Túl sok kérés érkezett. Kérjük, várjon egy percet, és próbálja újra!',
   SERVER_ERROR: 'Szerverhiba',
+  SIGNATURE_INVALID:
+    'A hívás aláírása vagy időbélyege hibás. Kérjük, ellenőrizze a közös titkot és a kiszolgáló óráját!',
+  CALLBACK_KEPT:
+    'Az esemény most nem vezethető át ({reason}). Megőriztük, munkatársunk dönt róla; kérjük, ne küldje újra!',
+  EVENT_OUTDATED:
+    'Az igényléshez ennél későbbi eseményt már átvezettünk. Kérjük, nézze meg az igénylést, és döntsön az eseményről!',
+  WRONG_PARTNER: 'Az igénylést nem ez a partner végzi. Kérjük, egyeztessen a partnerrel!',
+  EVENT_ID_REUSED: 'Ezzel az azonosítóval már érkezett más tartalmú esemény. Kérjük, küldje új azonosítóval!',
+  MESSAGE_SETTLED: 'Ez a küldés már lezárult, ezért nem módosítható. Kérjük, frissítse a listát!',
+  MESSAGE_UNDER_WAY: 'A küldés éppen folyamatban van. Kérjük, várjon fél percet, és próbálja újra!',
+  CANNOT_BE_MENDED: 'Ez az eltérés innen nem rendezhető. Kérjük, egyeztessen a partnerrel!',
+  PARTNER_NOT_CONFIGURED:
+    'A partner kapcsolata nincs beállítva. Kérjük, adja meg a címét és a titkát a kiszolgáló beállításai között!',
   NOT_AVAILABLE: 'A szolgáltatás most nem érhető el. Kérjük, próbálja újra néhány perc múlva!',
   USERS_NOT_CONFIGURED:
     'A felhasználókezelés nincs beállítva. Kérjük, szóljon az üzemeltetőnek: az OIDC_ADMIN_CLIENT_ID és az OIDC_ADMIN_CLIENT_SECRET beállítás hiányzik.',

@@ -10,6 +10,7 @@ export const shell = {
   'shell.breadcrumb': 'Hol vagyok',
   'shell.home': 'Kezdőlap',
   'shell.masterData': 'Törzsadatok',
+  'shell.externalConnections': 'Külső kapcsolatok',
   'shell.operations': 'Műveletek',
   'shell.help': 'Súgó',
   'shell.support': 'Levél a támogatásnak',

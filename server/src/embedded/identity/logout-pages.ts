@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../../kernel/html.ts';
 import type { Page } from './page.ts';
 import type { PageWords } from './texts.ts';
 

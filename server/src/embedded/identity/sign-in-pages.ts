@@ -1,5 +1,5 @@
 import type { Language } from '@cooler/contract/texts/translate.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 import type { Page } from './page.ts';
 import type { PageError, PageWords } from './texts.ts';
 

@@ -2,10 +2,17 @@ import * as z from 'zod/mini';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+export interface CodeSample {
+  readonly lang: string;
+  readonly label: string;
+  readonly source: string;
+}
+
 /** What the OpenAPI page says of a route; never used to validate, the handlers do that with the same declarations. */
 export interface RouteDescription {
   readonly summary: string;
   readonly tags: readonly string[];
+  readonly description?: string;
   readonly body?: JsonSchema;
   readonly consumes?: readonly string[];
   readonly querystring?: JsonSchema;
@@ -14,6 +21,8 @@ export interface RouteDescription {
   readonly response?: Readonly<Record<string, JsonSchema>>;
   /** Empty: anybody may call it, without a token. */
   readonly security?: readonly [];
+  /** Calls to copy. */
+  readonly 'x-codeSamples'?: readonly CodeSample[];
 }
 
 // What a format says needs no pattern, and what every number keeps needs no word.

@@ -28,7 +28,7 @@ function describeAnswers(responses: Operation['responses']): Record<string, Json
 }
 
 // Other addresses are refused as their own standards say.
-const isOurs = (path: string) => path.startsWith('/resource/');
+const isOurs = (path: string) => /^\/(resource|callback)\//.test(path);
 
 function completeOperation(path: string, method: string, operation: Operation): Operation {
   const answers = describeAnswers(operation.responses);

@@ -19,16 +19,19 @@ const always: Condition = () => true;
 const isChange: Condition = ({ method, path }) => method !== 'get' && !/\/(page|xls)$/.test(path);
 const hasInput: Condition = ({ parameters, requestBody }) => Boolean(parameters?.length || requestBody);
 const isUpload: Condition = ({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {});
+// Partners sign what they report: they have no token, and so no rights.
+const isCallback: Condition = ({ path }) => path.startsWith('/callback/');
+const isLimited: Condition = (operation) => isUpload(operation) || isCallback(operation);
 const namesRow: Condition = ({ parameters = [] }) => parameters.some(({ name }) => NAMES_OF_ROWS.has(name));
 
 const REFUSALS: readonly (readonly [status: number, when: Condition])[] = [
   [400, hasInput],
   [401, always],
-  [403, always],
+  [403, (operation) => !isCallback(operation)],
   [404, namesRow],
   [409, isChange],
-  [413, isUpload],
-  [415, isUpload],
+  [413, isLimited],
+  [415, isLimited],
   [422, isChange],
 ];
 

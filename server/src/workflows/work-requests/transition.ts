@@ -8,6 +8,8 @@ import { findTransition } from '@cooler/contract/kernel/transitions.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { enqueueOrder } from '../partners/enqueue-order.ts';
+import { messageTypeOf } from '../partners/order-steps.ts';
 import { closeClaims, lockDevices, readClaims } from './claims.ts';
 import { applyEffects } from './effects.ts';
 import { appendMovement } from './movement.ts';
@@ -52,7 +54,7 @@ export async function beginStep(
   return { request, event, to: row.to };
 }
 
-/** Ends a step: the status is stored, and the history has the request as it now is. */
+/** Ends a step: the status is stored, the history has the request as it now is, and its partner will hear of it. */
 export async function endStep(
   change: Change,
   { request, event, to }: Step,
@@ -61,7 +63,10 @@ export async function endStep(
   await storeStatus(change, request.id, to, dates);
   if (isFinal(to)) await closeClaims(change, request.id);
   await appendMovement(change, request.id, event);
-  return currentRequest(change, request.id);
+  const row = await currentRequest(change, request.id);
+  const message = messageTypeOf(event, request.requestStatus);
+  if (message) await enqueueOrder(change, row, message, event);
+  return row;
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {

@@ -50,12 +50,14 @@ export interface Parameter {
 export interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
+  readonly description?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Answer>>;
   readonly security?: readonly unknown[];
   readonly 'x-right'?: string;
   readonly 'x-roles'?: readonly string[];
+  readonly 'x-codeSamples'?: readonly { readonly label: string; readonly source: string }[];
 }
 
 export interface ApiDocument {

@@ -34,6 +34,8 @@ function Right({ operation }: Pick<DetailsProps, 'operation'>) {
   const { t, named, language } = useTexts();
   const right = operation['x-right'];
   const isOpen = operation.security?.length === 0;
+  const isSigned = operation.parameters?.some(({ name }) => name === 'x-signature');
+  if (isSigned) return <p lang={language}>{t('api-description.signed')}</p>;
   if (isOpen) return <p lang={language}>{t('api-description.anybody')}</p>;
   const roles = operation['x-roles']?.map((role) => named(`role.${role}`)).join(', ');
   return (
@@ -113,12 +115,22 @@ function Refusals({ operation, document: { components } }: DetailsProps) {
   );
 }
 
+function Examples({ operation }: Pick<DetailsProps, 'operation'>) {
+  return operation['x-codeSamples']?.map(({ label, source }) => (
+    <Part key={label} title="api-description.example">
+      <pre className="operation-example">{source}</pre>
+    </Part>
+  ));
+}
+
 /** What an operation takes and answers, and who may call it. */
 export function OperationDetails({ operation, document }: DetailsProps) {
   const { requestBody } = operation;
   return (
     <div className="operation-details">
+      {operation.description && <p>{operation.description}</p>}
       <Right operation={operation} />
+      <Examples operation={operation} />
       <Parameters operation={operation} document={document} />
       {requestBody && (
         <Part title="api-description.body">

@@ -9,6 +9,7 @@ import { useListState } from '../../kernel/list-state.ts';
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { requestListCells } from '../../workflows/work-requests/request-cells.tsx';
+import { useLiveRequest, useLiveRequests } from '../../workflows/work-requests/use-live-requests.ts';
 import { RequestFileTools } from './request-file-tools.tsx';
 import type { RequestModalMode } from './request-modal.tsx';
 import { useRowActions } from './use-row-actions.tsx';
@@ -41,6 +42,8 @@ export function WorkRequestListPage() {
   const [mode, setMode] = useState(firstMode);
   const [isUploading, setUploading] = useState(false);
   const [viewed, setViewed] = useState<AnyRow | null>(null);
+  useLiveRequests();
+  const shown = useLiveRequest(viewed);
   const { actions, dialog } = useRowActions(setViewed, setMode);
   return (
     <section className="entity-page">
@@ -59,7 +62,7 @@ export function WorkRequestListPage() {
       <Suspense>
         {isUploading && <RequestUpload listedType={listedType} onClose={() => setUploading(false)} />}
         {mode && <RequestModal mode={mode} onClose={() => setMode(null)} />}
-        {viewed && <RequestDetails entity={workRequest} row={viewed} onClose={() => setViewed(null)} />}
+        {shown && <RequestDetails entity={workRequest} row={shown} onClose={() => setViewed(null)} />}
       </Suspense>
     </section>
   );

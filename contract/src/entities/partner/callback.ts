@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { PARTNER, PARTNER_EVENT } from './partner.ts';
+
+const MAX_MESSAGE = 2000;
+
+/** What a partner reports: an event of a visit, under an id that it never uses again (domain.md 6). */
+export const callbackEvent = z.object({
+  eventId: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
+  /** The `reference` of the order: the number of the work request. */
+  reference: z.int().check(z.positive()),
+  event: z.enum(PARTNER_EVENT.options),
+  occurredAt: z.iso.datetime({ offset: true }),
+  /** With `new-deadline`. */
+  acceptedDate: z.optional(z.iso.date()),
+  /** With `done`; today where it is left out. */
+  completedDate: z.optional(z.iso.date()),
+  message: z.optional(z.string().check(z.maxLength(MAX_MESSAGE))),
+});
+
+export type CallbackEvent = z.infer<typeof callbackEvent>;
+
+/** What an event that was taken in is answered with. */
+export const callbackAnswer = z.object({ eventId: z.string(), requestStatus: z.string() });
+
+/** An event that could not be applied when it came, as admins see it. */
+export const keptCallback = z.object({
+  id: z.int(),
+  partner: z.enum(PARTNER.options),
+  eventId: z.string(),
+  reference: z.int(),
+  event: z.enum(PARTNER_EVENT.options),
+  occurredAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+  acceptedDate: z.nullable(z.iso.date()),
+  completedDate: z.nullable(z.iso.date()),
+  message: z.nullable(z.string()),
+  /** An error code. */
+  reason: z.string(),
+  /** The status that the request is in now; null where there is no such request. */
+  requestStatus: z.nullable(z.string()),
+});
+
+export type KeptCallback = z.infer<typeof keptCallback>;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineChoices } from '../../kernel/field.ts';
+import {
+  FINAL_STATUSES,
+  REQUEST_STATUS,
+  type RequestStatus,
+  type RequestType,
+} from '../work-request/statuses.ts';
+import { eventsBetween, PARTNER } from './partner.ts';
+
+/** How a difference between our books and a partner's is put right. */
+export const MEND = defineChoices('mend', ['SEND_AGAIN', 'TAKE_THEIRS', 'CANCEL_THERE']);
+
+export type Mend = (typeof MEND.options)[number];
+
+const DECIDED: readonly string[] = ['REPAIR_OFFER_APPROVED', 'REPAIR_OFFER_DENIED'];
+
+/** What puts a difference right; null when only people can: what one side does not know at all, or cannot follow. */
+export function mendOf(
+  here: RequestStatus | null,
+  there: string | null,
+  type: RequestType | null,
+): Mend | null {
+  if (!here || !type) return null;
+  if ((FINAL_STATUSES as readonly string[]).includes(here)) return 'CANCEL_THERE';
+  if (there === null) return 'SEND_AGAIN';
+  if (DECIDED.includes(here) && there === 'REPAIR_OFFER_ARRIVED') return 'SEND_AGAIN';
+  return eventsBetween(here, there as RequestStatus, type) ? 'TAKE_THEIRS' : null;
+}
+
+/** A work request of which our books and a partner's say different things. */
+export const difference = z.object({
+  id: z.int(),
+  reference: z.int(),
+  statusHere: z.nullable(z.enum(REQUEST_STATUS.options)),
+  /** As the partner words it; null where it knows no such order. */
+  statusThere: z.nullable(z.string()),
+  mend: z.nullable(z.enum(MEND.options)),
+});
+
+export type Difference = z.infer<typeof difference>;
+
+/** The last comparison with a partner. */
+export const comparison = z.object({
+  partner: z.enum(PARTNER.options),
+  /** Null where there has been none. */
+  finishedAt: z.nullable(z.iso.datetime()),
+  /** Why it could not be made, in the words of the partner's side. */
+  failure: z.nullable(z.string()),
+  openHere: z.nullable(z.int()),
+  openThere: z.nullable(z.int()),
+  differences: z.array(difference),
+});
+
+export type Comparison = z.infer<typeof comparison>;

@@ -1,0 +1,35 @@
+import { defineChoices } from '../../kernel/field.ts';
+
+/** The verbs of messages to partners (spec §3); GET asks and is never queued. */
+export const MESSAGE_TYPE = defineChoices('message-type', ['POST', 'PUT', 'DELETE', 'GET']);
+
+/** The verbs that the log screens offer as a filter (spec §9). */
+export const FILTERED_MESSAGE_TYPES = ['POST', 'PUT', 'DELETE'] as const;
+
+/** Where a message is on its way: waiting (also for another attempt), sent, given up until somebody decides, or called off. */
+export const MESSAGE_STATE = defineChoices('message-state', ['WAITING', 'SENT', 'PARKED', 'CANCELLED']);
+
+export type MessageState = (typeof MESSAGE_STATE.options)[number];
+
+/** Why the last attempt to send a message did not succeed. */
+export const MESSAGE_FAILURE = defineChoices('message-failure', [
+  'UNREACHABLE',
+  'TIMEOUT',
+  'BUSY',
+  'REFUSED',
+  'ANSWER_INVALID',
+  'ANSWER_TOO_LARGE',
+]);
+
+export type MessageFailure = (typeof MESSAGE_FAILURE.options)[number];
+
+/** What admins see of a message besides what the specification lists; all of it is kept out of the table. */
+const STATE_FIELD = { readOnly: true, column: false, sort: false } as const;
+
+export const DELIVERY_FIELDS = {
+  state: { kind: 'choice', of: MESSAGE_STATE, ...STATE_FIELD },
+  failure: { kind: 'choice', of: MESSAGE_FAILURE, ...STATE_FIELD },
+  attempts: { kind: 'int', ...STATE_FIELD },
+  nextAttemptDate: { kind: 'instant', ...STATE_FIELD },
+  workRequestId: { kind: 'int', ...STATE_FIELD },
+} as const;

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RequestStatus } from '@cooler/contract/entities/work-request/statuses.ts';
+import type { RequestEvent } from '@cooler/contract/entities/work-request/transitions.ts';
+import type { Page } from 'playwright-core';
+import {
+  choose,
+  control,
+  expectSuccess,
+  formOpened,
+  press,
+  settledRows,
+  takeRowAction,
+  text,
+  wordsOf,
+} from '../testing/screen.ts';
+import { shoot, signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+/** The representative asks for the repair of the first device of a shop; answers the number of the request. */
+async function askForRepair(page: Page): Promise<string> {
+  await page.locator('.tile[href$="=SERVICE"]').click();
+  await formOpened(page);
+  await choose(page, text('work-request.deviceRegisterFrom.serialNumber'), '');
+  await control(page, text('work-request.remark')).fill('Nem hűt, és hangosan zúg.');
+  await press(page, text('common.save'));
+  await expectSuccess(page, 'Sikeres mentés');
+  await page.locator('.request-form').waitFor({ state: 'detached' });
+  return wordsOf((await settledRows(page)).first().locator('td').first());
+}
+
+/** Takes the visit on, on the simulator's own page. */
+async function happen(simulator: Page, id: string, event: RequestEvent): Promise<void> {
+  const order = simulator.locator(`#prime-sols-${id}`);
+  await order.getByRole('button', { name: text(`partner-event.${event}` as never), exact: true }).click();
+  await order
+    .getByText(`${text(`partner-event.${event}` as never)} –`)
+    .last()
+    .waitFor();
+}
+
+async function openSimulator(world: World, id: string) {
+  const admin = await world.visit();
+  await signIn(admin.page, 'it-admin', '/prime-sols-requests?size=5');
+  await settledRows(admin.page);
+  const link = admin.page.getByRole('link', { name: text('partners.simulator') });
+  const address = (await link.getAttribute('href')) ?? '';
+  const row = admin.page.locator('.entity-table .ant-table-row', { hasText: `"reference":${id},` });
+  await row.filter({ hasText: '201' }).waitFor();
+  await row.locator('td').first().click();
+  await admin.page.locator('.json-tree', { hasText: 'Nem hűt, és hangosan zúg.' }).waitFor();
+  await shoot(admin.page, 'repair-message');
+  await admin.page.goto(`${address}/?find=${id}`);
+  return admin;
+}
+
+/** A repair from the wish to the end, reported by the simulated partner and watched on an open screen. */
+export function repairJourney(world: World): void {
+  test('a representative watches a repair go on without a reload: parts, offer, decision, end', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'representative');
+    const id = await askForRepair(page);
+    await page.goto(`/work-requests?id=${id}`);
+    await (await settledRows(page)).first().click();
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const sees = async (status: RequestStatus) => {
+      const words = text(`request-status.${status}`);
+      await page.locator('.entity-table .tag', { hasText: words }).waitFor();
+      await page.locator('.ant-drawer .details .tag', { hasText: words }).waitFor();
+    };
+    await sees('REQUIRED');
+
+    const leader = await world.visit();
+    await signIn(leader.page, 'regional-leader', `/work-requests?id=${id}`);
+    await settledRows(leader.page);
+    await takeRowAction(leader.page, id, text('request-event.approve'));
+    await sees('APPROVED');
+    await page.locator('.ant-drawer .details', { hasText: `PS-${id}` }).waitFor();
+
+    const admin = await openSimulator(world, id);
+    const visits: readonly (readonly [RequestEvent, RequestStatus])[] = [
+      ['arrived', 'ARRIVED'],
+      ['lacks-parts', 'LACK_OF_PARTS'],
+      ['arrived', 'ARRIVED'],
+      ['repair-offer', 'REPAIR_OFFER_ARRIVED'],
+    ];
+    for (const [event, status] of visits) {
+      await happen(admin.page, id, event);
+      await sees(status);
+    }
+    await shoot(page, 'repair-offer');
+    await leader.page
+      .locator('.entity-table .tag', { hasText: text('request-status.REPAIR_OFFER_ARRIVED') })
+      .waitFor();
+    await takeRowAction(leader.page, id, text('request-event.approve-repair-offer'));
+    await sees('REPAIR_OFFER_APPROVED');
+    await admin.page.reload();
+    await admin.page.getByText(text('request-status.REPAIR_OFFER_APPROVED')).first().waitFor();
+    await happen(admin.page, id, 'arrived');
+    await sees('ARRIVED');
+    await happen(admin.page, id, 'done');
+    await sees('COMPLETED');
+    await shoot(page, 'repair-done');
+    assert.equal(loads, 0, 'the page was never loaded anew');
+    for (const each of [visitor, leader, admin]) {
+      each.assertQuiet();
+      await each.leave();
+    }
+  });
+}

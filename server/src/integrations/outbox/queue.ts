@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import type { Change } from '../../kernel/write/change.ts';
+import type { Partner } from './partner.ts';
+import type { Message, Outcome } from './send-message.ts';
+import { MAX_ATTEMPTS, waitAfter } from './waits.ts';
+
+/** A message that a worker has taken: nobody else sends it while the lease lasts. */
+export interface LeasedMessage extends Message {
+  readonly id: number;
+  readonly workRequestId: number;
+  readonly attempts: number;
+  readonly lease: string;
+}
+
+export interface NewMessage {
+  readonly workRequestId: number;
+  readonly requestType: 'POST' | 'PUT' | 'DELETE';
+  readonly uri: string;
+  readonly body: object;
+}
+
+/** Writes a message in the running change: it is sent if the change is kept, and not otherwise. */
+export async function enqueue({ client }: Change, { table }: Partner, message: NewMessage): Promise<void> {
+  const { workRequestId, requestType, uri, body } = message;
+  await client.query(sql`
+    insert into ${raw(table)} (work_request_id, request_type, request_uri, request_body)
+    values (${workRequestId}, ${requestType}, ${uri}, ${JSON.stringify(body)})`);
+}
+
+/**
+ * Takes messages that are due, the oldest first, and of each work request none before those that were written earlier.
+ * A lease that has run out counts for nothing: so what a killed process held goes on elsewhere.
+ */
+export async function lease(
+  pool: Pool,
+  { table }: Partner,
+  count: number,
+  leaseMs: number,
+): Promise<LeasedMessage[]> {
+  const { rows } = await pool.query<LeasedMessage>(sql`
+    with due as (
+      select m.id from ${raw(table)} m
+      where m.state = 'WAITING' and m.next_attempt_at <= now()
+        and (m.lease_until is null or m.lease_until < now())
+        and not exists (
+          select from ${raw(table)} earlier
+          where earlier.work_request_id = m.work_request_id and earlier.id < m.id
+            and earlier.state in ('WAITING', 'PARKED'))
+      order by m.next_attempt_at, m.id
+      limit ${count} for update skip locked)
+    update ${raw(table)} taken
+    set lease = ${randomUUID()}, lease_until = now() + ${leaseMs}::int * interval '1 millisecond',
+      attempts = taken.attempts + 1
+    from due where due.id = taken.id
+    returning taken.id, taken.work_request_id as "workRequestId", taken.request_type as "requestType",
+      taken.request_uri as uri, taken.request_body as body, taken.idempotency_key as key,
+      taken.attempts, taken.lease`);
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** Lets go of a message that was not sent to the end; whoever comes next may take it at once. */
+export async function release(pool: Pool, { table }: Partner, { id, lease }: LeasedMessage): Promise<void> {
+  await pool.query(sql`
+    update ${raw(table)} set lease = null, lease_until = null, attempts = attempts - 1
+    where id = ${id} and lease = ${lease}`);
+}
+
+function stateAfter({ failure, isFinal }: Outcome, attempts: number): string {
+  if (!failure) return 'SENT';
+  return isFinal || attempts >= MAX_ATTEMPTS ? 'PARKED' : 'WAITING';
+}
+
+/** Keeps what came of an attempt, if the lease is still ours; says whether it was. */
+export async function settle(
+  client: PoolClient,
+  { table }: Partner,
+  message: LeasedMessage,
+  address: string,
+  outcome: Outcome,
+  firstWaitMs: number,
+): Promise<boolean> {
+  const waitMs = Math.max(outcome.retryAfterMs ?? 0, waitAfter(message.attempts, firstWaitMs));
+  const { rowCount } = await client.query(sql`
+    update ${raw(table)}
+    set state = ${stateAfter(outcome, message.attempts)}, failure = ${outcome.failure},
+      request_url = ${address},
+      response_http_status_code = ${outcome.status === null ? null : String(outcome.status)},
+      response_message = ${outcome.text},
+      next_attempt_at = now() + ${waitMs}::int * interval '1 millisecond',
+      lease = null, lease_until = null, version = version + 1,
+      updated_by = acting_user(), updated_date = now()
+    where id = ${message.id} and lease = ${message.lease} and state = 'WAITING'`);
+  return rowCount === 1;
+}
+
+/** Lets every message that only waits because the partner could not be reached go at once: it is there again. */
+export async function hurry(pool: Pool, { table }: Partner): Promise<void> {
+  await pool.query(sql`
+    update ${raw(table)} set next_attempt_at = now()
+    where state = 'WAITING' and next_attempt_at > now() and failure in ('UNREACHABLE', 'TIMEOUT')`);
+}

@@ -1,0 +1,94 @@
+import type { MessageFailure } from '@cooler/contract/entities/partner/message.ts';
+import * as z from 'zod/mini';
+import { callPartner, type PartnerAnswer } from './call-partner.ts';
+import type { PartnerAccess } from './partner.ts';
+import { plainText } from './plain-text.ts';
+import { TooLargeError } from './read-limited.ts';
+import { wishedWait } from './waits.ts';
+
+/** A message as it is sent. */
+export interface Message {
+  readonly requestType: string;
+  readonly uri: string;
+  readonly body: string;
+  readonly key: string;
+}
+
+/** What came of an attempt. */
+export interface Outcome {
+  /** Nothing when the message arrived. */
+  readonly failure: MessageFailure | null;
+  /** Trying again is of no use. */
+  readonly isFinal: boolean;
+  readonly status: number | null;
+  readonly text: string;
+  /** The number that the partner gave a new order. */
+  readonly number: string | null;
+  readonly retryAfterMs?: number | undefined;
+}
+
+const ANSWER_LIMIT = 64 * 1024;
+const MAX_NUMBER = 50;
+
+const created = z.object({
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NUMBER)),
+});
+
+// Request timeout, conflict with the same call under way, too early, too many.
+const PASSING_STATUSES = new Set([408, 409, 425, 429]);
+
+const isPassing = (status: number): boolean => status >= 500 || PASSING_STATUSES.has(status);
+const isGood = (status: number): boolean => status >= 200 && status < 300;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function outcomeOf(message: Message, { status, headers, text }: PartnerAnswer): Outcome {
+  const base = { status, text: plainText(text), number: null, isFinal: false };
+  if (isPassing(status)) {
+    return { ...base, failure: 'BUSY', retryAfterMs: wishedWait(headers.get('retry-after')) };
+  }
+  if (!isGood(status)) return { ...base, failure: 'REFUSED', isFinal: true };
+  if (message.requestType !== 'POST') return { ...base, failure: null };
+  const answer = created.safeParse(parsed(text));
+  if (!answer.success) return { ...base, failure: 'ANSWER_INVALID' };
+  return { ...base, failure: null, number: plainText(answer.data.number) };
+}
+
+function causeOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return plainText(cause instanceof Error ? `${message}: ${cause.message}` : message);
+}
+
+function failureOf(error: unknown): MessageFailure {
+  if (error instanceof TooLargeError) return 'ANSWER_TOO_LARGE';
+  return (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';
+}
+
+/** Sends a message once, within a time limit; whatever goes wrong is an outcome, but being stopped. */
+export async function sendMessage(
+  access: PartnerAccess,
+  message: Message,
+  timeLimitMs: number,
+  stopped: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const answer = await callPartner(access, {
+      method: message.requestType,
+      uri: message.uri,
+      body: message.body,
+      headers: { 'idempotency-key': message.key },
+      limitBytes: ANSWER_LIMIT,
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeLimitMs)]),
+    });
+    return outcomeOf(message, answer);
+  } catch (error) {
+    if (stopped.aborted) throw error;
+    return { failure: failureOf(error), isFinal: false, status: null, text: causeOf(error), number: null };
+  }
+}

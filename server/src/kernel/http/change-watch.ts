@@ -1,0 +1,66 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+
+interface Waiter {
+  readonly after: number;
+  readonly done: (changes: number) => void;
+}
+
+/** Lets any number of calls wait for the next change of a table, at one small question a second for all of them. */
+export interface ChangeWatch {
+  /** How often the table has changed: at once when that is not `after`, else at the next change or when time is up. */
+  next(after: number | undefined, gone: AbortSignal): Promise<number>;
+  stop(): void;
+}
+
+const LOOK_EVERY_MS = 1_000;
+const LONGEST_WAIT_MS = 25_000;
+
+/** Watches a table by its change counter in the database, so it sees what other processes change as well. */
+export function watchChanges(pool: Pool, table: string, longestWaitMs = LONGEST_WAIT_MS): ChangeWatch {
+  const waiters = new Set<Waiter>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function count(): Promise<number> {
+    const { rows } = await pool.query<{ changes: number }>(sql`
+      select coalesce(sum(changes), 0)::bigint as changes from change_counters where table_name = ${table}`);
+    return rows[0]?.changes ?? 0;
+  }
+
+  async function look(): Promise<void> {
+    // While the database is away nothing changes; whoever waits is answered when time is up.
+    const changes = await count().catch(() => undefined);
+    for (const { after, done } of waiters) if (changes !== undefined && changes !== after) done(changes);
+    timer = waiters.size > 0 && !isStopped ? setTimeout(look, LOOK_EVERY_MS) : undefined;
+  }
+
+  function wait(after: number, gone: AbortSignal): Promise<number> {
+    return new Promise((resolve) => {
+      const limit = setTimeout(() => done(after), longestWaitMs);
+      const leave = () => done(after);
+      const waiter: Waiter = { after, done };
+      function done(changes: number): void {
+        clearTimeout(limit);
+        gone.removeEventListener('abort', leave);
+        waiters.delete(waiter);
+        resolve(changes);
+      }
+      gone.addEventListener('abort', leave);
+      waiters.add(waiter);
+      timer ??= setTimeout(look, LOOK_EVERY_MS);
+    });
+  }
+
+  return {
+    async next(after, gone) {
+      const changes = await count();
+      return changes !== after || isStopped || gone.aborted ? changes : wait(after, gone);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const { after, done } of waiters) done(after);
+    },
+  };
+}
