@@ -12,6 +12,8 @@ export interface StagedColumn {
   /** The column of the entity's own table that it is stored in. */
   readonly target: string;
   readonly reference?: Reference & { readonly key: string };
+  /** Says which row is meant, and is not stored. */
+  readonly onlyMatches?: true;
 }
 
 /** The type of the staging column of each kind of field. */
@@ -45,9 +47,11 @@ function stagedColumn(table: EntityTable, path: string): StagedColumn | undefine
   };
 }
 
-/** The columns of an entity's staging table, one for each column of its CSV file. */
+/** The columns of an entity's staging table, one for each column that its CSV file can have. */
 export function stagedColumns(table: EntityTable): StagedColumn[] {
-  return csvFields(table.entity).flatMap(([path]) => stagedColumn(table, path) ?? []);
+  const stored = csvFields(table.entity).flatMap(([path]) => stagedColumn(table, path) ?? []);
+  const matching = (table.uploadOnlyMatches ?? []).flatMap((path) => stagedColumn(table, path) ?? []);
+  return [...stored, ...matching.map((column) => ({ ...column, onlyMatches: true as const }))];
 }
 
 /** Creates the staging table: a row per row of the file, gone with the transaction. */
