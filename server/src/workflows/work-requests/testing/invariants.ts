@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 
 /** Each select finds what must never be (domain.md 4, 5). */
-const NEVER = {
+export const NEVER = {
   'a request without one history row for each of its versions': sql`
     select w.id from work_requests w left join movement_history h on h.request_id = w.id
     group by w.id having count(h.id) <> w.version + 1 or max(h.version) <> w.version`,
