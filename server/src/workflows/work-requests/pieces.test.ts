@@ -12,6 +12,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../testing/run-app.ts';
 import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/waiting.ts';
 import { assertSound, fingerprint } from './testing/invariants.ts';
 import { ask, cause, piecesBody, stocksOf } from './testing/pieces.ts';
 import {
@@ -357,5 +358,25 @@ describe('pieces of a quantity-based type', () => {
         ['W1', 'TRANSPORTABLE', 2],
       ]);
     }
+  });
+
+  it('given back by one request and taken by another: neither waits for the other for ever', async () => {
+    // The type that comes first has the stock that comes second: by type and by stock are opposite orders.
+    const [first, second] = [await newType(), await newType()];
+    await register.stock(4, 'warehouse', 'TRANSPORTABLE', second);
+    const stock = await register.stock(4, 'shop', 'OUTSOURCED', first);
+    const body = piecesBody('REPLACEMENT', first, 2, { 'deviceRegisterTo.deviceType.name': second });
+    const [given, taken] = [await ask(leader, body), await ask(leader, body)];
+    await causes(given, 'approve');
+    const client = await test.pool.connect();
+    await client.query('begin');
+    await client.query(sql`select from device_register where id = ${stock} for update`);
+    const giving = step('deleted', given);
+    await untilSomebodyWaits(test.pool);
+    const taking = step('approve', taken);
+    await untilSomebodyWaits(test.pool, 2);
+    await client.query('commit');
+    client.release();
+    assert.deepEqual([(await giving).status, (await taking).status], [200, 200]);
   });
 });

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { assertFault } from '../../testing/run-app.ts';
 import { type Call, startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/waiting.ts';
 import { assertSound } from './testing/invariants.ts';
-import { fillRegister, requestBody, type TestDevice, type TestRegister } from './testing/register.ts';
+import { piecesBody } from './testing/pieces.ts';
+import {
+  fillRegister,
+  requestBody,
+  STICKER,
+  type TestDevice,
+  type TestRegister,
+} from './testing/register.ts';
 
 const BASE = '/resource/work-requests';
 const ROUNDS = 10;
@@ -119,4 +128,27 @@ describe('two people at once', () => {
       assert.equal(first.status, 201, JSON.stringify(first.body));
       assert.deepEqual(second.body, first.body);
     }));
+
+  for (const [what, statement, path] of [
+    ['shop', `update shops set archived_at = now() where code = 'LATE'`, 'shopFrom.code'],
+    [
+      'device type',
+      `update device_types set archived_at = now() where name = '${STICKER}'`,
+      'deviceRegisterFrom.deviceType.name',
+    ],
+  ] as const) {
+    it(`asking for a ${what} that somebody removes: the request waits, and then there is none`, async () => {
+      if (what === 'shop') await register.shop('LATE');
+      const asked = { 'shopFrom.code': what === 'shop' ? 'LATE' : 'P1' };
+      const workRequest = piecesBody('DISMANTLING', STICKER, 1, asked);
+      const client = await test.pool.connect();
+      await client.query('begin');
+      await client.query(statement);
+      const asking = one('POST', `${BASE}/bulk-save`, { workRequest });
+      await untilSomebodyWaits(test.pool);
+      await client.query('commit');
+      client.release();
+      assertFault(await asking, path, 'REFERENCE_UNKNOWN');
+    });
+  }
 });
