@@ -1,7 +1,7 @@
 import { DELIVERABLE } from '@cooler/contract/entities/work-request/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { piecesBody } from '../testing/pieces.ts';
-import { CRATE, deviceFields, OTHER_SHOP, requestBody, SHOP, type TestDevice } from '../testing/register.ts';
+import { piecesBody } from '../pieces.ts';
+import { CRATE, deviceFields, OTHER_SHOP, requestBody, SHOP, type TestDevice } from '../register.ts';
 import type { Asking } from './commands.ts';
 import type { SeenDevice, Snapshot } from './snapshot.ts';
 

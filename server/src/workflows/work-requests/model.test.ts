@@ -1,11 +1,12 @@
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { fillRegister, OTHER_COOLER } from '../testing/register.ts';
-import { type Turn, turn } from './commands.ts';
-import { judge } from './judge.ts';
-import { Performer } from './perform.ts';
-import { look } from './snapshot.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Cast, castOf } from './testing/model/cast.ts';
+import { type Turn, turn } from './testing/model/commands.ts';
+import { judge } from './testing/model/judge.ts';
+import { perform } from './testing/model/perform.ts';
+import { look } from './testing/model/snapshot.ts';
+import { fillRegister, OTHER_COOLER } from './testing/register.ts';
 
 const SEEDS = [20_261_121, 7, 4_711];
 const RUNS = 4;
@@ -13,10 +14,10 @@ const TURNS = 150;
 
 describe('work requests, whatever people do in whatever order', () => {
   let test: TestApp;
-  let performer: Performer;
+  let cast: Cast;
   before(async () => {
     test = await startTestApp();
-    performer = new Performer(test);
+    cast = castOf(test);
   });
   after(() => test.close());
 
@@ -51,7 +52,7 @@ describe('work requests, whatever people do in whatever order', () => {
     await furnish();
     let before = await look(test.pool);
     for (const commands of turns) {
-      const outcomes = await Promise.all(commands.map((command) => performer.perform(command, before)));
+      const outcomes = await Promise.all(commands.map((command) => perform(cast, command, before)));
       const after = await look(test.pool, before);
       judge(commands, outcomes, before, after);
       before = after;
