@@ -171,6 +171,15 @@ describe('pieces of a quantity-based type', () => {
     assert.equal(await inShop(type), 0);
   });
 
+  it('that a request holds are not there for another', async () => {
+    const type = await newType();
+    await register.stock(5, 'shop', 'OUTSOURCED', type);
+    await causes(await ask(leader, piecesBody('DISMANTLING', type, 3)), 'approve');
+    const { body } = await step('approve', await ask(leader, piecesBody('SERVICE', type, 3)));
+    assert.deepEqual([body.message, body.params.available], ['NOT_ENOUGH_STOCK', 2]);
+    assert.equal(await inShop(type), 2);
+  });
+
   it('to deliver are those that may be delivered and are in no shop', async () => {
     const type = await newType();
     for (const status of [...DELIVERABLE, 'USED', 'OUTSOURCED'] as const) {
