@@ -62,6 +62,7 @@ create table device_register (
   device_nature text not null,
   device_status text not null,
   device_type_id bigint not null,
+  held_by_request_id bigint,
   id bigint generated always as identity not null,
   inventory_number text collate "hu-x-icu",
   maintained_at date,
@@ -561,9 +562,15 @@ alter table device_register add constraint device_register_decor_id_fkey FOREIGN
 
 alter table device_register add constraint device_register_device_type_id_fkey FOREIGN KEY (device_type_id) REFERENCES device_types(id);
 
+alter table device_register add constraint device_register_held_by_request_id_fkey FOREIGN KEY (held_by_request_id) REFERENCES work_requests(id);
+
+alter table device_register add constraint device_register_held_pieces CHECK (((held_by_request_id IS NULL) OR (serial_number IS NULL)));
+
 alter table device_register add constraint device_register_inventory_number_check CHECK ((inventory_number ~ '\S'::text));
 
 alter table device_register add constraint device_register_nature_check CHECK ((device_nature = ANY (ARRAY['OOH'::text, 'RETAIL'::text, 'BM'::text])));
+
+alter table device_register add constraint device_register_no_empty_stock CHECK (((quantity >= 1) OR (archived_at IS NOT NULL)));
 
 alter table device_register add constraint device_register_numbers_together CHECK (((serial_number IS NULL) = (inventory_number IS NULL)));
 
@@ -935,6 +942,8 @@ CREATE INDEX device_register_by_warranty_date ON public.device_register USING bt
 
 CREATE INDEX device_register_children ON public.device_register USING btree (parent_device_id) WHERE (parent_device_id IS NOT NULL);
 
+CREATE INDEX device_register_held ON public.device_register USING btree (held_by_request_id) WHERE (held_by_request_id IS NOT NULL);
+
 CREATE INDEX device_register_in_shop ON public.device_register USING btree (shop_id) WHERE ((archived_at IS NULL) AND (shop_id IS NOT NULL));
 
 CREATE UNIQUE INDEX device_register_inventory_number_key ON public.device_register USING btree (inventory_number) WHERE (archived_at IS NULL);
@@ -947,7 +956,7 @@ CREATE UNIQUE INDEX device_register_serial_number_key ON public.device_register 
 
 CREATE INDEX device_register_serial_text ON public.device_register USING gin (fold(serial_number) gin_trgm_ops);
 
-CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL));
+CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
 CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
 

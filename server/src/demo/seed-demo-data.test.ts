@@ -116,6 +116,15 @@ const FAULTS: Readonly<Record<string, string>> = {
       where t.parent_id = p.device_type_id and t.child_id = c.device_type_id)`,
   'a counted stock below zero, or a device that is not one piece': `
     select id from device_register where quantity < 0 or (serial_number is not null and quantity <> 1)`,
+  'pieces held by a request that does not claim them, or claimed and not held': `
+    select d.id from device_register d left join work_request_devices c on c.device_id = d.id and c.open
+    where d.serial_number is null and d.held_by_request_id is distinct from c.request_id`,
+  'a delivery of counted pieces under way that holds other pieces than it asks for': `
+    select r.id from work_requests r
+    join device_types t on t.id = r.device_type_to_id and t.method_of_registration = 'BASED_ON_QUANTITY'
+    left join device_register d on d.held_by_request_id = r.id
+    where r.request_status in ('APPROVED', 'IN_PROGRESS', 'ACCEPTED_DEADLINE_MODIFIED', 'ARRIVED', 'LEAVED')
+    group by r.id having sum(d.quantity) is distinct from r.to_device_qty`,
   'a date of the future, or an update before its creation': `
     select id from device_register where updated_date > '${TODAY}' or updated_date < created_date
     union all select id from work_requests where updated_date > '${TODAY}' or updated_date < created_date
@@ -251,6 +260,10 @@ describe('seedDemoData', () => {
   it('leaves held devices as the table of effects says', async () => {
     const { rows } = await database.pool.query<HeldDevice>(HELD_DEVICES);
     assert.ok(rows.length > 200);
+    const pieces = await column(
+      'select count(*)::int from device_register where held_by_request_id is not null',
+    );
+    assert.ok(Number(pieces[0]) > 3, `${pieces[0]} rows of held pieces`);
     for (const held of rows) {
       const place = held.place === held.place_before ? held.place_before : 'elsewhere';
       assert.deepEqual({ status: held.status, place }, expectedOf(held), JSON.stringify(held));

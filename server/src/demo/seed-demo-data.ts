@@ -7,6 +7,7 @@ import type { DemoDevice } from './register/device.ts';
 import { createStocks } from './register/stocks.ts';
 import type { DemoRepresentative } from './representatives.ts';
 import { createRequests, transfersOf } from './requests/create-requests.ts';
+import { holdingsOf, withHeldPieces } from './requests/held-pieces.ts';
 import type { DemoRequest } from './requests/request.ts';
 import { createWorld, type World } from './world.ts';
 import { writeDevices, writeTimeline } from './write/write-devices.ts';
@@ -18,7 +19,7 @@ import {
 } from './write/write-master-data.ts';
 import { writeMovementHistory } from './write/write-movement-history.ts';
 import { writePartnerMessages } from './write/write-partner-messages.ts';
-import { writeRequests } from './write/write-requests.ts';
+import { writeClaims, writeRequests } from './write/write-requests.ts';
 
 interface DemoOptions {
   /** Multiplies every count; 1 gives 500 shops, 3,000 devices and 1,500 requests. */
@@ -39,14 +40,23 @@ const SEED_LOCK = 7_305_190_223;
 // Until the database looks at them by itself, its plans would take them for empty.
 const BIG_TABLES = 'shops, device_register, device_timeline, work_requests, movement_history, audit_trail';
 
+/** Pieces that a request holds refer to it. */
+const isFree = ({ heldByRequestId }: DemoDevice): boolean => heldByRequestId === null;
+
 /** In the order in which rows refer to each other. */
 const STEPS: readonly ((client: PoolClient, data: DemoData) => Promise<void>)[] = [
   (client, { world }) => writeRepresentatives(client, world),
   (client, { world }) => writeCompanies(client, world),
   (client, { world }) => writeDeviceTypes(client, world),
   (client, { world }) => writeShops(client, world),
-  (client, { devices }) => writeDevices(client, devices),
+  (client, { devices }) => writeDevices(client, devices.filter(isFree)),
   (client, { requests }) => writeRequests(client, requests),
+  (client, { devices }) =>
+    writeDevices(
+      client,
+      devices.filter((device) => !isFree(device)),
+    ),
+  (client, { requests }) => writeClaims(client, requests),
   (client, { requests }) => writeMovementHistory(client, requests),
   (client, { devices }) => writeTimeline(client, devices),
   (client) => writePartnerMessages(client),
@@ -71,8 +81,9 @@ export function createDemoData({ scale, today }: DemoOptions): DemoData {
   const world = createWorld({ teams: scale, shops: 500 * scale }, today);
   const singles = createDevices(world, { devices: 3000 * scale, groupsOfType: 50 * scale });
   const requests = createRequests(world, singles, 1500 * scale);
-  const stocks = createStocks(world, transfersOf(world, requests), singles.length + 1, scale);
-  return { world, devices: [...singles, ...stocks], requests };
+  const transfers = transfersOf(world, requests);
+  const stocks = createStocks(world, transfers, holdingsOf(world, requests), singles.length + 1, scale);
+  return { world, devices: [...singles, ...stocks], requests: withHeldPieces(requests, stocks) };
 }
 
 async function isEmpty(client: Pool | PoolClient): Promise<boolean> {

@@ -33,6 +33,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly exclusive?: readonly (readonly string[])[];
   /** SQL conditions that find the row `t` which a staged row `s` of a file means, tried in order. */
   readonly uploadMatch?: readonly string[];
+  /** Read-only fields that a file may give to say which row it means; they are never stored. */
+  readonly uploadOnlyMatches?: readonly PathOf<E>[];
 }
 
 /** Declares the SQL of an entity; a field without a column does not compile. */

@@ -82,6 +82,8 @@ export const deviceRegister = defineEntity({
     },
     'decor.name': { kind: 'ref', to: 'device-type', width: 190 },
     quantity: { kind: 'int', min: 1, missing: 'PLEASE_ADD_QUANTITY', width: 110 },
+    // The request that holds these pieces: they are a row of their own (domain.md 4).
+    heldByRequest: { kind: 'int', readOnly: true, filter: false, sort: false, width: 150 },
     'shop.code': { kind: 'ref', to: 'shop', width: 120 },
     'shop.name': { kind: 'text', readOnly: true, width: 200 },
     'shop.chainName': { kind: 'text', readOnly: true, sort: false, column: false },

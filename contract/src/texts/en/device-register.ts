@@ -32,6 +32,7 @@ export const deviceRegister = {
   'device-register.parentDeviceId': 'Parent device ID',
   'device-register.picture.folder': 'Picture folder',
   'device-register.picture.fileName': 'Picture file name',
+  'device-register.heldByRequest': 'Held by request',
   'device-register.hasOpenRequest': 'Open request',
   'device-register.canSetStatus': 'Status can be set by hand',
   'device-register.sectionDevice': 'Device',

@@ -28,7 +28,8 @@ export const errors = {
   DEVICE_NOT_AVAILABLE:
     'The device cannot be chosen for this request in its current status or place. Please choose another one.',
   DEVICE_NOT_IN_SHOP: 'The device is not in the given shop. Please check the shop and the device.',
-  NOT_ENOUGH_STOCK: 'There is not enough stock. Please enter a smaller quantity.',
+  NOT_ENOUGH_STOCK:
+    'There is not enough stock of {device}: {wanted} wanted, {available} available. Please enter a smaller quantity.',
   NO_RECEIVING_COMPANY:
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',

@@ -70,6 +70,8 @@ export const faults = {
   PASSWORD_TOO_WEAK:
     'The password does not meet the rules. Please enter a longer one with several kinds of characters!',
   GROUPABLE_ONLY_COOLER: 'Only a device type of the category cooler can be groupable',
+  HELD_PIECES_UNKNOWN:
+    'This request holds no such pieces. Please leave the cell empty, or export the list again',
   REGISTRATION_MISMATCH: 'This device type is registered differently. Please fill in what the type asks for',
   NOT_A_DECOR: 'This device type is no decor. Please choose a decor',
   DEVICE_IN_GROUP: 'The device is in a group, so its type cannot change. Please dissolve the group first',

@@ -12,7 +12,7 @@ export const workRequest = {
   'work-request.sideOff': 'This request type does not use this side.',
   'work-request.choose': 'Choose',
   'work-request.presentDecor': 'Present decor: {decor}',
-  'work-request.inShop': 'In this shop now: {quantity}',
+  'work-request.inShop': 'Available in this shop now: {quantity}',
   'work-request.groupEmpty': 'No other device stands with this one.',
   'work-request.documentsHint': 'Set several links apart with commas.',
   'work-request.editTitle': 'Edit: #{id}',

@@ -32,6 +32,7 @@ export const deviceRegister = {
   'device-register.parentDeviceId': 'Főeszköz azonosítója',
   'device-register.picture.folder': 'Kép mappája',
   'device-register.picture.fileName': 'Kép fájlneve',
+  'device-register.heldByRequest': 'Foglaló igénylés',
   'device-register.hasOpenRequest': 'Nyitott igénylés',
   'device-register.canSetStatus': 'Kézzel állítható státusz',
   'device-register.sectionDevice': 'Eszköz',

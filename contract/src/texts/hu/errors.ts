@@ -31,7 +31,8 @@ export const errors = {
   DEVICE_NOT_AVAILABLE:
     'Az eszköz a jelenlegi státuszában vagy helyén nem választható ehhez az igényléshez. Kérjük, válasszon másikat!',
   DEVICE_NOT_IN_SHOP: 'Az eszköz nincs a megadott boltban. Kérjük, ellenőrizze a boltot és az eszközt!',
-  NOT_ENOUGH_STOCK: 'Nincs elegendő készlet. Kérjük, adjon meg kisebb mennyiséget!',
+  NOT_ENOUGH_STOCK:
+    'Nincs elegendő készlet ebből: {device}. Kért mennyiség: {wanted} db, elérhető: {available} db. Kérjük, adjon meg kisebb mennyiséget!',
   NO_RECEIVING_COMPANY:
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',

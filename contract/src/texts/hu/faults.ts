@@ -70,6 +70,8 @@ export const faults = {
   PASSWORD_TOO_WEAK:
     'A jelszó nem felel meg a szabályoknak. Kérjük, adjon meg hosszabbat, többféle karakterrel!',
   GROUPABLE_ONLY_COOLER: 'Csak hűtő kategóriájú eszköztípus lehet csoportosítható.',
+  HELD_PIECES_UNKNOWN:
+    'Ez az igénylés nem foglal ilyen darabokat. Kérjük, hagyja üresen a cellát, vagy töltse le újra a listát!',
   REGISTRATION_MISMATCH: 'Ezt az eszköztípust másként tartjuk nyilván. Kérjük, a típus szerint töltse ki!',
   NOT_A_DECOR: 'Ez az eszköztípus nem dekor. Kérjük, dekort válasszon!',
   DEVICE_IN_GROUP:

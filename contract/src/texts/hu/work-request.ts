@@ -12,7 +12,7 @@ export const workRequest = {
   'work-request.sideOff': 'Ennél az igényléstípusnál ezt az oldalt nem kell kitölteni.',
   'work-request.choose': 'Válasszon!',
   'work-request.presentDecor': 'Jelenlegi dekor: {decor}',
-  'work-request.inShop': 'Ebben a boltban most: {quantity} db',
+  'work-request.inShop': 'Ebben a boltban most elérhető: {quantity} db',
   'work-request.groupEmpty': 'Az eszközhöz nem tartozik másik eszköz.',
   'work-request.documentsHint': 'Több hivatkozást vesszővel válasszon el!',
   'work-request.editTitle': 'Szerkesztés: #{id}',

@@ -103,6 +103,7 @@ function createDevice(random: Random, type: WorldDeviceType, id: number, origin:
     inventoryNumber: inventoryNumberOf(id),
     deviceNature: createNature(random),
     needStockTaking: random.chance(0.12),
+    heldByRequestId: null,
     moves: [],
     state: { status: 'REQUIRED', place: NOWHERE, quantity: 1 },
     freeFrom: '',

@@ -1,3 +1,4 @@
+import type { DeviceStatus } from '@cooler/contract/entities/device-register/device-register.entity.ts';
 import { createRandom, type Random } from '../random.ts';
 import { instantOn, inTimeOrder, openingDay } from '../work-time.ts';
 import type { World, WorldDeviceType } from '../world.ts';
@@ -22,12 +23,23 @@ export interface Transfer {
   readonly cause: Cause;
 }
 
+/** Pieces of a counted type that an open request holds in a warehouse, and what it made of them. */
+export interface Holding {
+  readonly requestId: number;
+  readonly deviceTypeId: number;
+  readonly warehouseId: number;
+  readonly pieces: number;
+  readonly cause: Cause;
+  readonly effects: readonly { readonly status: DeviceStatus; readonly cause: Cause }[];
+}
+
 const SHARE_OF_SHOPS = 0.2;
 
-/** The stocks of counted types in warehouses and shops, after all that was delivered. */
+/** The stocks of counted types in warehouses and shops, after all that was delivered, and the pieces that requests hold. */
 export function createStocks(
   world: World,
   transfers: readonly Transfer[],
+  holdings: readonly Holding[],
   firstId: number,
   scale: number,
 ): DemoDevice[] {
@@ -35,9 +47,11 @@ export function createStocks(
   const stocks = [...stockWarehouses(random, world, firstId, scale)];
   stocks.push(...stockShops(random, world, firstId + stocks.length));
   const byKey = new Map(stocks.map((stock) => [keyOf(stock.deviceTypeId, stock.state), stock]));
-  for (const transfer of inTimeOrder(transfers, ({ cause }) => cause.at)) {
-    const arrived = carry(byKey, transfer, firstId + stocks.length);
-    if (arrived) stocks.push(arrived);
+  for (const taken of inTimeOrder([...transfers, ...holdings], ({ cause }) => cause.at)) {
+    takeFrom(byKey, taken);
+    const id = firstId + stocks.length;
+    const added = 'effects' in taken ? hold(taken, id) : carry(byKey, taken, id);
+    if (added) stocks.push(added);
   }
   return stocks;
 }
@@ -72,11 +86,24 @@ function stockShops(random: Random, world: World, firstId: number): DemoDevice[]
   });
 }
 
-/** Takes the pieces from one stock and adds them to another; answers that one where it is new. */
-function carry(byKey: Map<string, DemoDevice>, transfer: Transfer, newId: number): DemoDevice | undefined {
-  const { deviceTypeId, warehouseId, shopId, pieces, cause } = transfer;
+function takeFrom(byKey: Map<string, DemoDevice>, taken: Transfer | Holding): void {
+  const { deviceTypeId, warehouseId, pieces, cause } = taken;
   const source = byKey.get(keyOf(deviceTypeId, { status: 'TRANSPORTABLE', place: atWarehouse(warehouseId) }));
   if (source) move(source, { quantity: source.state.quantity - pieces }, cause);
+}
+
+/** A row of the pieces' own, until the request is over. */
+function hold(holding: Holding, newId: number): DemoDevice {
+  const { requestId, deviceTypeId, warehouseId, pieces: quantity, cause, effects } = holding;
+  const state = { status: 'TRANSPORTABLE', place: atWarehouse(warehouseId), quantity } as const;
+  const held = createStock(newId, deviceTypeId, 'RETAIL', state, cause, requestId);
+  for (const effect of effects) move(held, { status: effect.status }, effect.cause);
+  return held;
+}
+
+/** Adds the pieces to the stock of a shop; answers it where it is new. */
+function carry(byKey: Map<string, DemoDevice>, transfer: Transfer, newId: number): DemoDevice | undefined {
+  const { deviceTypeId, shopId, pieces, cause } = transfer;
   const arrived = { status: 'OUTSOURCED', place: inShop(shopId), quantity: pieces } as const;
   const target = byKey.get(keyOf(deviceTypeId, arrived));
   if (target) {
@@ -94,12 +121,14 @@ function createStock(
   deviceNature: DeviceNature,
   state: DeviceState,
   cause: Cause,
+  heldByRequestId: number | null = null,
 ): DemoDevice {
   const numbers = {
     serialNumber: null,
     inventoryNumber: null,
     parentDeviceId: null,
     deviceGroupSerial: null,
+    heldByRequestId,
   };
   const dates = { purchasingDate: null, warrantyDate: null, maintainedAt: null, freeFrom: cause.at };
   const base = { id, deviceTypeId, decorId: null, deviceNature, needStockTaking: false, children: [] };

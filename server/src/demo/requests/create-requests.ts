@@ -4,7 +4,8 @@ import { type Cause, type DemoDevice, move, NOWHERE } from '../register/device.t
 import { settle } from '../register/live.ts';
 import { isCounted, type Transfer } from '../register/stocks.ts';
 import { receivingCompany, type World, type WorldShop } from '../world.ts';
-import { type Acting, actorOf } from './actors.ts';
+import { actorOf } from './actors.ts';
+import { causeOf } from './cause.ts';
 import { applyEffect } from './effects.ts';
 import { isFinal, type PlannedStep, planRequests, type RequestPlan } from './plan.ts';
 import type { Claim, DemoRequest, GroupMember, RequestStep, Subject } from './request.ts';
@@ -119,10 +120,6 @@ function setByHand(random: Random, claims: readonly Claim[], cause: Cause): void
     ['INACTIVE', 1],
   ] as const);
   for (const { device } of claims) move(device, { status, place: NOWHERE }, { ...cause, door: 'FORM' });
-}
-
-function causeOf(requestId: number, at: string, { by, onBehalfOf }: Acting): Cause {
-  return { at, by, door: 'WORKFLOW', requestId, onBehalfOf };
 }
 
 function devicesOf({ deviceFrom, deviceTo }: Subject): Pick<RequestStep, 'deviceFrom' | 'deviceTo'> {

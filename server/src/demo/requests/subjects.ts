@@ -1,12 +1,12 @@
 import { DELIVERABLE } from '@cooler/contract/entities/work-request/device-effects.ts';
-import type { RequestStatus, RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
+import type { RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
 import { findSuiting } from '../choose.ts';
 import type { Random } from '../random.ts';
 import { type DemoDevice, unitOf } from '../register/device.ts';
 import { takesDevices } from '../register/live.ts';
 import { isCounted } from '../register/stocks.ts';
 import type { World, WorldDeviceType, WorldShop } from '../world.ts';
-import { isFinal, type RequestPlan } from './plan.ts';
+import type { RequestPlan } from './plan.ts';
 import { remarkOnDecor } from './remarks.ts';
 import type { Subject } from './request.ts';
 
@@ -41,9 +41,9 @@ const MOST_CARRIED = 4;
 
 /** How each type of request finds its shops and devices. */
 export const CHOOSE_SUBJECT: Readonly<Record<RequestType, Choose>> = {
-  DELIVERY: (random, register, plan, at) =>
+  DELIVERY: (random, register, _plan, at) =>
     random.chance(UNREGISTERED_SHARE)
-      ? deliverPieces(random, register, plan, at)
+      ? deliverPieces(random, register, at)
       : deliverDevice(random, register, at),
   DISMANTLING: (random, register, _plan, at) =>
     fetchDevice(random, register, (device) => isIdleInShop(device, at)),
@@ -59,9 +59,8 @@ function deliverDevice(random: Random, { world, devices }: Register, at: string)
   return { ...EMPTY, shopTo, ...asTarget(random, world, device), ...groupOf(device) };
 }
 
-function deliverPieces(random: Random, { world }: Register, plan: RequestPlan, at: string): Subject {
-  const moves = plan.steps.map((step) => step.status);
-  const type = random.pick(world.deviceTypes.filter((candidate) => isPieces(candidate, moves)));
+function deliverPieces(random: Random, { world }: Register, at: string): Subject {
+  const type = random.pick(world.deviceTypes.filter(arePieces));
   const shopTo = findSuiting(random, world.shops, (shop) => takesDevices(shop, at));
   return { ...EMPTY, shopTo, deviceTypeToId: type.id, toDeviceQty: random.int(1, 8) };
 }
@@ -118,11 +117,8 @@ function isDeliverable(device: DemoDevice, at: string): boolean {
   return isFree(device, at) && DELIVERABLE.includes(device.state.status);
 }
 
-/** Counted pieces are asked for only where no approval is under way that would hold some of them back. */
-function isPieces(type: WorldDeviceType, statuses: readonly RequestStatus[]): boolean {
-  const last = statuses.at(-1) as RequestStatus;
-  const underway = statuses.includes('APPROVED') && !isFinal(last);
-  return (isCounted(type) && !underway && type.deviceTypeCategory === 'OTHER') || isUncounted(type);
+function arePieces(type: WorldDeviceType): boolean {
+  return (isCounted(type) && type.deviceTypeCategory === 'OTHER') || isUncounted(type);
 }
 
 function isUncounted(type: WorldDeviceType): boolean {

@@ -21,15 +21,16 @@ export async function writeTimeline(client: PoolClient, devices: readonly DemoDe
 
 function deviceRow(device: DemoDevice) {
   const { id, deviceTypeId, decorId, serialNumber, inventoryNumber, deviceNature } = device;
-  const { purchasingDate, warrantyDate, maintainedAt, needStockTaking, parentDeviceId, deviceGroupSerial } =
-    device;
+  const { purchasingDate, warrantyDate, maintainedAt, needStockTaking } = device;
+  const { parentDeviceId, deviceGroupSerial, heldByRequestId } = device;
   const { status: deviceStatus, place, quantity } = device.state;
   const first = device.moves[0]?.cause;
   const last = device.moves.at(-1)?.cause;
   return {
     ...{ id, deviceTypeId, decorId, serialNumber, inventoryNumber, deviceNature, deviceStatus, quantity },
     ...place,
-    ...{ purchasingDate, warrantyDate, maintainedAt, needStockTaking, parentDeviceId, deviceGroupSerial },
+    ...{ purchasingDate, warrantyDate, maintainedAt, needStockTaking },
+    ...{ parentDeviceId, deviceGroupSerial, heldByRequestId },
     version: device.moves.length - 1,
     createdBy: first?.by,
     createdDate: first?.at,

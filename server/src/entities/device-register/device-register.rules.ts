@@ -9,6 +9,8 @@ import { completeUpload, uploadFaults } from './device-register.upload.ts';
 import { registrationFaults } from './registration.ts';
 
 const HELD_BY_REQUEST = ['deviceStatus', 'shop.code', 'warehouseCompany.code', 'serviceCompany.code'];
+/** What else makes the pieces of a stock the ones that a request holds. */
+const HELD_PIECES = ['quantity', 'deviceType.name', 'decor.name'];
 
 interface Ties {
   readonly open: boolean;
@@ -33,6 +35,10 @@ function differs(draft: Draft, before: StoredRow, path: string): boolean {
 
 /** While a request holds a device, its status and place change only where a new status ends that request (domain.md 4). */
 function refuseHeld(draft: Draft, before: StoredRow): void {
+  const arePieces = before.heldByRequest !== null;
+  if (arePieces && HELD_PIECES.some((path) => differs(draft, before, path))) {
+    throw problem('DEVICE_HAS_OPEN_REQUEST');
+  }
   if (!before.hasOpenRequest || !HELD_BY_REQUEST.some((path) => differs(draft, before, path))) return;
   const endsRequest = before.canSetStatus && differs(draft, before, 'deviceStatus');
   if (!endsRequest) throw problem('DEVICE_HAS_OPEN_REQUEST');

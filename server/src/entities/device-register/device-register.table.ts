@@ -2,9 +2,10 @@ import { deviceRegister } from '@cooler/contract/entities/device-register/device
 import { TRANSITIONS } from '@cooler/contract/entities/work-request/transitions.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 
-// A stock is the row of its type, decor, place and status (domain.md 4).
+// A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (domain.md 4).
 const SAME_STOCK = `
   s.inventory_number is null and s.serial_number is null and t.serial_number is null
+  and coalesce(t.held_by_request_id, 0) = coalesce(s.held_by_request_id, 0)
   and t.device_type_id = s.device_type_id and t.device_status = s.device_status
   and coalesce(t.decor_id, 0) = coalesce(s.decor_id, 0)
   and coalesce(t.shop_id, 0) = coalesce(s.shop_id, 0)
@@ -56,6 +57,7 @@ export const deviceRegisterTable = defineTable({
     parentDeviceId: 'd.parent_device_id',
     'picture.folder': 'd.picture_folder',
     'picture.fileName': 'd.picture_file_name',
+    heldByRequest: 'd.held_by_request_id',
     hasOpenRequest: 'exists (select from work_request_devices o where o.device_id = d.id and o.open)',
     canSetStatus: `not exists (
       select from work_request_devices o join work_requests q on q.id = o.request_id
@@ -103,5 +105,6 @@ export const deviceRegisterTable = defineTable({
   },
   exclusive: [['shop_id', 'warehouse_company_id', 'service_company_id']],
   defaults: { need_stock_taking: 'false' },
+  uploadOnlyMatches: ['heldByRequest'],
   uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],
 });

@@ -5,13 +5,15 @@ export const completeUpload = sql`
   update merged m set quantity = 1 from device_types t
   where t.id = m.device_type_id and t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' and m.quantity is null`;
 
-const STOCK = raw(`m.device_type_id, m.decor_id, m.shop_id, m.warehouse_company_id, m.service_company_id,
+const STOCK =
+  raw(`s.held_by_request_id, m.device_type_id, m.decor_id, m.shop_id, m.warehouse_company_id, m.service_company_id,
   m.device_status`);
 
 /** The rules of the form, said of all rows of a file at once (domain.md 4, spec §5). */
 export const uploadFaults = sql`
   select m.row_number, rule.path, rule.code
   from merged m
+  join staging s on s.row_number = m.row_number
   join device_types t on t.id = m.device_type_id
   left join device_types dc on dc.id = m.decor_id
   left join device_register d on d.id = m.existing_id
@@ -33,6 +35,8 @@ export const uploadFaults = sql`
     ('shop.code', 'DEVICE_IN_TWO_PLACES',
       num_nonnulls(m.shop_id, m.warehouse_company_id, m.service_company_id) > 1),
     ('deviceStatus', 'DEVICE_HAS_OPEN_REQUEST', o.open and m.device_status <> d.device_status),
+    ('quantity', 'DEVICE_HAS_OPEN_REQUEST', o.open and m.quantity <> d.quantity),
+    ('heldByRequest', 'HELD_PIECES_UNKNOWN', s.held_by_request_id is not null and d.id is null),
     ('shop.code', 'DEVICE_HAS_OPEN_REQUEST', o.open
       and (m.shop_id, m.warehouse_company_id, m.service_company_id)
         is distinct from (d.shop_id, d.warehouse_company_id, d.service_company_id)),
@@ -46,6 +50,7 @@ export const uploadFaults = sql`
   from (
     select m.row_number, count(*) over (partition by ${STOCK}) as times
     from merged m join device_types t on t.id = m.device_type_id
+    join staging s on s.row_number = m.row_number
     where t.method_of_registration = 'BASED_ON_QUANTITY'
   ) stocks
   where times > 1`;

@@ -12,6 +12,7 @@ import {
 } from '../../testing/build.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/waiting.ts';
 
 const BASE = '/resource/device-register';
 
@@ -104,6 +105,27 @@ describe('files of devices', () => {
       [2, 'Boltkód', 'DEVICE_HAS_OPEN_REQUEST'],
     ]);
     assert.equal((await upload(header, `${number};;;BM`)).updated, 1);
+  });
+
+  it('wait for a change that is under way, and keep it', async () => {
+    const device = await buildDevice(app(), { deviceNature: 'OOH', deviceStatus: 'TRANSPORTABLE' });
+    const gone = await buildDevice(app());
+    const client = await app().pool.connect();
+    await client.query('begin');
+    await client.query(`update device_register set device_status = 'USED' where id = $1`, [device.id]);
+    await client.query('update device_register set archived_at = now() where id = $1', [gone.id]);
+    const uploading = upload(
+      'inventoryNumber;serialNumber;deviceType.name;deviceNature;deviceStatus',
+      `${device.inventoryNumber};;;BM;`,
+      `${gone.inventoryNumber};${gone.serialNumber};${(gone.deviceType as Tree).name};OOH;PUBLISHED`,
+    );
+    await untilSomebodyWaits(app().pool);
+    await client.query('commit');
+    client.release();
+    const { created, updated } = await uploading;
+    assert.deepEqual([created, updated], [1, 1]);
+    const { deviceStatus, deviceNature } = await find(device);
+    assert.deepEqual([deviceStatus, deviceNature], ['USED', 'BM']);
   });
 
   it('tell that a serial number is another device’s', async () => {

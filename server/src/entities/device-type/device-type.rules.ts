@@ -23,24 +23,26 @@ const IS_REQUESTED = sql`exists (
   where w.request_status = any (${OPEN_STATUSES}::text[])
     and t.id in (w.device_type_from_id, w.device_type_to_id, w.decor_from_id, w.decor_to_id))`;
 
+const IS_REGISTERED = sql`(${HAS_DEVICES} or ${IS_REQUESTED})`;
+
 interface Uses {
-  readonly devices: boolean;
+  readonly registered: boolean;
   readonly worn: boolean;
   readonly groups: boolean;
 }
 
 async function findUses({ client }: Change, name: unknown): Promise<Uses | undefined> {
   const { rows } = await client.query<Uses>(sql`
-    select ${HAS_DEVICES} as devices, ${IS_WORN} as worn, ${HAS_GROUPS} as groups
+    select ${IS_REGISTERED} as registered, ${IS_WORN} as worn, ${HAS_GROUPS} as groups
     from device_types t where t.name = ${name} and t.archived_at is null`);
   return rows[0];
 }
 
-/** What devices build on stays as long as there are any: their registration, their decor, their group. */
+/** What devices and open requests build on stays as long as there are any: their registration, their decor, their group. */
 async function refuseChange(change: Change, draft: Draft, before: StoredRow): Promise<void> {
   const uses = await findUses(change, before.name);
   const isTaken =
-    (uses?.devices && draft.methodOfRegistration !== before.methodOfRegistration) ||
+    (uses?.registered && draft.methodOfRegistration !== before.methodOfRegistration) ||
     (uses?.worn && draft.deviceTypeCategory !== 'DECOR') ||
     (uses?.groups && !draft.groupable);
   if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
@@ -82,7 +84,7 @@ const uploadFaults = sql`
   from merged m
   join device_types t on t.id = m.existing_id
   cross join lateral (values
-    ('methodOfRegistration', m.method_of_registration <> t.method_of_registration and ${HAS_DEVICES}),
+    ('methodOfRegistration', m.method_of_registration <> t.method_of_registration and ${IS_REGISTERED}),
     ('deviceTypeCategory', m.device_type_category <> 'DECOR' and t.device_type_category = 'DECOR' and ${IS_WORN}),
     ('groupable', t.groupable and not m.groupable and ${HAS_GROUPS})
   ) as rule (path, refused)

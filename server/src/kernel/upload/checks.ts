@@ -1,4 +1,4 @@
-import { escapeLiteral } from 'pg';
+import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, livingCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
@@ -32,13 +32,34 @@ export async function resolveStaging(
        where t.key = s.${staged}`,
     );
   }
+  await matchRows(client, table, columns);
+  await lockMatched(client, table);
+  await client.query('analyze staging');
+}
+
+async function matchRows(
+  client: PoolClient,
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+): Promise<void> {
   for (const match of matchesOf(table, columns)) {
     await client.query(
       `update staging s set existing_id = t.id from ${table.table} t
        where s.existing_id is null and ${livingCondition(table, 't')} and ${match}`,
     );
   }
-  await client.query('analyze staging');
+}
+
+// What a blank cell keeps is read after this, so that no change of others is lost; what is archived meanwhile is new again.
+async function lockMatched(client: PoolClient, table: EntityTable): Promise<void> {
+  await client.query(
+    `select count(*) from (
+       select from ${table.table} where id in (select existing_id from staging) order by id for update) locked`,
+  );
+  await client.query(
+    `update staging s set existing_id = null from ${table.table} t
+     where t.id = s.existing_id and not (${livingCondition(table, 't')})`,
+  );
 }
 
 function matchesOf(table: EntityTable, columns: readonly StagedColumn[]): readonly string[] {
@@ -81,7 +102,8 @@ export async function mergeStaging(
 
 /** The columns of the entity's table that a file fills; several cells may name the same reference. */
 export function targetsOf(columns: readonly StagedColumn[]): string[] {
-  return [...new Set(columns.map(({ target }) => target))];
+  const stored = columns.filter(({ onlyMatches }) => !onlyMatches);
+  return [...new Set(stored.map(({ target }) => target))];
 }
 
 function unresolved({ path, staged, reference, clearedBy }: StagedColumn): Sql[] {

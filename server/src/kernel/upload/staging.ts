@@ -14,6 +14,8 @@ export interface StagedColumn {
   readonly reference?: Reference & { readonly key: string };
   /** The cell that clears the reference. */
   readonly clearedBy?: string | undefined;
+  /** Says which row is meant, and is not stored. */
+  readonly onlyMatches?: true;
 }
 
 /** The type of the staging column of each kind of field. */
@@ -48,9 +50,11 @@ function stagedColumn(table: EntityTable, path: string): StagedColumn | undefine
   };
 }
 
-/** The columns of an entity's staging table, one for each column of its CSV file. */
+/** The columns of an entity's staging table, one for each column that its CSV file can have. */
 export function stagedColumns(table: EntityTable): StagedColumn[] {
-  return csvFields(table.entity).flatMap(([path]) => stagedColumn(table, path) ?? []);
+  const stored = csvFields(table.entity).flatMap(([path]) => stagedColumn(table, path) ?? []);
+  const matching = (table.uploadOnlyMatches ?? []).flatMap((path) => stagedColumn(table, path) ?? []);
+  return [...stored, ...matching.map((column) => ({ ...column, onlyMatches: true as const }))];
 }
 
 /** Creates the staging table: a row per row of the file, gone with the transaction. */

@@ -10,6 +10,7 @@ import { translate } from '@cooler/contract/texts/translate.ts';
 import sql from 'sql-template-tag';
 import { type Call, csvUpload, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { assertSound, fingerprint } from '../work-requests/testing/invariants.ts';
+import { ask, piecesBody } from '../work-requests/testing/pieces.ts';
 import {
   COOLER,
   CRATE,
@@ -159,6 +160,27 @@ describe('a file of requests', () => {
     assert.deepEqual((device(byInventory).deviceType as Tree).name, COOLER);
     assert.deepEqual([crates?.fromDeviceQty, device(crates).id], [12, null]);
   });
+
+  for (const type of ['DELIVERY', 'DISMANTLING', 'REPLACEMENT', 'SERVICE'] as const) {
+    it(`of ${type} asks for pieces as the form does, which are taken when each is approved`, async () => {
+      const crate = await register.countedType(`Rekesz ${type}`);
+      await register.stock(5, 'shop', 'OUTSOURCED', crate);
+      await register.stock(5, 'warehouse', 'TRANSPORTABLE', crate);
+      const bodies = [3, 3].map((pieces) => piecesBody(type, crate, pieces));
+      const byForm = await ask(leader, bodies[0] as Tree);
+      assert.equal((await uploadBodies(leader, type, bodies)).status, 200);
+      const [second, first, form] = await newest(3);
+      assert.equal(form?.id, byForm);
+      assert.deepEqual(comparable(first as Tree), comparable(form as Tree));
+      const approve = (row: Tree | undefined) => leader('PUT', `${BASE}/approve/id?id=${row?.id}`);
+      assert.equal((await approve(first)).status, 200);
+      assert.equal((await approve(second)).body.message, 'NOT_ENOUGH_STOCK');
+      const without = await uploadBodies(leader, type, [
+        piecesBody(type, crate, 3, { fromDeviceQty: undefined, toDeviceQty: undefined }),
+      ]);
+      assert.ok(problemsOf(without).every((problem) => (problem as unknown[])[2] === 'PLEASE_ADD_QUANTITY'));
+    });
+  }
 
   it('reads the headers of either language, in any order', async () => {
     for (const language of ['hu', 'en'] as const) {

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { assertFault, assertRefused } from '../../testing/run-app.ts';
 import { type Call, startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../testing/waiting.ts';
 import { assertSound } from './testing/invariants.ts';
-import { fillRegister, requestBody, type TestDevice, type TestRegister } from './testing/register.ts';
+import { piecesBody } from './testing/pieces.ts';
+import {
+  fillRegister,
+  requestBody,
+  STICKER,
+  type TestDevice,
+  type TestRegister,
+} from './testing/register.ts';
 
 const BASE = '/resource/work-requests';
 const ROUNDS = 10;
@@ -119,4 +128,70 @@ describe('two people at once', () => {
       assert.equal(first.status, 201, JSON.stringify(first.body));
       assert.deepEqual(second.body, first.body);
     }));
+
+  /** Somebody changes a device and is not done yet; meanwhile another works on, and has to wait. */
+  async function whileChanging<Answer>(
+    device: TestDevice,
+    status: string,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const client = await test.pool.connect();
+    await client.query('begin');
+    await client.query('update device_register set device_status = $1 where id = $2', [status, device.id]);
+    const working = work();
+    await untilSomebodyWaits(test.pool);
+    await client.query('commit');
+    client.release();
+    return working;
+  }
+
+  it('asking for a device that somebody changes: it is judged by what it is then', async () => {
+    const from = await register.device();
+    const workRequest = requestBody('DISMANTLING', { from });
+    const answer = await whileChanging(from, 'INACTIVE', () =>
+      one('POST', `${BASE}/bulk-save`, { workRequest }),
+    );
+    assertRefused(answer, 409, 'DEVICE_NOT_AVAILABLE');
+  });
+
+  it('approving a transit of a device that somebody changes: it does not go', async () => {
+    await register.shop('GOES');
+    const [goes, changes] = [
+      await register.device({ shopCode: 'GOES' }),
+      await register.device({ shopCode: 'GOES' }),
+    ];
+    const workRequest = requestBody('TRANSIT', {}, { 'shopFrom.code': 'GOES' });
+    const { body } = await one('POST', `${BASE}/bulk-save`, { workRequest });
+    const approved = await whileChanging(changes, 'USED', () =>
+      one('PUT', `${BASE}/approve/id?id=${body.id}`),
+    );
+    const group = JSON.parse(approved.body.deviceRegisterFrom.deviceGroup);
+    assert.deepEqual(
+      group.map((member: TestDevice) => member.serialNumber),
+      [goes.serialNumber],
+    );
+  });
+
+  for (const [what, statement, path] of [
+    ['shop', `update shops set archived_at = now() where code = 'LATE'`, 'shopFrom.code'],
+    [
+      'device type',
+      `update device_types set archived_at = now() where name = '${STICKER}'`,
+      'deviceRegisterFrom.deviceType.name',
+    ],
+  ] as const) {
+    it(`asking for a ${what} that somebody removes: the request waits, and then there is none`, async () => {
+      if (what === 'shop') await register.shop('LATE');
+      const asked = { 'shopFrom.code': what === 'shop' ? 'LATE' : 'P1' };
+      const workRequest = piecesBody('DISMANTLING', STICKER, 1, asked);
+      const client = await test.pool.connect();
+      await client.query('begin');
+      await client.query(statement);
+      const asking = one('POST', `${BASE}/bulk-save`, { workRequest });
+      await untilSomebodyWaits(test.pool);
+      await client.query('commit');
+      client.release();
+      assertFault(await asking, path, 'REFERENCE_UNKNOWN');
+    });
+  }
 });

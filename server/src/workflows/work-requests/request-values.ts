@@ -20,11 +20,12 @@ export interface RequestValues {
   readonly requestedDate: string;
 }
 
-/** A child of a device group, as the request keeps it (spec §3). */
+/** A device that goes along with a request, as the request keeps it (spec §3); pieces of a stock have a quantity instead of numbers. */
 export interface GroupMember {
   readonly deviceTypeName: string;
-  readonly serialNumber: string;
-  readonly inventoryNumber: string;
+  readonly serialNumber: string | null;
+  readonly inventoryNumber: string | null;
+  readonly quantity?: number;
 }
 
 /** The sides whose whole device group the request takes. */

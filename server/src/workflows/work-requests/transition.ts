@@ -20,7 +20,8 @@ import {
   lockRequest,
   storeStatus,
 } from './request-store.ts';
-import { refuseShortage } from './stock.ts';
+import { returnPieces } from './return-pieces.ts';
+import { takePieces } from './take-pieces.ts';
 import { fixTransit } from './transit.ts';
 
 /** What may come with an event; a `version` that is not the current one is refused. */
@@ -54,6 +55,11 @@ export async function beginStep(
   return { request, event, to: row.to };
 }
 
+async function letGo(change: Change, requestId: number): Promise<void> {
+  await closeClaims(change, requestId);
+  await returnPieces(change, requestId);
+}
+
 /** Ends a step: the status is stored, the history has the request as it now is, and its partner will hear of it. */
 export async function endStep(
   change: Change,
@@ -61,7 +67,7 @@ export async function endStep(
   dates: EventDates = {},
 ): Promise<StoredRow> {
   await storeStatus(change, request.id, to, dates);
-  if (isFinal(to)) await closeClaims(change, request.id);
+  if (isFinal(to)) await letGo(change, request.id);
   await appendMovement(change, request.id, event);
   const row = await currentRequest(change, request.id);
   const message = messageTypeOf(event, request.requestStatus);
@@ -70,8 +76,8 @@ export async function endStep(
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
-  await refuseShortage(change, request.id);
   if (request.requestType === 'TRANSIT') await fixTransit(change, request);
+  else await takePieces(change, request);
 }
 
 /**

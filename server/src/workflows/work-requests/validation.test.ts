@@ -283,22 +283,4 @@ describe('the form of a work request', () => {
       assert.equal(answer.body.requestStatus, reached);
     }
   });
-
-  it('approves no more pieces than there are', async () => {
-    const ask = async (pieces: number) => {
-      const fields = { 'deviceRegisterFrom.deviceType.name': CRATE, fromDeviceQty: pieces };
-      const { body } = await leader('POST', SAVE, { workRequest: requestBody('DISMANTLING', {}, fields) });
-      return leader('PUT', `/resource/work-requests/approve/id?id=${body.id}`);
-    };
-    await register.stock(5);
-    await register.stock(3, 'warehouse', 'TRANSPORTABLE');
-    assert.equal((await ask(5)).status, 200);
-    assert.equal((await ask(6)).body.message, 'NOT_ENOUGH_STOCK');
-    const inShop = await leader(
-      'GET',
-      `/resource/work-requests/get-qty-by-shop-and-device?shop=${SHOP}&device=${encodeURIComponent(CRATE)}`,
-    );
-    assert.equal(inShop.status, 200);
-    assert.equal(inShop.body, 5);
-  });
 });

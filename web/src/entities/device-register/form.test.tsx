@@ -50,6 +50,16 @@ describe('a device that a work request holds', () => {
     expect(form.getAllByText(HELD)).toHaveLength(2);
   });
 
+  test('keeps what it is, where it is pieces of a stock', async () => {
+    const shelf = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY', groupable: false };
+    const pieces = { deviceType: shelf, quantity: 3, heldByRequest: 42 };
+    const { form } = await openForm({ ...pieces, hasOpenRequest: true, canSetStatus: false });
+    for (const label of ['Device type', 'Decor', 'Quantity']) {
+      expect(form.getByLabelText<HTMLInputElement>(label).disabled, label).toBe(true);
+    }
+    expect(screen.getByText('#42').getAttribute('href')).toBe('/work-requests?id=42');
+  });
+
   test('takes another status, and with it another place, where that closes the request', async () => {
     const { seen, form, disabled } = await openForm({ hasOpenRequest: true, canSetStatus: true });
     expect(disabled()).toEqual(PLACES);

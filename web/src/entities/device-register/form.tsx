@@ -31,17 +31,18 @@ function DeviceSection({ row, deviceType }: DeviceSectionProps) {
   const isNumbered = hasSerialNumbers(deviceType);
   const hold = requestHold(row);
   const hint = HOLD_HINTS[hold];
+  const arePieces = hold !== 'none' && !isNumbered;
   return (
     <FormSection title={t('device-register.sectionDevice')}>
-      <EntityField name="deviceType">
+      <EntityField name="deviceType" isDisabled={arePieces}>
         <ListSelect from={types} keyPath="name" nameOf={nameOf} />
       </EntityField>
-      <EntityField name="decor">
+      <EntityField name="decor" isDisabled={arePieces}>
         <ListSelect from={decors} keyPath="name" nameOf={nameOf} placeholder={t('common.none')} />
       </EntityField>
       <EntityField name="serialNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
       <EntityField name="inventoryNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
-      <EntityField name="quantity" isRequired={!isNumbered} isDisabled={isNumbered} />
+      <EntityField name="quantity" isRequired={!isNumbered} isDisabled={isNumbered || arePieces} />
       <EntityField name="deviceNature" />
       <EntityField name="deviceStatus" isDisabled={hold === 'firm'} hint={hint && t(hint)} />
       <EntityField name="needStockTaking" />

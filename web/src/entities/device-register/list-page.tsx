@@ -9,7 +9,7 @@ import type { RowActions } from '../../kernel/row-menu.tsx';
 import { usePicture } from '../../kernel/use-picture.tsx';
 import { subjectOfDevice } from '../../workflows/device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../../workflows/device-timeline/use-device-timeline.tsx';
-import { deviceCells } from './cells.ts';
+import { deviceCells } from './cells.tsx';
 import { saveChildDevices } from './group.ts';
 import { followDevice, NEW_DEVICE, registrationFaults } from './registration.ts';
 

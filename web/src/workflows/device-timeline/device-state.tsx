@@ -1,5 +1,5 @@
 import { type DevicePlace, PLACE_KIND } from '@cooler/contract/entities/device-timeline/device-timeline.ts';
-import { deviceCells } from '../../entities/device-register/cells.ts';
+import { deviceCells } from '../../entities/device-register/cells.tsx';
 import { useTexts } from '../../kernel/text.ts';
 
 /** A device's status as the register shows it. */

@@ -1,4 +1,5 @@
 import type { TimelineDevice } from '@cooler/contract/entities/device-timeline/device-timeline.ts';
+import { AWAITING_APPROVAL } from '@cooler/contract/entities/work-request/statuses.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { groupMembers } from '../work-requests/device-group.ts';
@@ -12,6 +13,9 @@ export interface TimelineSubject {
 
 /** Gives whose timeline a row can show; null: nobody's. */
 export type SubjectOf = (row: AnyRow) => TimelineSubject | null;
+
+/** What a request for pieces is while it holds none, and where it ends without any. */
+const BEFORE_PIECES: readonly string[] = [...AWAITING_APPROVAL, 'DENIED'];
 
 const REQUEST_SIDES = ['deviceRegisterFrom', 'deviceRegisterTo'];
 
@@ -34,12 +38,19 @@ function devicesOf(device: unknown): TimelineDevice[] {
 /** A row of the register is about its own device. */
 export const subjectOfDevice: SubjectOf = (row) => ({ devices: devicesOf(row), requestId: null });
 
-/** A request, or a state it once had, is about its devices with their groups. */
+/** Pieces are held from the approval on. */
+function holdsPieces({ requestStatus, fromDeviceQty, toDeviceQty }: Tree): boolean {
+  const isAsked = BEFORE_PIECES.includes(String(requestStatus));
+  return !isAsked && (fromDeviceQty ?? toDeviceQty ?? null) !== null;
+}
+
+/** A request, or a state it once had, is about its devices with their groups, and about the pieces that it holds or held. */
 export const subjectOfRequest: SubjectOf = (row) => {
   const devices = REQUEST_SIDES.flatMap((side) => devicesOf(row[side]));
   const hasGroup = REQUEST_SIDES.some((side) => groupMembers(valueAt(row, `${side}.deviceGroup`)).length > 0);
-  if (devices.length === 0 && !hasGroup) return null;
-  return { devices, requestId: hasGroup ? Number(row.requestId ?? row.id) : null };
+  const isMore = hasGroup || holdsPieces(row);
+  if (devices.length === 0 && !isMore) return null;
+  return { devices, requestId: isMore ? Number(row.requestId ?? row.id) : null };
 };
 
 /** What people call a device: what tells it apart comes first; a stock has no numbers. */

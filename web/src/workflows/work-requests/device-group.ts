@@ -1,8 +1,9 @@
-/** A device that goes along with the one a request names (spec §3). */
+/** A device that goes along with a request (spec §3); pieces of a stock have a quantity instead of numbers. */
 export interface GroupMember {
   readonly deviceTypeName: string;
-  readonly serialNumber: string;
-  readonly inventoryNumber: string;
+  readonly serialNumber: string | null;
+  readonly inventoryNumber: string | null;
+  readonly quantity?: number;
 }
 
 /** The members in the JSON text of a device group; none where there is no group. */

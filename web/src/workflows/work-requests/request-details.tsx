@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type Cells, defaultCell } from '../../kernel/cells.tsx';
 import { useTexts } from '../../kernel/text.ts';
 import { useIsPhone } from '../../kernel/use-is-phone.ts';
-import { groupMembers } from './device-group.ts';
+import { type GroupMember, groupMembers } from './device-group.ts';
 import { requestCells } from './request-cells.tsx';
 import './request-details.css';
 
@@ -29,12 +29,17 @@ const cells: Cells = {
 };
 
 function Group({ json }: { readonly json: unknown }) {
+  const { t } = useTexts();
+  const wordsOf = ({ deviceTypeName, serialNumber, inventoryNumber, quantity }: GroupMember) => {
+    const pieces =
+      quantity === undefined ? null : t('device-timeline.pieces', { quantity: String(quantity) });
+    return [deviceTypeName, serialNumber, inventoryNumber, pieces].filter(Boolean).join(' · ');
+  };
   return (
     <ul className="details-group">
-      {groupMembers(json).map(({ deviceTypeName, serialNumber, inventoryNumber }) => (
-        <li key={inventoryNumber}>
-          {deviceTypeName} · {serialNumber} · {inventoryNumber}
-        </li>
+      {groupMembers(json).map((member, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list of a row never changes its order.
+        <li key={index}>{wordsOf(member)}</li>
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 
 /** Each select finds what must never be (domain.md 4, 5). */
-const NEVER = {
+export const NEVER = {
   'a request without one history row for each of its versions': sql`
     select w.id from work_requests w left join movement_history h on h.request_id = w.id
     group by w.id having count(h.id) <> w.version + 1 or max(h.version) <> w.version`,
@@ -21,11 +21,19 @@ const NEVER = {
     select now.device_id from (
       select *, lag(status_after) over device as status_left, lag(shop_after_id) over device as shop_left,
         lag(warehouse_company_after_id) over device as warehouse_left,
-        lag(service_company_after_id) over device as service_left
+        lag(service_company_after_id) over device as service_left, lag(quantity_after) over device as quantity_left
       from device_timeline window device as (partition by device_id order by id)) now
     where now.status_before is not null
-      and (status_left, shop_left, warehouse_left, service_left) is distinct from
-        (status_before, shop_before_id, warehouse_company_before_id, service_company_before_id)`,
+      and (status_left, shop_left, warehouse_left, service_left, quantity_left) is distinct from
+        (status_before, shop_before_id, warehouse_company_before_id, service_company_before_id, quantity_before)`,
+  'pieces held by a request that does not claim them, or claimed and not held': sql`
+    select d.id from device_register d
+    left join work_request_devices c on c.device_id = d.id and c.open
+    where d.serial_number is null and d.archived_at is null
+      and d.held_by_request_id is distinct from c.request_id`,
+  'a claim on what is not in the register': sql`
+    select d.id from device_register d join work_request_devices c on c.device_id = d.id
+    where c.open and d.archived_at is not null`,
 };
 
 /** Finds nothing that must never be, whatever was done to the register. */

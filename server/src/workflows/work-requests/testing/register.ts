@@ -34,7 +34,9 @@ interface InsertedRow extends Pick<NewDevice, 'parentId' | 'shopCode'> {
 /** A small register: two shops in different counties, companies in one of them, types of every kind. */
 export interface TestRegister {
   device(device?: NewDevice): Promise<TestDevice>;
-  stock(quantity: number, place?: TestPlace, status?: DeviceStatus): Promise<void>;
+  stock(quantity: number, place?: TestPlace, status?: DeviceStatus, type?: string): Promise<number>;
+  /** A type of its own that is registered by quantity. */
+  countedType(name: string): Promise<string>;
   /** A shop of its own, for tests that move all of its devices. */
   shop(code: string): Promise<void>;
   one<Row extends object>(statement: ReturnType<typeof sql>): Promise<Row>;
@@ -108,8 +110,14 @@ export async function fillRegister(pool: Pool): Promise<TestRegister> {
       count += 1;
       return insert({ status, place, type }, { ...rest, serial: `G${count}`, quantity: 1 });
     },
-    async stock(quantity, place = 'shop', status = 'OUTSOURCED') {
-      await insert({ status, place, type: CRATE }, { serial: null, quantity });
+    async stock(quantity, place = 'shop', status = 'OUTSOURCED', type = CRATE) {
+      return (await insert({ status, place, type }, { serial: null, quantity })).id;
+    },
+    async countedType(name) {
+      await pool.query(sql`
+        insert into device_types (name, device_type_category, method_of_registration, created_by, updated_by)
+        values (${name}, 'OTHER', 'BASED_ON_QUANTITY', 't', 't')`);
+      return name;
     },
   };
 }

@@ -1,7 +1,12 @@
 import { DEVICE_STATUS } from '@cooler/contract/entities/device-register/device-register.entity.ts';
+import { Link } from 'react-router';
 import { type Cells, statusCell } from '../../kernel/cells.tsx';
 
 export const deviceCells: Cells = {
+  heldByRequest: ({ heldByRequest }) =>
+    typeof heldByRequest === 'number' && (
+      <Link to={`/work-requests?id=${heldByRequest}`}>#{heldByRequest}</Link>
+    ),
   deviceStatus: statusCell('deviceStatus', DEVICE_STATUS, {
     TRANSPORTABLE_FROM_SERVICE: 'green',
     TRANSPORTABLE: 'green',

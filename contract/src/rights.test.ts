@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { RIGHTS, type Right } from './rights.ts';
+
+const ADMINS = ['FCR_ADMIN', 'FCR_IT_ADMIN'];
+const LEADERS = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
+const MANAGERS = [...LEADERS, 'FCR_IT_ADMIN'];
+const EVERYONE = [...MANAGERS, 'FCR_REGIONAL_REPRESENTATIVE', 'FCR_SALES_VAN'];
+
+/** The table of domain.md 1 and spec §6 once more, written down from the documents: who is given a right by mistake shows here. */
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  'shops.view': EVERYONE,
+  'shops.create shops.change shops.remove shops.upload shops.template': LEADERS,
+  'service-companies.view warehouse-companies.view': EVERYONE,
+  'service-companies.create service-companies.change service-companies.remove': LEADERS,
+  'warehouse-companies.create warehouse-companies.change warehouse-companies.remove': LEADERS,
+  'regional-representatives.view device-types.view device-register.view representative-deputies.view':
+    MANAGERS,
+  'regional-representatives.change device-types.change device-register.change representative-deputies.change':
+    MANAGERS,
+  'device-types.create device-types.remove device-types.upload': MANAGERS,
+  'device-register.create device-register.remove device-register.upload': MANAGERS,
+  'regional-representatives.lookup device-types.lookup device-register.lookup': EVERYONE,
+  'work-requests.view work-requests.create movement-history.view': EVERYONE,
+  'work-requests.decide work-requests.export work-requests.template work-requests.upload': LEADERS,
+  'movement-history.export dashboard.statistics stock-taking.decide': LEADERS,
+  'stock-taking.view': MANAGERS,
+  'stock-taking.capture own-out-of-office.change': EVERYONE,
+  'any-out-of-office.change users.view users.change messages.view messages.change': ADMINS,
+  'elixir.view aurora.view prime-sols.view': ADMINS,
+};
+
+describe('the table of rights', () => {
+  for (const [rights, roles] of Object.entries(EXPECTED)) {
+    for (const right of rights.split(' ')) {
+      it(`gives ${right} to whom the documents give it`, () => {
+        assert.deepEqual(RIGHTS[right as Right].toSorted(), roles.toSorted());
+      });
+    }
+  }
+});

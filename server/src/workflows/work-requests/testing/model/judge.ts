@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import type { Turn } from './commands.ts';
+import { isDone, type Outcome } from './outcome.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { ModelRequest } from './steps.ts';
+
+function unchanged({ devices, requests, histories }: Snapshot): unknown {
+  return [devices, requests, Object.values(histories).map(({ all }) => all)];
+}
+
+/** A refused command leaves everything as it was, to the last column and row. */
+function assertNothingChanged(before: Snapshot, after: Snapshot): void {
+  assert.deepEqual(unchanged(after), unchanged(before), 'a refused command changed something');
+}
+
+/** Alone, a step is done where the table has it and refused where not, and nobody is in the way. */
+function assertFollowsTable({ code, request, moves, mayRefuse }: Outcome): void {
+  assert.notEqual(code, 'RETRY_CONFLICT');
+  if (!request || !moves) return;
+  const isAllowed = moves(request) !== undefined;
+  if (isDone({ code })) assert.ok(isAllowed, `done from ${request.status}, which the table does not have`);
+  else if (mayRefuse !== 'anything') {
+    const refusals = isAllowed ? mayRefuse : ['TRANSITION_NOT_ALLOWED'];
+    assert.ok(refusals.includes(code), `${code} from ${request.status}`);
+  }
+}
+
+/** The requests after these commands, one after the other; undefined where the table has no such way. */
+function inOrder(before: readonly ModelRequest[], done: readonly Outcome[]): ModelRequest[] | undefined {
+  let requests = [...before];
+  for (const { request, moves } of done) {
+    if (!request || !moves) continue;
+    const known = requests.find(({ id }) => id === request.id);
+    const moved = known && moves(known);
+    if (!moved) return undefined;
+    requests = requests.map((each) => (each.id === moved.id ? moved : each));
+  }
+  return requests;
+}
+
+const told = ({ id, type, status, version }: ModelRequest) => `${id} ${type} ${status} ${version}`;
+
+/** What is stored is what the commands lead to in one order or the other. */
+function assertRequests(before: Snapshot, after: Snapshot, done: readonly Outcome[]): void {
+  const known = after.requests.filter(({ id }) => before.requests.some((each) => each.id === id));
+  const found = known.map(told).join();
+  const orders = [done, done.toReversed()].map((order) => inOrder(before.requests, order)?.map(told));
+  if (!orders.some((order) => order?.join() === found)) assert.deepEqual(known.map(told), orders[0]);
+  const added = after.requests.filter((request) => !known.includes(request));
+  const expected = done.flatMap(({ adds = [] }) => adds.map((type) => `${type} REQUIRED 0`));
+  assert.deepEqual(
+    added.map(({ type, status, version }) => `${type} ${status} ${version}`).sort(),
+    expected.sort(),
+  );
+}
+
+function piecesIn({ devices }: Snapshot): Map<string, number> {
+  const living = devices.filter(({ isLiving }) => isLiving);
+  const types = Map.groupBy(living, ({ type }) => type);
+  return new Map(
+    [...types].map(([type, rows]) => [type, rows.reduce((sum, { quantity }) => sum + quantity, 0)]),
+  );
+}
+
+/** No request makes pieces or loses them; hand edits by what they say. */
+function assertConserved(before: Snapshot, after: Snapshot, done: readonly Outcome[]): void {
+  const expected = piecesIn(before);
+  for (const { pieces = {} } of done) {
+    for (const [type, more] of Object.entries(pieces)) expected.set(type, (expected.get(type) ?? 0) + more);
+  }
+  const found = piecesIn(after);
+  for (const type of new Set([...expected.keys(), ...found.keys()])) {
+    assert.equal(found.get(type) ?? 0, expected.get(type) ?? 0, `pieces of ${type}`);
+  }
+}
+
+/** A row that says something else has a higher version; no row is ever gone. */
+function assertVersions(before: Snapshot, after: Snapshot): void {
+  for (const old of before.devices) {
+    const now = after.devices.find(({ id }) => id === old.id);
+    assert.ok(now, `device ${old.id} is gone`);
+    if (now.content !== old.content)
+      assert.ok(now.version > old.version, `device ${old.id} kept its version`);
+    else assert.ok(now.version >= old.version);
+  }
+}
+
+function assertHistories(before: Snapshot, after: Snapshot): void {
+  for (const [name, { known }] of Object.entries(after.histories)) {
+    assert.equal(known, before.histories[name]?.all, `${name} was rewritten`);
+  }
+}
+
+/** Judges a turn by what was there before and after it: the model, and what must never be. */
+export function judge(turn: Turn, outcomes: readonly Outcome[], before: Snapshot, after: Snapshot): void {
+  const done = outcomes.filter(isDone);
+  assert.deepEqual(after.faults, []);
+  assertHistories(before, after);
+  assertVersions(before, after);
+  if (done.length === 0) assertNothingChanged(before, after);
+  if (turn.length === 1) for (const outcome of outcomes) assertFollowsTable(outcome);
+  assertRequests(before, after, done);
+  assertConserved(before, after, done);
+}

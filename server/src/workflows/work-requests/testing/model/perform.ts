@@ -1,0 +1,25 @@
+import { addStock, removeDevice, setDevice, uploadDevices } from './act-on-devices.ts';
+import { ask, edit, takeStep, trespass, uploadRequests } from './act-on-requests.ts';
+import type { Cast } from './cast.ts';
+import type { Command } from './commands.ts';
+import type { Outcome } from './outcome.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type Act<Does> = (cast: Cast, command: Command & { does: Does }, seen: Snapshot) => Promise<Outcome>;
+
+const ACTS: { readonly [Does in Command['does']]: Act<Does> } = {
+  ask,
+  edit,
+  step: takeStep,
+  trespass,
+  'set-device': setDevice,
+  'remove-device': removeDevice,
+  'add-stock': addStock,
+  'upload-devices': uploadDevices,
+  'upload-requests': uploadRequests,
+};
+
+/** Does a command to the register as it was last seen. */
+export function perform(cast: Cast, command: Command, seen: Snapshot): Promise<Outcome> {
+  return (ACTS[command.does] as Act<Command['does']>)(cast, command, seen);
+}

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import sql, { join, raw } from 'sql-template-tag';
+import { NEVER } from '../invariants.ts';
+import type { ModelRequest } from './steps.ts';
+
+export interface SeenDevice {
+  readonly id: number;
+  readonly version: number;
+  readonly type: string;
+  readonly serialNumber: string | null;
+  readonly inventoryNumber: string | null;
+  readonly status: string;
+  readonly shop: string | null;
+  readonly place: string | null;
+  readonly quantity: number;
+  readonly heldBy: number | null;
+  readonly claimedBy: number | null;
+  readonly isLiving: boolean;
+  /** What the row says, but its version. */
+  readonly content: string;
+}
+
+/** A history with its last row, and a sum that tells who wrote its rows: all of them, and those that an earlier look has seen. */
+export interface SeenHistory {
+  readonly last: number;
+  readonly all: string;
+  readonly known: string;
+}
+
+/** The register as it is between two turns. */
+export interface Snapshot {
+  readonly devices: readonly SeenDevice[];
+  readonly requests: readonly ModelRequest[];
+  readonly histories: Readonly<Record<string, SeenHistory>>;
+  /** What is there and must never be. */
+  readonly faults: readonly string[];
+}
+
+const HISTORIES = ['movement_history', 'device_timeline', 'audit_trail'] as const;
+
+const FAULTS = join(
+  Object.entries(NEVER).map(([fault, statement]) => sql`select ${fault}::text where exists (${statement})`),
+  ' union all ',
+);
+
+// A row that is written again is of another transaction, which this sum shows without reading what it says.
+const WRITERS = 'sum(id * xmin::text::bigint)';
+
+function historyOf(name: string, last: number) {
+  return sql`(select json_build_object('last', coalesce(max(id), 0), 
+    'all', coalesce(${raw(WRITERS)}, 0)::text,
+    'known', coalesce(${raw(WRITERS)} filter (where id <= ${last}), 0)::text) from ${raw(name)})`;
+}
+
+/** Looks at everything at once; of the histories those rows are compared that an earlier look has seen. */
+export async function look(pool: Pool, before?: Snapshot): Promise<Snapshot> {
+  const last = (name: string) => before?.histories[name]?.last ?? 0;
+  const { rows } = await pool.query<Snapshot>(sql`
+    select
+      (select coalesce(json_agg(json_build_object('id', d.id, 'version', d.version, 'type', d.sort_type_name,
+          'serialNumber', d.serial_number, 'inventoryNumber', d.inventory_number, 'status', d.device_status,
+          'shop', d.sort_shop_code,
+          'place', coalesce('shop ' || d.sort_shop_code, 'warehouseCompany ' || w.code, 'serviceCompany ' || c.code),
+          'quantity', d.quantity, 'heldBy', d.held_by_request_id, 'claimedBy', claim.request_id,
+          'isLiving', d.archived_at is null,
+          'content', md5((to_jsonb(d) - 'version' - 'updated_by' - 'updated_date')::text)) order by d.id), '[]')
+        from device_register d
+        left join warehouse_companies w on w.id = d.warehouse_company_id
+        left join service_companies c on c.id = d.service_company_id
+        left join work_request_devices claim on claim.device_id = d.id and claim.open) as devices,
+      (select coalesce(json_agg(json_build_object('id', id, 'type', request_type, 'status', request_status,
+          'version', version) order by id), '[]')
+        from work_requests) as requests,
+      json_build_object(
+        'movement_history', ${historyOf(HISTORIES[0], last(HISTORIES[0]))},
+        'device_timeline', ${historyOf(HISTORIES[1], last(HISTORIES[1]))},
+        'audit_trail', ${historyOf(HISTORIES[2], last(HISTORIES[2]))}) as histories,
+      array(${FAULTS}) as faults`);
+  return rows[0] as Snapshot;
+}
