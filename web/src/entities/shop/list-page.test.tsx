@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { layEdits } from '../../kernel/text.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ShopListPage } from './list-page.tsx';
@@ -55,6 +56,24 @@ describe('the list of shops', () => {
     await screen.findByText('Sarki bolt');
     expect(screen.queryByRole('button', { name: /Add new/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Actions: Sarki bolt/ })).toBeNull();
+  });
+
+  test('an edited text shows in titles, buttons and cells, without new rows', async () => {
+    const seen = show({});
+    await screen.findByText('Visited');
+    const edits = {
+      'shop-status.VISITED': 'Seen',
+      'shop.address.city': 'Town',
+      'table.clearFilters': 'All rows',
+    };
+    act(() => layEdits('en', edits));
+    expect(await screen.findByText('Seen')).toBeDefined();
+    expect(screen.queryByText('Visited')).toBeNull();
+    expect(screen.getByRole('button', { name: /All rows/ })).toBeDefined();
+    expect(screen.getAllByText('Town').length).toBeGreaterThan(0);
+    expect(seen.length).toBe(1);
+    act(() => layEdits('en', {}));
+    expect(await screen.findByText('Visited')).toBeDefined();
   });
 
   test('a list that cannot be loaded says so in its place, without a notification', async () => {
