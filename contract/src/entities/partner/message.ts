@@ -1,18 +1,23 @@
 import { defineChoices } from '../../kernel/field.ts';
 
 /** The verbs of messages to partners (spec §3); GET asks and is never queued. */
-export const MESSAGE_TYPE = defineChoices('message-type', ['POST', 'PUT', 'DELETE', 'GET']);
+export const MESSAGE_TYPE = defineChoices('partner-message-type', ['POST', 'PUT', 'DELETE', 'GET']);
 
 /** The verbs that the log screens offer as a filter (spec §9). */
 export const FILTERED_MESSAGE_TYPES = ['POST', 'PUT', 'DELETE'] as const;
 
 /** Where a message is on its way: waiting (also for another attempt), sent, given up until somebody decides, or called off. */
-export const MESSAGE_STATE = defineChoices('message-state', ['WAITING', 'SENT', 'PARKED', 'CANCELLED']);
+export const MESSAGE_STATE = defineChoices('partner-message-state', [
+  'WAITING',
+  'SENT',
+  'PARKED',
+  'CANCELLED',
+]);
 
 export type MessageState = (typeof MESSAGE_STATE.options)[number];
 
 /** Why the last attempt to send a message did not succeed. */
-export const MESSAGE_FAILURE = defineChoices('message-failure', [
+export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
   'UNREACHABLE',
   'TIMEOUT',
   'BUSY',

@@ -50,7 +50,7 @@ function Outcome({ row }: Pick<DetailsProps, 'row'>) {
     <p className="message-outcome">
       <span className="tag tag-plain">{String(row.requestType)}</span>
       <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>
-      {row.failure ? <span>{named(`message-failure.${row.failure}`)}</span> : null}
+      {row.failure ? <span>{named(`partner-message-failure.${row.failure}`)}</span> : null}
       {isTried && <span>{t('partners.attempts', { count: String(row.attempts) })}</span>}
       {row.state === 'WAITING' && isTried && (
         <span>{t('partners.nextAttempt', { at: formatInstant(String(row.nextAttemptDate)) })}</span>

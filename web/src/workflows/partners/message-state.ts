@@ -11,7 +11,7 @@ export function toneOf({ responseHttpStatusCode: code, failure, state }: AnyRow)
 
 /** The code of the answer, where one came, and what that means. */
 export function outcomeOf({ responseHttpStatusCode: code, state }: AnyRow): string {
-  const word = translate(`message-state.${state}`);
+  const word = translate(`partner-message-state.${state}`);
   return code ? `${code} · ${word}` : word;
 }
 
