@@ -7,6 +7,7 @@ import { regionalRepresentative } from './entities/regional-representative/regio
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
 import { shop } from './entities/shop/shop.entity.ts';
 import { warehouseCompany } from './entities/warehouse-company/warehouse-company.entity.ts';
+import { BULK_DECISION_STATE } from './entities/work-request/bulk-decision.ts';
 import { REQUEST_FILE_STATE } from './entities/work-request/request-file.ts';
 import { LEADER_EVENTS } from './entities/work-request/transitions.ts';
 import { workRequest } from './entities/work-request/work-request.entity.ts';
@@ -41,7 +42,9 @@ const STOCK_TAKING_CHOICES: readonly Choices[] = [
 
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
-const ALL_CHOICES = [...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE])];
+const ALL_CHOICES = [
+  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, BULK_DECISION_STATE]),
+];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [
   [{ kind: 'text' }, '  '],

@@ -6,12 +6,15 @@ import { serviceCompanyRoutes } from '../entities/service-company/service-compan
 import { shopRoutes } from '../entities/shop/shop.routes.ts';
 import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-company.routes.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
+import { bulkDecisionRoutes } from '../workflows/bulk-decisions/bulk-decision.routes.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
+import { requestFigureRoutes } from '../workflows/request-figures/request-figures.routes.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
 import { openApiRoute } from './open-api-route.ts';
+import { databaseProblem } from './plugins/database-problem.ts';
 
 /** Every address below /resource, entity by entity. */
 export function resourceRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -24,6 +27,8 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   deviceTimelineRoutes(app, context);
   workRequestRoutes(app, context);
   workRequestUploadRoutes(app, context);
+  requestFigureRoutes(app, context);
+  bulkDecisionRoutes(app, context, databaseProblem);
   movementHistoryRoutes(app, context);
   openApiRoute(app);
 }

@@ -5,13 +5,16 @@ import {
   TRANSITIONS,
 } from '@cooler/contract/entities/work-request/transitions.ts';
 import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { standInsOf } from './asked-people.ts';
 import { closeClaims, lockDevices, readClaims } from './claims.ts';
 import { applyEffects } from './effects.ts';
-import { appendMovement } from './movement.ts';
+import { appendMovements } from './movement.ts';
 import {
+  actInPlaceOf,
   currentRequest,
   type EventDates,
   type LockedRequest,
@@ -35,6 +38,12 @@ export interface Step {
 
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
 
+/** Whoever acts on a request of somebody out of office is recorded as acting for him (domain.md 1). */
+async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
+  const standIns = await standInsOf(change, [representativeId]);
+  await actInPlaceOf(change, standIns.get(representativeId) ?? null);
+}
+
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
 export async function beginStep(
   change: Change,
@@ -49,19 +58,27 @@ export async function beginStep(
   if (version !== undefined && version !== request.version) throw await refuse('VERSION_CONFLICT');
   const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
   if (row?.by !== actor) throw await refuse('TRANSITION_NOT_ALLOWED');
+  if (actor !== 'partner') await actForAbsent(change, request);
   return { request, event, to: row.to };
 }
 
-/** Ends a step: the status is stored, and the history has the request as it now is. */
-export async function endStep(
+/** Ends the same step of one request or many: what every step leaves behind is written here and nowhere else. */
+export async function endSteps(
   change: Change,
-  { request, event, to }: Step,
+  requestIds: readonly number[],
+  { event, to }: Pick<Step, 'event' | 'to'>,
   dates: EventDates = {},
-): Promise<StoredRow> {
-  await storeStatus(change, request.id, to, dates);
-  if (isFinal(to)) await closeClaims(change, request.id);
-  await appendMovement(change, request.id, event);
-  return currentRequest(change, request.id);
+): Promise<void> {
+  await storeStatus(change, requestIds, to, dates);
+  if (isFinal(to)) await closeClaims(change, requestIds);
+  await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
+}
+
+/** Ends a step: the status is stored, and the history has the request as it now is. */
+export async function endStep(change: Change, step: Step, dates: EventDates = {}): Promise<StoredRow> {
+  const { id } = step.request;
+  await endSteps(change, [id], step, dates);
+  return currentRequest(change, id);
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
@@ -82,7 +99,7 @@ export async function applyEvent(
 ): Promise<StoredRow> {
   const step = await beginStep(change, requestId, event, actor, details.version);
   if (event === 'approve') await settleApproval(change, step.request);
-  await lockDevices(change, [], requestId);
+  await lockDevices(change, [], [requestId]);
   await applyEffects(change, step.request, step.to, await readClaims(change, requestId));
   return endStep(change, step, details);
 }
