@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
+import { leadersMorningJourney } from './journeys/leaders-morning.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
 import { shopJourney } from './journeys/shops.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
@@ -12,6 +13,7 @@ describe('in the browser', () => {
   signInJourneys(world);
   deliveryJourney(world);
   requestFormJourneys(world);
+  leadersMorningJourney(world);
   shopJourney(world);
   accessibilityJourneys(world);
 });

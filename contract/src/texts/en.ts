@@ -1,5 +1,6 @@
 import { apiDescription } from './en/api-description.ts';
 import { common } from './en/common.ts';
+import { decisions } from './en/decisions.ts';
 import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
 import { deviceType } from './en/device-type.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...deviceTimeline,
   ...workRequest,
   ...requestUpload,
+  ...decisions,
   ...movementHistory,
   ...statuses,
   ...faults,

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { Dropdown, type MenuProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { rowTitle } from './row-title.ts';
 import { useTexts } from './text.ts';
 
@@ -18,7 +18,7 @@ export interface RowAction {
 /** What can be done with a row, in the order of the menu. */
 export type RowActions = (row: AnyRow) => readonly RowAction[];
 
-function menuOf(actions: readonly RowAction[]): MenuProps {
+function menuOf(actions: readonly RowAction[], onChosen: () => void): MenuProps {
   return {
     items: actions.map(({ key, label, icon, isDanger = false, isDisabled = false }) => ({
       key,
@@ -27,7 +27,10 @@ function menuOf(actions: readonly RowAction[]): MenuProps {
       danger: isDanger,
       disabled: isDisabled,
     })),
-    onClick: ({ key }) => actions.find((action) => action.key === key)?.run(),
+    onClick: ({ key }) => {
+      onChosen();
+      actions.find((action) => action.key === key)?.run();
+    },
   };
 }
 
@@ -47,17 +50,25 @@ type Opening = 'closed' | 'hovered' | 'chosen';
 export function RowMenu({ entity, row, actions }: RowMenuProps) {
   const { t } = useTexts();
   const [opening, setOpening] = useState<Opening>('closed');
+  const button = useRef<HTMLButtonElement>(null);
   const opened = CAN_HOVER ? 'hovered' : 'chosen';
+  const handleOpenChange = (isOpen: boolean) => {
+    setOpening(isOpen ? opened : 'closed');
+    // Escape: whoever was in the menu is on the row again.
+    if (!isOpen && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
+  };
   return (
     <Dropdown
       open={opening !== 'closed'}
       autoFocus={opening === 'chosen'}
       trigger={CAN_HOVER ? ['hover'] : ['click']}
       placement="bottomRight"
-      menu={menuOf(actions(row))}
-      onOpenChange={(isOpen) => setOpening(isOpen ? opened : 'closed')}
+      // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
+      menu={menuOf(actions(row), () => button.current?.focus())}
+      onOpenChange={handleOpenChange}
     >
       <button
+        ref={button}
         type="button"
         className="icon-button row-menu"
         aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}

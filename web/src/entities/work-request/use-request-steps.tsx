@@ -27,7 +27,7 @@ function requestName({ named }: Texts, row: AnyRow): string {
   return `#${rowTitle(workRequest, row)} · ${type} · ${shops.join(' → ')}`;
 }
 
-function useTakeStep() {
+function useTakeStep(onTaken?: () => void) {
   const { t } = useTexts();
   const refresh = useRequestRefresh();
   return async ({ step, row }: AskedStep) => {
@@ -36,6 +36,7 @@ function useTakeStep() {
       const query = { id: String(row.id) };
       await api.put(`/resource/${workRequest.path}/${address}/id`, { version: row.version }, { query });
       notifySuccess(t(success));
+      onTaken?.();
     } catch (error) {
       if (failure) {
         logError(error);
@@ -46,10 +47,15 @@ function useTakeStep() {
   };
 }
 
-/** Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog. */
-export function useRequestSteps(): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
+/**
+ * Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog.
+ * `onTaken` is called as soon as the server has taken the step.
+ */
+export function useRequestSteps(
+  onTaken?: () => void,
+): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
   const texts = useTexts();
-  const takeNow = useTakeStep();
+  const takeNow = useTakeStep(onTaken);
   const [asked, setAsked] = useState<AskedStep | null>(null);
   const take = (step: LeaderStep, row: AnyRow) => {
     if (step.question) setAsked({ step, row });

@@ -2,6 +2,7 @@ import { LinkOutlined } from '@ant-design/icons';
 import { REQUEST_STATUS, type RequestStatus } from '@cooler/contract/entities/work-request/statuses.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { type Cells, statusCell, type Tone } from '../../kernel/cells.tsx';
+import { translate } from '../../kernel/text.ts';
 import { documentLinks } from './document-links.ts';
 import './request-cells.css';
 
@@ -47,4 +48,8 @@ function DocumentsCell({ row }: { readonly row: AnyRow }) {
 export const requestCells: Cells = {
   requestStatus: statusCell('requestStatus', REQUEST_STATUS, TONES),
   documentsUrl: (row) => <DocumentsCell row={row} />,
+  updatedBy: ({ updatedBy, onBehalfOf }) =>
+    onBehalfOf
+      ? translate('common.onBehalf', { by: String(updatedBy), name: String(onBehalfOf) })
+      : String(updatedBy),
 };
