@@ -1,4 +1,4 @@
--- Who is asked to decide the requests of a representative's shops: he himself, and whoever leads his region (docs/decisions/013).
+-- Who is asked to decide the requests of a representative's shops: he himself, and whoever leads his region (docs/decisions: whose request it is).
 create view asked_people as
   select r.id as representative_id, p.id as person_id
   from regional_representatives r

@@ -45,7 +45,7 @@ export const shell = {
   'home.devices': 'Devices',
   'home.allDevices': 'All devices',
   'home.share': '{share}% of all devices',
-  'home.awaitingApproval': 'Requests awaiting approval',
+  'home.awaitingApproval': 'Awaiting approval',
   'home.awaitingMe': 'Of these, awaiting me',
   'home.awaitingMeHint': 'with those I stand in for today',
   'home.openRequests': 'Open requests',

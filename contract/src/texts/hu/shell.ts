@@ -45,7 +45,7 @@ export const shell = {
   'home.devices': 'Eszközök',
   'home.allDevices': 'Összes eszköz',
   'home.share': 'az összes eszköz {share}%-a',
-  'home.awaitingApproval': 'Jóváhagyásra váró igénylés',
+  'home.awaitingApproval': 'Jóváhagyásra vár',
   'home.awaitingMe': 'Ebből rám vár',
   'home.awaitingMeHint': 'azokkal együtt, akiket ma helyettesítek',
   'home.openRequests': 'Nyitott igénylések',

@@ -3,12 +3,23 @@ import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useListState } from '../../kernel/list-state.ts';
 import type { RowSelection } from '../../kernel/row-selection.ts';
+import { rowKey } from '../../kernel/row-title.ts';
 import { useRight } from '../../kernel/session.ts';
+import { useEntityPage } from '../../kernel/use-entity-page.ts';
 import { isAllowed } from './allowed.ts';
 
 const NONE: ReadonlyMap<string, AnyRow> = new Map();
 
 const isUndecided = (row: AnyRow) => isAllowed(row, 'approve') || isAllowed(row, 'deny');
+
+/** Selected rows as the page shows them now: what is decided is what was last seen. */
+function asShown(
+  rows: ReadonlyMap<string, AnyRow>,
+  page: readonly AnyRow[] = [],
+): ReadonlyMap<string, AnyRow> {
+  const shown = new Map(page.map((row) => [rowKey(workRequest, row), row]));
+  return new Map([...rows].map(([key, row]) => [key, shown.get(key) ?? row]));
+}
 
 /** The requests that a leader selects to decide them together; another filter begins anew. Nobody else selects any. */
 export function useRequestSelection(): RowSelection | undefined {
@@ -18,8 +29,12 @@ export function useRequestSelection(): RowSelection | undefined {
   const filters = JSON.stringify(state.filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the filters become, the selection was made among others.
   useEffect(() => setRows(NONE), [filters]);
+  const { data } = useEntityPage(workRequest, state);
   return useMemo(
-    () => (isLeader ? { rows, isSelectable: isUndecided, onChange: setRows } : undefined),
-    [isLeader, rows],
+    () =>
+      isLeader
+        ? { rows: asShown(rows, data?.content), isSelectable: isUndecided, onChange: setRows }
+        : undefined,
+    [isLeader, rows, data],
   );
 }

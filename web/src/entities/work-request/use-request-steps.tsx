@@ -27,23 +27,23 @@ function requestName({ named }: Texts, row: AnyRow): string {
   return `#${rowTitle(workRequest, row)} · ${type} · ${shops.join(' → ')}`;
 }
 
-function useTakeStep(onTaken?: () => void) {
+/** Takes a step and tells what became of it; answers whether the server has taken it. */
+function useTakeStep() {
   const { t } = useTexts();
-  const refresh = useRequestRefresh();
   return async ({ step, row }: AskedStep) => {
     const { address, success, failure } = step;
     try {
       const query = { id: String(row.id) };
       await api.put(`/resource/${workRequest.path}/${address}/id`, { version: row.version }, { query });
       notifySuccess(t(success));
-      onTaken?.();
+      return true;
     } catch (error) {
       if (failure) {
         logError(error);
         notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }));
       } else notifyError(error);
+      return false;
     }
-    await refresh();
   };
 }
 
@@ -55,8 +55,15 @@ export function useRequestSteps(
   onTaken?: () => void,
 ): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
   const texts = useTexts();
-  const takeNow = useTakeStep(onTaken);
+  const takeStep = useTakeStep();
+  const refresh = useRequestRefresh();
   const [asked, setAsked] = useState<AskedStep | null>(null);
+  const takeNow = async (taken: AskedStep) => {
+    const isTaken = await takeStep(taken);
+    setAsked(null);
+    if (isTaken) onTaken?.();
+    await refresh();
+  };
   const take = (step: LeaderStep, row: AnyRow) => {
     if (step.question) setAsked({ step, row });
     else void takeNow({ step, row });
@@ -70,10 +77,7 @@ export function useRequestSteps(
         text={texts.t(question.text, { request: requestName(texts, asked.row) })}
         confirm={texts.t(question.confirm)}
         cancel={texts.t(question.cancel)}
-        onConfirm={async () => {
-          await takeNow(asked);
-          setAsked(null);
-        }}
+        onConfirm={() => takeNow(asked)}
         onCancel={() => setAsked(null)}
       />
     </Suspense>
