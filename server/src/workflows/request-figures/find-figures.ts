@@ -23,11 +23,19 @@ interface CountedRow {
 const OPEN = raw(`request_status not in (${FINAL_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
+/** The moments at which ages end, the oldest first. As a select of its own it is worked out once, not for every row. */
+const AGE_ENDS = raw(
+  `(select array[${AGE_STARTS.slice(1)
+    .map((start) => `(${TODAY.sql} - ${start - 1})::timestamp at time zone 'Europe/Budapest'`)
+    .reverse()
+    .join(', ')}])`,
+);
+
 /** Counts the requests that are not over, by status and age, from the index `work_requests_open` alone. */
 export function figuresStatement(): Sql {
   return sql`
     select request_status as status, count(*)::int as count, ${TODAY} as today,
-      width_bucket(${TODAY} - (created_date at time zone 'Europe/Budapest')::date, ${AGE_STARTS.slice(1)}::int[]) as age
+      ${AGE_STARTS.length - 1}::int - width_bucket(created_date, ${AGE_ENDS}) as age
     from work_requests where ${OPEN}
     group by 1, 4`;
 }
