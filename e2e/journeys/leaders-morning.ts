@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { settledRows, text, wordsOf } from '../testing/screen.ts';
+import { keyOf, settledRows, text, wordsOf } from '../testing/screen.ts';
 import { shoot, signIn } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
@@ -52,7 +52,7 @@ async function idsIn(page: Page): Promise<string[]> {
 async function focusedRow(page: Page): Promise<string> {
   const row = page.locator('.ant-table-row:focus');
   await row.waitFor();
-  return (await row.getAttribute('data-row-key')) ?? '';
+  return keyOf(row);
 }
 
 async function openInbox(page: Page): Promise<string[]> {
