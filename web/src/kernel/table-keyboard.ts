@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 // Ant Design repeats the header in a hidden row for measuring; that one stays out of reach.
 const FILTER_TRIGGER = '.ant-table-thead .ant-table-filter-trigger';
+const MEASURE_ROW = '.ant-table-measure-row';
 const SCROLL_AREA = '.ant-table-body';
 const ROW = '.ant-table-row.openable';
 
@@ -57,6 +58,7 @@ export function useReachableTable(host: RefObject<HTMLElement | null>, scrollLab
   useEffect(() => {
     for (const trigger of host.current?.querySelectorAll<HTMLElement>(FILTER_TRIGGER) ?? [])
       trigger.tabIndex = 0;
+    for (const row of host.current?.querySelectorAll<HTMLElement>(MEASURE_ROW) ?? []) row.inert = true;
     const area = host.current?.querySelector<HTMLElement>(SCROLL_AREA);
     if (!area) return;
     area.tabIndex = 0;
