@@ -3,6 +3,7 @@ import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { keyboardJourney } from './journeys/keyboard.ts';
 import { languageJourneys } from './journeys/language.ts';
+import { leadersMorningJourney } from './journeys/leaders-morning.ts';
 import { newAdminJourneys } from './journeys/new-admin.ts';
 import { openedJourneys } from './journeys/opened.ts';
 import { repairJourney } from './journeys/repair.ts';
@@ -24,6 +25,7 @@ describe('in the browser', () => {
   requestFormJourneys(world);
   scanJourneys(world);
   representativesDay(world);
+  leadersMorningJourney(world);
   shopJourney(world);
   translationJourney(world);
   languageJourneys(world);

@@ -42,6 +42,27 @@ create table aurora_requests (
   work_request_id bigint not null
 );
 
+create table bulk_decision_rows (
+  decision_id uuid not null,
+  failure text,
+  outcome text,
+  request_id bigint not null,
+  version integer not null
+);
+
+create table bulk_decisions (
+  decided integer default 0 not null,
+  decided_by text not null,
+  event text not null,
+  failed integer default 0 not null,
+  finished_at timestamp with time zone,
+  id uuid not null,
+  number integer generated always as identity not null,
+  started_at timestamp with time zone default now() not null,
+  total integer not null,
+  touched_at timestamp with time zone default clock_timestamp() not null
+);
+
 create table change_counters (
   changes bigint not null,
   slot integer not null,
@@ -524,6 +545,22 @@ create table work_requests (
   version integer default 0 not null
 );
 
+create view asked_people as
+ SELECT r.id AS representative_id,
+    p.id AS person_id
+   FROM (regional_representatives r
+     JOIN regional_representatives p ON (((p.id = r.id) OR ((p.rank = 'REGIONAL_LEADER'::text) AND ((p.region = r.region) OR (p.region = 'ALL'::text))))))
+  WHERE ((r.archived_at IS NULL) AND (p.archived_at IS NULL));
+
+create view deputies_today as
+ SELECT absent.id AS absent_id,
+    absent.username AS absent_username,
+    deputy.id AS deputy_id
+   FROM ((regional_representatives absent
+     CROSS JOIN LATERAL unnest(ARRAY[absent.deputy1_id, absent.deputy2_id, absent.deputy3_id, absent.deputy4_id, absent.deputy5_id, absent.deputy6_id, absent.deputy7_id, absent.deputy8_id, absent.deputy9_id, absent.deputy10_id]) given(id))
+     JOIN regional_representatives deputy ON (((deputy.id = given.id) AND (deputy.archived_at IS NULL))))
+  WHERE ((absent.archived_at IS NULL) AND (absent.out_of_office_end_date >= ((now() AT TIME ZONE 'Europe/Budapest'::text))::date));
+
 alter table audit_trail add constraint audit_trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'DELETE'::text])));
 
 alter table audit_trail add constraint audit_trail_one_record CHECK ((num_nonnulls(record_id, record_key) = 1));
@@ -551,6 +588,26 @@ alter table aurora_requests add constraint messages_sent_with_an_answer CHECK ((
 alter table aurora_requests add constraint messages_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'PARKED'::text, 'CANCELLED'::text])));
 
 alter table aurora_requests add constraint messages_type_check CHECK ((request_type = ANY (ARRAY['POST'::text, 'PUT'::text, 'DELETE'::text, 'GET'::text])));
+
+alter table bulk_decision_rows add constraint bulk_decision_rows_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES bulk_decisions(id);
+
+alter table bulk_decision_rows add constraint bulk_decision_rows_failure CHECK ((COALESCE((outcome = 'FAILED'::text), false) = (failure IS NOT NULL)));
+
+alter table bulk_decision_rows add constraint bulk_decision_rows_outcome_check CHECK ((outcome = ANY (ARRAY['DECIDED'::text, 'FAILED'::text])));
+
+alter table bulk_decision_rows add constraint bulk_decision_rows_pkey PRIMARY KEY (decision_id, request_id);
+
+alter table bulk_decisions add constraint bulk_decisions_add_up CHECK (((decided >= 0) AND (failed >= 0) AND ((decided + failed) <= total)));
+
+alter table bulk_decisions add constraint bulk_decisions_event_check CHECK ((event = ANY (ARRAY['approve'::text, 'deny'::text])));
+
+alter table bulk_decisions add constraint bulk_decisions_finished CHECK (((finished_at IS NOT NULL) = ((decided + failed) = total)));
+
+alter table bulk_decisions add constraint bulk_decisions_number_key UNIQUE (number);
+
+alter table bulk_decisions add constraint bulk_decisions_pkey PRIMARY KEY (id);
+
+alter table bulk_decisions add constraint bulk_decisions_total_check CHECK ((total > 0));
 
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
 
@@ -896,6 +953,14 @@ CREATE INDEX aurora_requests_work_request_id_id_idx ON public.aurora_requests US
 
 CREATE INDEX aurora_requests_work_request_id_idx ON public.aurora_requests USING btree (work_request_id);
 
+CREATE INDEX bulk_decision_rows_failed ON public.bulk_decision_rows USING btree (decision_id, request_id) WHERE (outcome = 'FAILED'::text);
+
+CREATE INDEX bulk_decision_rows_waiting ON public.bulk_decision_rows USING btree (decision_id, request_id) WHERE (outcome IS NULL);
+
+CREATE INDEX bulk_decisions_of_person ON public.bulk_decisions USING btree (decided_by, number DESC);
+
+CREATE INDEX bulk_decisions_unfinished ON public.bulk_decisions USING btree (touched_at) WHERE (finished_at IS NULL);
+
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 
 CREATE INDEX device_register_at_warehouse ON public.device_register USING btree (warehouse_company_id) WHERE ((archived_at IS NULL) AND (warehouse_company_id IS NOT NULL));
@@ -1157,6 +1222,8 @@ CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (dev
 CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (shop_from_id) WHERE (shop_from_id IS NOT NULL);
 
 CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id) WHERE (shop_to_id IS NOT NULL);
+
+CREATE INDEX work_requests_open ON public.work_requests USING btree (request_status, created_date) WHERE (request_status <> ALL (ARRAY['DENIED'::text, 'DELETED'::text, 'COMPLETED'::text, 'FAILED'::text, 'DEVICE_STATUS_CHANGED'::text]));
 
 CREATE OR REPLACE FUNCTION public.acting_door()
  RETURNS text
@@ -1459,6 +1526,12 @@ begin
     and (n.name, n.city, n.sort_representative_name) is distinct from (o.name, o.city, o.sort_representative_name);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.stands_in_for(acting text, representative bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT today.absent_username FROM ((regional_representatives me JOIN deputies_today today ON ((today.deputy_id = me.id))) JOIN asked_people asked ON (((asked.person_id = today.absent_id) AND (asked.representative_id = stands_in_for.representative)))) WHERE ((me.username = lower(stands_in_for.acting)) AND (me.archived_at IS NULL) AND (NOT (EXISTS (SELECT FROM asked_people own WHERE ((own.representative_id = stands_in_for.representative) AND (own.person_id = me.id)))))) ORDER BY (today.absent_id <> stands_in_for.representative), today.absent_id LIMIT 1);
 
 CREATE OR REPLACE FUNCTION public.warehouse_renamed()
  RETURNS trigger

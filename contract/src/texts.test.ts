@@ -15,6 +15,7 @@ import { serviceCompany } from './entities/service-company/service-company.entit
 import { shop } from './entities/shop/shop.entity.ts';
 import { user } from './entities/user/user.entity.ts';
 import { warehouseCompany } from './entities/warehouse-company/warehouse-company.entity.ts';
+import { BULK_DECISION_STATE } from './entities/work-request/bulk-decision.ts';
 import { REQUEST_FILE_STATE } from './entities/work-request/request-file.ts';
 import { LEADER_EVENTS } from './entities/work-request/transitions.ts';
 import { workRequest } from './entities/work-request/work-request.entity.ts';
@@ -57,7 +58,13 @@ const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STA
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
 const ALL_CHOICES = [
-  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, ...PARTNER_CHOICES]),
+  ...new Set([
+    ...DECLARED_CHOICES,
+    ...STOCK_TAKING_CHOICES,
+    REQUEST_FILE_STATE,
+    BULK_DECISION_STATE,
+    ...PARTNER_CHOICES,
+  ]),
 ];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [

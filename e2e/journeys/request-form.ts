@@ -9,6 +9,7 @@ import {
   expectFailure,
   expectSuccess,
   formOpened,
+  keyOf,
   openRowMenu,
   press,
   settledRows,
@@ -213,7 +214,7 @@ export function requestFormJourneys(world: World): void {
     test('edits a request that waits for a decision', async () => {
       const { page } = visitor;
       await page.goto('/work-requests?requestStatus=REQUIRED&requestType=SERVICE&size=5');
-      const id = await wordsOf((await settledRows(page)).first().locator('td').first());
+      const id = await keyOf((await settledRows(page)).first());
       const entries = await openRowMenu(page, `Actions: ${id}`);
       await entries.filter({ hasText: /^Edit$/ }).click();
       await formOpened(page);
@@ -250,7 +251,7 @@ export function requestFormJourneys(world: World): void {
       const { page } = visitor;
       await page.goto('/work-requests?requestStatus=REQUIRED&size=5');
       const rows = await settledRows(page);
-      const id = await wordsOf(rows.first().locator('td').first());
+      const id = await keyOf(rows.first());
       const entries = await openRowMenu(page, `Actions: ${id}`);
       await entries.filter({ hasText: /^Deny$/ }).click();
       const dialog = page.getByRole('dialog', { name: en['work-request.denyTitle'] });

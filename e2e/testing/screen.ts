@@ -35,6 +35,11 @@ export async function settledRows(page: Page): Promise<Locator> {
   return page.locator('.entity-table .ant-table-tbody .ant-table-row');
 }
 
+/** The key of a row: what addresses and the row menu know it by. */
+export async function keyOf(row: Locator): Promise<string> {
+  return (await row.getAttribute('data-row-key')) ?? '';
+}
+
 /** Waits for the work request form; it has the focus once it stands still. */
 export async function formOpened(page: Page): Promise<void> {
   await page.locator('.ant-modal:focus-within .request-form').waitFor();

@@ -17,6 +17,8 @@ export interface Entity<F extends Fields = Fields> {
   /** Groups of fields of which no two living rows may agree in all. */
   readonly unique: readonly (readonly string[])[];
   readonly fields: F;
+  /** Filters that no field stands for, because what they show depends on who asks: `awaiting: 'me'`. */
+  readonly personalFilters?: readonly string[];
 }
 
 interface Declaration<F extends Fields, Path extends string> extends Entity<F> {

@@ -1,5 +1,6 @@
 import { apiDescription } from './en/api-description.ts';
 import { common } from './en/common.ts';
+import { decisions } from './en/decisions.ts';
 import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
 import { deviceType } from './en/device-type.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...deviceTimeline,
   ...workRequest,
   ...requestUpload,
+  ...decisions,
   ...movementHistory,
   ...message,
   ...partners,

@@ -1,5 +1,6 @@
 import { apiDescription } from './hu/api-description.ts';
 import { common } from './hu/common.ts';
+import { decisions } from './hu/decisions.ts';
 import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
 import { deviceType } from './hu/device-type.ts';
@@ -41,6 +42,7 @@ export const hu = {
   ...deviceTimeline,
   ...workRequest,
   ...requestUpload,
+  ...decisions,
   ...movementHistory,
   ...message,
   ...partners,

@@ -12,15 +12,18 @@ import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-
 import type { UserDirectory } from '../identity/administration/user-directory.ts';
 import { peopleRoutes } from '../identity/people/people.routes.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
+import { bulkDecisionRoutes } from '../workflows/bulk-decisions/bulk-decision.routes.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
 import { partnerRoutes } from '../workflows/partners/partner.routes.ts';
 import type { PartnerSetup } from '../workflows/partners/setup.ts';
+import { requestFigureRoutes } from '../workflows/request-figures/request-figures.routes.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { requestChangesRoute } from '../workflows/work-requests/request-changes.routes.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
 import { openApiRoute } from './open-api-route.ts';
+import { databaseProblem } from './plugins/database-problem.ts';
 
 interface ResourceContext extends RouteContext {
   readonly directory: UserDirectory;
@@ -40,6 +43,8 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   workRequestRoutes(app, context);
   requestChangesRoute(app, context);
   workRequestUploadRoutes(app, context);
+  requestFigureRoutes(app, context);
+  bulkDecisionRoutes(app, context, databaseProblem);
   movementHistoryRoutes(app, context);
   peopleRoutes(app, context, context.directory);
   messageRoutes(app, context);

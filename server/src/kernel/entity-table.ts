@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { PersonalFilter } from './list/personal-filters.ts';
 
 /** How a reference is stored: a foreign key on the own table, found by one of the target's keys. */
 export interface Reference {
@@ -27,6 +28,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly optional?: Readonly<Record<string, PathOf<E>>>;
   /** Rows that count as existing; false where rows are never archived. */
   readonly archives: boolean;
+  /** What the entity's personal filters show, by name. */
+  readonly personalFilters?: Readonly<Record<string, PersonalFilter>>;
   /** Values of columns that a new row gets when none is given. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** Groups of columns of which a row fills at most one: a file that gives one clears the others. */

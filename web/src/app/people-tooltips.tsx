@@ -6,7 +6,10 @@ import { api } from '../kernel/api.ts';
 import { useTexts } from '../kernel/text.ts';
 
 interface Person {
+  readonly id: number;
   readonly name: string;
+  /** The last day out of office, as long as that is not over. */
+  readonly outOfOfficeEndDate: string | null;
 }
 
 interface PeopleTooltipProps {
@@ -35,8 +38,11 @@ function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
       <span className="tooltip" role="tooltip" id={id}>
         <strong>{t(title)}</strong>
         {people.length === 0 && <span>{t('shell.nobody')}</span>}
-        {people.map(({ name }) => (
-          <span key={name}>{name}</span>
+        {people.map(({ id: personId, name, outOfOfficeEndDate: date }) => (
+          <span key={personId}>
+            {name}
+            {date && <em> – {t('shell.outOfOfficeUntil', { date })}</em>}
+          </span>
         ))}
       </span>
     </span>

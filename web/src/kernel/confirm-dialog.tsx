@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -13,7 +14,9 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back; stays busy until it is done. */
 export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps) {
+  const confirmId = useId();
   const [isBusy, setBusy] = useState(false);
+  useReturnToRow();
   const handleConfirm = async () => {
     setBusy(true);
     await props.onConfirm();
@@ -25,11 +28,12 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       width={440}
       title={props.title}
       okText={props.confirm}
-      okButtonProps={{ danger: isDanger, autoFocus: true }}
+      okButtonProps={{ danger: isDanger, id: confirmId }}
       cancelText={props.cancel}
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
       onCancel={props.onCancel}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(confirmId)?.focus()}
     >
       <p>{props.text}</p>
     </Modal>

@@ -4,9 +4,10 @@ import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import type { Cells } from './cells.tsx';
 import { type ListStateHandle, PAGE_SIZES, toPage, toSize, toSort, useListState } from './list-state.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
+import { type RowSelection, selectionProps } from './row-selection.ts';
 import { rowKey } from './row-title.ts';
 import { columnsOf, drawCells } from './table-columns.tsx';
-import { openFilterByKey, useReachableTable } from './table-keyboard.ts';
+import { handleTableKey, useReachableTable } from './table-keyboard.ts';
 import { useTexts } from './text.ts';
 import { type Page, type UsePage, useEntityPage } from './use-entity-page.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -27,6 +28,8 @@ export interface EntityTableProps {
   readonly usePage?: UsePage;
   /** `false`: the page size stays as it is. */
   readonly hasSizeChanger?: boolean;
+  /** Which rows are selected; without it the rows cannot be. */
+  readonly selection?: RowSelection | undefined;
 }
 
 function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, list: ListStateHandle) {
@@ -118,7 +121,9 @@ function hasSelectedText(): boolean {
 /** A click on the row itself: not on a control in it, nor on what a control of it opened elsewhere. */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   const element = target as Element;
-  return currentTarget.contains(element) && element.closest('button, a') === null;
+  return (
+    currentTarget.contains(element) && element.closest('button, a, .ant-table-selection-column') === null
+  );
 }
 
 /** Opens the row that was clicked, unless text was being selected. */
@@ -134,7 +139,7 @@ function rowProps(onOpen: EntityTableProps['onOpen']): TableProps<AnyRow>['onRow
 
 /** A list of an entity's rows: paged, sorted and filtered on the server, its state in the address. */
 export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
-  const { entity, onOpen, usePage = useEntityPage, hasSizeChanger = true } = props;
+  const { entity, onOpen, selection, usePage = useEntityPage, hasSizeChanger = true } = props;
   const { t, named, language } = useTexts();
   const list = useListState(entity);
   const host = useRef<HTMLDivElement>(null);
@@ -144,7 +149,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const pagination = usePagination(list, data, hasSizeChanger);
   useReachableTable(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
-    <div className="entity-table" ref={host} onKeyDownCapture={openFilterByKey}>
+    <div className="entity-table" ref={host} onKeyDownCapture={handleTableKey}>
       <Table<AnyRow>
         key={language}
         size="small"
@@ -159,6 +164,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
         pagination={pagination}
         onChange={changeHandler(list)}
         onRow={rowProps(onOpen)}
+        {...(selection && { rowSelection: selectionProps(entity, selection) })}
         locale={{
           emptyText: isFetching ? (
             ' '

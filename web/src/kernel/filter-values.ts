@@ -48,6 +48,9 @@ const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> =
 /** The nested filter object of a list call. */
 export function queryOf(entity: Entity, filters: Readonly<Record<string, string>>): Tree {
   return nest(
-    Object.entries(filters).map(([path, text]) => [path, QUERY_VALUES[fieldAt(entity, path).kind](text)]),
+    Object.entries(filters).map(([path, text]) => {
+      const isPersonal = entity.personalFilters?.includes(path);
+      return [path, isPersonal ? text : QUERY_VALUES[fieldAt(entity, path).kind](text)];
+    }),
   );
 }

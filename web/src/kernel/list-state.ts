@@ -45,7 +45,8 @@ function readSort(entity: Entity, text: string | null): Sort {
 }
 
 function filterPaths(entity: Entity): string[] {
-  return fieldsOf(entity).flatMap(([path, field]) => (field.filter === false ? [] : [path]));
+  const fields = fieldsOf(entity).flatMap(([path, field]) => (field.filter === false ? [] : [path]));
+  return [...fields, ...(entity.personalFilters ?? [])];
 }
 
 function readFilters(entity: Entity, search: URLSearchParams): Record<string, string> {

@@ -18,7 +18,7 @@ export interface RowAction {
 /** What can be done with a row, in the order of the menu. */
 export type RowActions = (row: AnyRow) => readonly RowAction[];
 
-function menuOf(actions: readonly RowAction[]): MenuProps {
+function menuOf(actions: readonly RowAction[], onChosen: () => void): MenuProps {
   return {
     items: actions.map(({ key, label, icon, isDanger = false, isDisabled = false }) => ({
       key,
@@ -27,7 +27,10 @@ function menuOf(actions: readonly RowAction[]): MenuProps {
       danger: isDanger,
       disabled: isDisabled,
     })),
-    onClick: ({ key }) => actions.find((action) => action.key === key)?.run(),
+    onClick: ({ key }) => {
+      onChosen();
+      actions.find((action) => action.key === key)?.run();
+    },
   };
 }
 
@@ -60,7 +63,8 @@ export function RowMenu({ entity, row, actions }: RowMenuProps) {
       autoFocus={opening === 'chosen'}
       trigger={CAN_HOVER ? ['hover'] : ['click']}
       placement="bottomRight"
-      menu={menuOf(actions(row))}
+      // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
+      menu={menuOf(actions(row), () => button.current?.focus())}
       onOpenChange={handleOpenChange}
     >
       <button

@@ -1,14 +1,64 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 // Ant Design repeats the header in a hidden row for measuring; that one stays out of reach.
 const FILTER_TRIGGER = '.ant-table-thead .ant-table-filter-trigger';
+const MEASURE_ROW = '.ant-table-measure-row';
 const SCROLL_AREA = '.ant-table-body';
+const ROW = '.ant-table-row.openable';
+
+/** The row that the Tab key reaches; the arrows go on from there. */
+function makeReachable(row: HTMLElement | undefined): void {
+  for (const other of row?.parentElement?.querySelectorAll<HTMLElement>(ROW) ?? [])
+    other.tabIndex = other === row ? 0 : -1;
+}
+
+function focusRow(row: HTMLElement | undefined): void {
+  makeReachable(row);
+  row?.focus();
+}
+
+/** Keeps one row reachable; when the row with the focus has gone, the one in its place gets it. */
+function useReachableRows(host: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ row: HTMLElement; index: number }>(undefined);
+  useEffect(() => {
+    const rows = [...(host.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+    if (rows.some(({ tabIndex }) => tabIndex === 0)) return;
+    const next = rows[Math.min(last.current?.index ?? 0, rows.length - 1)];
+    const isLost = last.current?.row.isConnected === false && document.activeElement === document.body;
+    if (isLost) focusRow(next);
+    else makeReachable(next);
+  });
+  useEffect(() => {
+    const table = host.current;
+    const remember = ({ target }: FocusEvent) => {
+      const row = (target as Element).closest<HTMLElement>(ROW);
+      if (!row) return;
+      const rows = [...(table?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+      last.current = { row, index: rows.indexOf(row) };
+      makeReachable(row);
+    };
+    table?.addEventListener('focusin', remember);
+    return () => table?.removeEventListener('focusin', remember);
+  }, [host]);
+}
+
+/** The row of this key, where the list shows it. */
+export function rowOf(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`${ROW}[data-row-key="${CSS.escape(key)}"]`);
+}
+
+/** The row that the Tab key reaches. */
+export function reachableRow(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`);
+}
 
 /** Makes what Ant Design leaves to the mouse reachable: filter triggers and the scrolled rows. */
 export function useReachableTable(host: RefObject<HTMLElement | null>, scrollLabel: string): void {
+  useReachableRows(host);
   useEffect(() => {
     for (const trigger of host.current?.querySelectorAll<HTMLElement>(FILTER_TRIGGER) ?? [])
       trigger.tabIndex = 0;
+    for (const row of host.current?.querySelectorAll<HTMLElement>(MEASURE_ROW) ?? []) row.inert = true;
     const area = host.current?.querySelector<HTMLElement>(SCROLL_AREA);
     if (!area) return;
     area.tabIndex = 0;
@@ -18,10 +68,39 @@ export function useReachableTable(host: RefObject<HTMLElement | null>, scrollLab
 }
 
 /** Opens a filter by Enter or Space; without this the header around it would sort. */
-export function openFilterByKey(event: KeyboardEvent): void {
+function openFilterByKey(event: KeyboardEvent): void {
   const trigger = (event.target as Element).closest<HTMLElement>(FILTER_TRIGGER);
   if (!trigger || (event.key !== 'Enter' && event.key !== ' ')) return;
   event.preventDefault();
   event.stopPropagation();
   trigger.click();
+}
+
+type RowKey = (rows: HTMLElement[], index: number) => void;
+
+/** What a key does while a row has the focus. */
+const ROW_KEYS: Readonly<Record<string, RowKey>> = {
+  ArrowDown: (rows, index) => focusRow(rows[index + 1] ?? rows[index]),
+  ArrowUp: (rows, index) => focusRow(rows[Math.max(0, index - 1)]),
+  Home: (rows) => focusRow(rows[0]),
+  End: (rows) => focusRow(rows.at(-1)),
+  Enter: (rows, index) => rows[index]?.click(),
+  ' ': (rows, index) => rows[index]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
+  ContextMenu: (rows, index) => rows[index]?.querySelector<HTMLElement>('.row-menu')?.click(),
+};
+
+/** Walks over the rows by the arrows, opens one by Enter, selects it by Space, and shows its menu by the menu key. */
+function walkRowsByKey(event: KeyboardEvent<HTMLElement>): void {
+  const row = event.target as HTMLElement;
+  const act = ROW_KEYS[event.key];
+  if (!act || !row.matches(ROW)) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW)];
+  act(rows, rows.indexOf(row));
+}
+
+/** The keys of a table: what Ant Design leaves to the mouse. */
+export function handleTableKey(event: KeyboardEvent<HTMLElement>): void {
+  openFilterByKey(event);
+  walkRowsByKey(event);
 }

@@ -10,5 +10,21 @@ export const workRequest = defineEntity({
   defaultSort: ['id', 'desc'],
   pageSize: 100,
   unique: [],
-  fields: { id: { kind: 'int', readOnly: true, csv: false, width: 90 }, ...REQUEST_FIELDS },
+  personalFilters: ['awaiting'],
+  fields: {
+    id: { kind: 'int', readOnly: true, csv: false, width: 90 },
+    ...REQUEST_FIELDS,
+    // The representative whose shop it is about: by him `awaiting` finds who is asked.
+    'regionalRepresentative.id': {
+      kind: 'ref',
+      to: 'regional-representative',
+      numeric: true,
+      readOnly: true,
+      column: false,
+      sort: false,
+      csv: false,
+      excel: false,
+    },
+    onBehalfOf: { kind: 'text', readOnly: true, column: false, filter: false, sort: false, excel: false },
+  },
 });

@@ -3,6 +3,7 @@ export const common = {
   'common.createdDate': 'Created',
   'common.updatedBy': 'Updated by',
   'common.updatedDate': 'Updated',
+  'common.onBehalf': '{by} for {name}',
   'common.add': 'Add new',
   'common.edit': 'Edit',
   'common.delete': 'Delete',

@@ -16,7 +16,6 @@ export const deviceTimeline = {
   'device-timeline.became': 'changed to',
   'device-timeline.cause': 'Cause',
   'device-timeline.by': 'By',
-  'device-timeline.onBehalf': '{by} (for {name})',
   'device-timeline.request': '#{id} · {type}',
   'device-timeline.whichDay': 'Where was it on this day?',
   'device-timeline.atEndOf': 'At the end of the day ({day}):',

@@ -32,6 +32,8 @@ export const errors = {
     'There is not enough stock of {device}: {wanted} wanted, {available} available. Please enter a smaller quantity.',
   NO_RECEIVING_COMPANY:
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
+  SELECTION_CHANGED:
+    'The filter shows {total} requests now, not {expected}. Please look at the list and select again.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',
@@ -43,6 +45,8 @@ export const errors = {
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
     'The file has faulty rows, so nothing has changed. Please correct them and upload the file again.',
+  SELECTION_EMPTY: 'No request is selected. Please select at least one.',
+  SELECTION_TOO_LARGE: 'At most {limit} requests can be decided at once. Please narrow the filter.',
   FILE_MISSING: 'No file has been chosen. Please choose one.',
   CSV_EMPTY: 'The CSV file has no data rows. Please fill in the template.',
   CSV_MALFORMED: 'The CSV file is malformed. Please check the quotes and the separators.',

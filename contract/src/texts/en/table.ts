@@ -16,6 +16,8 @@ export const table = {
   'table.emptyFiltered': 'No row matches the filters',
   'table.loadFailed': 'The list cannot be loaded now',
   'table.rowMenu': 'Actions: {row}',
+  'table.select': 'Select {row}',
+  'table.selectPage': 'Select the page',
   'table.actions': 'Actions',
   'table.deleteTitle': 'Delete this row?',
   'table.deleteText': '{row} will be removed from the list.',

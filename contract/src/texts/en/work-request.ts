@@ -3,6 +3,8 @@ import { request } from './request.ts';
 
 export const workRequest = {
   ...prefixed('work-request', request),
+  'work-request.regionalRepresentative.id': 'Responsible representative id',
+  'work-request.onBehalfOf': 'On behalf of',
   'work-request.wholeGroup': 'Whole device group',
   'work-request.remarkHintDecor': 'If the decor differs, please write the current decor in the remark',
   'work-request.remarkHintService': 'Please describe the fault in the remark',

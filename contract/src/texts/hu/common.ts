@@ -3,6 +3,7 @@ export const common = {
   'common.createdDate': 'Létrehozva',
   'common.updatedBy': 'Módosította',
   'common.updatedDate': 'Módosítva',
+  'common.onBehalf': '{by}, {name} helyett',
   'common.add': 'Új felvétele',
   'common.edit': 'Szerkesztés',
   'common.delete': 'Törlés',

@@ -16,7 +16,6 @@ export const deviceTimeline = {
   'device-timeline.became': 'erre változott',
   'device-timeline.cause': 'Oka',
   'device-timeline.by': 'Rögzítette',
-  'device-timeline.onBehalf': '{by} ({name} helyett)',
   'device-timeline.request': '#{id} · {type}',
   'device-timeline.whichDay': 'Hol volt ezen a napon?',
   'device-timeline.atEndOf': 'A nap végén ({day}):',

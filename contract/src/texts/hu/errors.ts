@@ -35,6 +35,8 @@ export const errors = {
     'Nincs elegendő készlet ebből: {device}. Kért mennyiség: {wanted} db, elérhető: {available} db. Kérjük, adjon meg kisebb mennyiséget!',
   NO_RECEIVING_COMPANY:
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
+  SELECTION_CHANGED:
+    'A szűrő most {total} igénylést mutat, nem {expected} darabot. Kérjük, nézze át a listát, és jelölje ki újra!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
@@ -46,6 +48,8 @@ export const errors = {
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',
   UPLOAD_REJECTED:
     'A fájlban hibás sorok vannak, ezért semmi sem változott. Kérjük, javítsa őket, és töltse fel újra a fájlt!',
+  SELECTION_EMPTY: 'Nincs kijelölt igénylés. Kérjük, jelöljön ki legalább egyet!',
+  SELECTION_TOO_LARGE: 'Egyszerre legfeljebb {limit} igénylésről lehet dönteni. Kérjük, szűkítse a szűrést!',
   FILE_MISSING: 'Nincs kiválasztott fájl. Kérjük, válasszon egyet!',
   CSV_EMPTY: 'A CSV-fájlban nincs adatsor. Kérjük, töltse ki a sablont!',
   CSV_MALFORMED: 'A CSV-fájl szerkezete hibás. Kérjük, ellenőrizze az idézőjeleket és az elválasztójeleket!',

@@ -16,6 +16,8 @@ export const table = {
   'table.emptyFiltered': 'A szűrőknek egyetlen sor sem felel meg',
   'table.loadFailed': 'A lista most nem tölthető be',
   'table.rowMenu': 'Műveletek: {row}',
+  'table.select': '{row} kijelölése',
+  'table.selectPage': 'Az oldal kijelölése',
   'table.actions': 'Műveletek',
   'table.deleteTitle': 'Törli ezt a sort?',
   'table.deleteText': '{row} törlődik a listából.',

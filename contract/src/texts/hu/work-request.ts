@@ -3,6 +3,8 @@ import { request } from './request.ts';
 
 export const workRequest = {
   ...prefixed('work-request', request),
+  'work-request.regionalRepresentative.id': 'Illetékes képviselő azonosítója',
+  'work-request.onBehalfOf': 'Kinek a nevében',
   'work-request.wholeGroup': 'Teljes eszközcsoport',
   'work-request.remarkHintDecor': 'Ha a dekor eltér, kérjük, írja a megjegyzésbe a jelenlegi dekort!',
   'work-request.remarkHintService': 'Kérjük, írja le a hibát a megjegyzésben!',

@@ -18,6 +18,11 @@ interface Person {
   readonly name: string;
 }
 
+/** Somebody who stands in or is stood in for, with the last day out of office as long as that is not over. */
+interface Colleague extends Person {
+  readonly outOfOfficeEndDate: string | null;
+}
+
 const NO_PROFILE: Profile = { id: null, name: null, outOfOfficeEndDate: null, rank: null, region: null };
 
 const PROFILE_COLUMNS = raw(`id, name, out_of_office_end_date as "outOfOfficeEndDate", rank, region`);
@@ -30,40 +35,44 @@ export async function findProfile(pool: Pool, username: string): Promise<Profile
   return rows[0] ?? NO_PROFILE;
 }
 
-async function people(pool: Pool, statement: Sql): Promise<Person[]> {
-  const { rows } = await pool.query<Person>(statement);
+/** The last day out of office of the person `p`, from today on. */
+const AWAY_UNTIL = raw(`case when p.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date
+  then p.out_of_office_end_date end as "outOfOfficeEndDate"`);
+
+async function people(pool: Pool, statement: Sql): Promise<Colleague[]> {
+  const { rows } = await pool.query<Colleague>(statement);
   return rows;
 }
 
 /** Those who stand in for the user, in their order. */
-export function findDeputies(pool: Pool, username: string): Promise<Person[]> {
+export function findDeputies(pool: Pool, username: string): Promise<Colleague[]> {
   const deputies = raw(DEPUTY_COLUMNS.map((column) => `r.${column}`).join(', '));
   return people(
     pool,
     sql`
-      select d.id, d.name
+      select p.id, p.name, ${AWAY_UNTIL}
       from regional_representatives r
       cross join lateral unnest(array[${deputies}]) with ordinality as given (id, position)
-      join regional_representatives d on d.id = given.id and d.archived_at is null
+      join regional_representatives p on p.id = given.id and p.archived_at is null
       where r.username = ${username} and r.archived_at is null
       order by given.position`,
   );
 }
 
 /** Those whom the user stands in for, by name. */
-export function findDeputized(pool: Pool, username: string): Promise<Person[]> {
+export function findDeputized(pool: Pool, username: string): Promise<Colleague[]> {
   const isDeputy = join(
-    DEPUTY_COLUMNS.map((column) => sql`r.${raw(column)} = own.id`),
+    DEPUTY_COLUMNS.map((column) => sql`p.${raw(column)} = own.id`),
     ' or ',
   );
   return people(
     pool,
     sql`
-      select r.id, r.name
+      select p.id, p.name, ${AWAY_UNTIL}
       from regional_representatives own
-      join regional_representatives r on r.archived_at is null and (${isDeputy})
+      join regional_representatives p on p.archived_at is null and (${isDeputy})
       where own.username = ${username} and own.archived_at is null
-      order by r.name, r.id`,
+      order by p.name, p.id`,
   );
 }
 

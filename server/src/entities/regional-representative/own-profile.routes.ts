@@ -42,7 +42,7 @@ const peopleBy = (...paths: string[]): JsonSchema => ({
   items: partSchema(regionalRepresentative, paths),
 });
 
-const PEOPLE = peopleBy('id', 'name');
+const PEOPLE = peopleBy('id', 'name', 'outOfOfficeEndDate');
 const PROFILE_FIELDS = ['id', 'name', 'outOfOfficeEndDate', 'rank', 'region'];
 const PROFILE = possiblePartSchema(regionalRepresentative, PROFILE_FIELDS);
 

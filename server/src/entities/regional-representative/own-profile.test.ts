@@ -52,6 +52,23 @@ describe('what the header asks', () => {
     assert.deepEqual(names((await van('acs')('GET', `${BASE}/deputized`)).body), ['Áron Pál', 'Kis Éva']);
   });
 
+  it('says until when they are out of office, as long as they are', async () => {
+    const set = (username: string, days: number) =>
+      app().pool.query(
+        `update regional_representatives
+         set out_of_office_end_date = (now() at time zone 'Europe/Budapest')::date + $2::int where username = $1`,
+        [username, days],
+      );
+    await set('kis', 0);
+    await set('aron', -1);
+    const { body } = await van('acs')('GET', `${BASE}/deputized`);
+    const days = body.map(({ outOfOfficeEndDate: day }: { outOfOfficeEndDate: string | null }) => day);
+    assert.equal(days[0], null);
+    assert.match(days[1], /^\d{4}-\d\d-\d\d$/);
+    assert.equal((await van('kis')('GET', `${BASE}/deputies`)).body[0].outOfOfficeEndDate, null);
+    await app().pool.query('update regional_representatives set out_of_office_end_date = null');
+  });
+
   it('lists everybody in Hungarian order', async () => {
     const { body } = await van('acs')('GET', `${BASE}/get-ordered-list`);
     assert.deepEqual(

@@ -21,12 +21,19 @@ export interface NewMessage {
   readonly body: object;
 }
 
-/** Writes a message in the running change: it is sent if the change is kept, and not otherwise. */
-export async function enqueue({ client }: Change, { table }: Partner, message: NewMessage): Promise<void> {
-  const { workRequestId, requestType, uri, body } = message;
+/** Writes messages in the running change, in their order: they are sent if the change is kept, and not otherwise. */
+export async function enqueue(
+  { client }: Change,
+  { table }: Partner,
+  messages: readonly NewMessage[],
+): Promise<void> {
   await client.query(sql`
     insert into ${raw(table)} (work_request_id, request_type, request_uri, request_body)
-    values (${workRequestId}, ${requestType}, ${uri}, ${JSON.stringify(body)})`);
+    select m.* from unnest(
+      ${messages.map(({ workRequestId }) => workRequestId)}::bigint[],
+      ${messages.map(({ requestType }) => requestType)}::text[],
+      ${messages.map(({ uri }) => uri)}::text[],
+      ${messages.map(({ body }) => JSON.stringify(body))}::text[]) m`);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
 import { listPage } from '../list/list-page.ts';
+import { readFiltersFor } from '../list/personal-filters.ts';
 import type { RowAddition } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
 import type { Additions } from '../openapi/entity-schemas.ts';
@@ -60,7 +61,9 @@ export function listRoutes(
     { user }: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const query = readListRequest(entity, asked);
+    const { query: filter, ...rest } = asked;
+    const filters = await readFiltersFor(context.pool, table, filter ?? {}, user.username);
+    const query = { ...readListRequest(entity, rest), filters };
     const { content, totalElements } = await listPage(context, table, query, additionFor?.(user.roles));
     return sendJson(reply, '{"content":[', content, `],"totalElements":${totalElements}}`);
   }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { readFilters } from '@cooler/contract/kernel/list-query.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -8,6 +7,7 @@ import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
 import type { SheetColumn } from '../excel/sheet-frame.ts';
 import { writeWorkbook } from '../excel/write-workbook.ts';
+import { readFiltersFor } from '../list/personal-filters.ts';
 import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
 import { filterSchema } from '../openapi/entity-schemas.ts';
 import { fileAnswer } from '../openapi/shared-schemas.ts';
@@ -56,7 +56,8 @@ export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table:
   });
   app.post(`/resource/${entity.path}/:lang/xls`, { config, schema }, async (request, reply) => {
     const { lang } = readAs(languageParams, request.params);
-    const filters = readFilters(entity, readObject(request.body ?? {}));
+    const asked = readObject(request.body ?? {});
+    const filters = await readFiltersFor(pool, table, asked, request.user.username);
     const [path, direction] = entity.defaultSort;
     const words = (await currentTexts(pool)).in(lang);
     const rows = exportRows(pool, table, { filters, sort: { path, direction } });

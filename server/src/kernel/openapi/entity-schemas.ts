@@ -114,5 +114,8 @@ export function filterSchema(entity: Entity): JsonSchema {
   const members = filterPaths(entity).map(
     (path): Member => ({ path, schema: filterValue(fieldAt(entity, path)), need: 'may' }),
   );
-  return titled(`${titleOf(entity.name)}Filter`, nestedSchema(members));
+  const personal = (entity.personalFilters ?? []).map(
+    (path): Member => ({ path, schema: { enum: ['me'] }, need: 'may' }),
+  );
+  return titled(`${titleOf(entity.name)}Filter`, nestedSchema([...members, ...personal]));
 }

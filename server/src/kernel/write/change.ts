@@ -6,11 +6,10 @@ import { inTransaction } from '../database/transaction.ts';
 /** The way by which a change came in; the audit trail says which (domain.md 2). */
 export type Door = 'FORM' | 'UPLOAD' | 'WORKFLOW' | 'PARTNER' | 'DEMO';
 
-/** Who acts, by which door, and in which operation: what the audit trail records of a change. */
+/** Who acts, by which door, and in which operation: what the audit trail records of a change. For whom, each step of a request says. */
 export interface ChangeContext {
   readonly actor: string;
   readonly door: Door;
-  readonly onBehalfOf?: string;
   readonly operation?: string;
 }
 
@@ -30,7 +29,6 @@ export async function runChange<Result>(
   return inTransaction(pool, async (client) => {
     await client.query(sql`
       select set_config('app.actor', ${context.actor}, true),
-             set_config('app.on_behalf_of', ${context.onBehalfOf ?? ''}, true),
              set_config('app.operation', ${operation}, true),
              set_config('app.door', ${context.door}, true)`);
     return work({ ...context, client, operation });

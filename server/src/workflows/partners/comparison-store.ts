@@ -12,9 +12,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { NewMessage } from '../../integrations/outbox/queue.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { currentRequest } from '../work-requests/request-store.ts';
 import { applyEvent } from '../work-requests/transition.ts';
-import { enqueueOrder } from './enqueue-order.ts';
+import { enqueueOrders } from './enqueue-order.ts';
 
 interface DifferenceRow extends Omit<Difference, 'mend'> {
   readonly partner: PartnerName;
@@ -81,7 +80,7 @@ export async function mendDifference(change: Change, id: number): Promise<void> 
   const mend = mendOf(row.statusHere, row.statusThere, row.requestType);
   if (!mend) throw problem('CANNOT_BE_MENDED');
   if (mend === 'TAKE_THEIRS') await takeTheirs(change, row);
-  else await enqueueOrder(change, await currentRequest(change, row.reference), ...messageOf(row, mend));
+  else await enqueueOrders(change, [row.reference], ...messageOf(row, mend));
   await change.client.query(sql`
     update partner_differences set mended_at = now(), mended_by = ${change.actor} where id = ${id}`);
 }

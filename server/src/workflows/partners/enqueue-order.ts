@@ -6,8 +6,9 @@ import sql from 'sql-template-tag';
 import type { OrderDevice, OrderSource } from '../../integrations/outbox/partner.ts';
 import { enqueue, type NewMessage } from '../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../integrations/partners.ts';
-import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { readRows } from '../../kernel/list/row-reader.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { workRequestTable } from '../work-requests/work-request.table.ts';
 
 /** The devices that requests hold or held, by request. */
 export async function findOrderDevices(
@@ -38,15 +39,20 @@ export function messageFor(
     : { ...about, uri: `${orders}/${id}`, body: toNotice(id, event) };
 }
 
-/** Writes the message to the partner of a request in the running change (domain.md 6). */
-export async function enqueueOrder(
+/** Writes the messages to the partners of requests in the running change (domain.md 6). */
+export async function enqueueOrders(
   change: Change,
-  row: StoredRow,
+  requestIds: readonly number[],
   requestType: NewMessage['requestType'],
   event: RequestEvent,
 ): Promise<void> {
-  const id = Number(row.id);
-  const devices = requestType === 'POST' ? await findOrderDevices(change.client, [id]) : new Map();
-  const partner = PARTNERS[partnerOf(row.requestType as RequestType)];
-  await enqueue(change, partner, messageFor({ row, devices: devices.get(id) ?? [] }, requestType, event));
+  const rows = await readRows(change.client, workRequestTable, requestIds);
+  const devices = requestType === 'POST' ? await findOrderDevices(change.client, requestIds) : new Map();
+  const byPartner = Map.groupBy(rows, (row) => partnerOf(row.requestType as RequestType));
+  for (const [partner, ofPartner] of byPartner) {
+    const messages = ofPartner.map((row) =>
+      messageFor({ row, devices: devices.get(Number(row.id)) ?? [] }, requestType, event),
+    );
+    await enqueue(change, PARTNERS[partner], messages);
+  }
 }

@@ -22,7 +22,7 @@ const ORDER_STEPS: readonly OrderStep[] = [
 /** The message that a step causes; undefined when the partner need not know of it. */
 export function messageTypeOf(
   event: RequestEvent,
-  from: RequestStatus,
+  from: RequestStatus | undefined,
 ): NewMessage['requestType'] | undefined {
   return ORDER_STEPS.find((step) => step.event === event && (step.from ?? from) === from)?.requestType;
 }

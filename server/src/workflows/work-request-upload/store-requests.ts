@@ -2,7 +2,7 @@ import type { RequestType } from '@cooler/contract/entities/work-request/statuse
 import sql from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 import { insertClaims } from '../work-requests/claims.ts';
-import { applyFirstEffects } from '../work-requests/effects.ts';
+import { applyEffectsToMany } from '../work-requests/effects.ts';
 import { appendMovements } from '../work-requests/movement.ts';
 
 async function insertRequests({ client, actor }: Change, type: RequestType): Promise<void> {
@@ -32,6 +32,6 @@ export async function storeRequests(change: Change, type: RequestType): Promise<
     change,
     sql`select n.request_id, d.device_id, d.side from asked_devices d join stored n on n.row_number = d.row_number`,
   );
-  await applyFirstEffects(change, type, sql`c.request_id in (select request_id from stored)`);
+  await applyEffectsToMany(change, type, 'REQUIRED', sql`c.request_id in (select request_id from stored)`);
   await appendMovements(change, sql`w.id in (select request_id from stored)`, 'create');
 }

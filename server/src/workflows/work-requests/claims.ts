@@ -8,17 +8,19 @@ export interface Claim extends PlannedClaim {
   readonly atServiceCompany: boolean;
 }
 
-/** Locks devices, and those that the request already holds, in one order for everybody: no two changes wait for each other. */
+/** Locks devices, and those that requests already hold, in one order for everybody: no two changes wait for each other. */
 export async function lockDevices(
   { client }: Change,
   deviceIds: readonly number[],
-  requestId: number | null = null,
+  requestIds: readonly number[] = [],
 ): Promise<void> {
   await client.query(sql`
-    select id from device_register
-    where id = any(${deviceIds}::bigint[])
-      or id in (select device_id from work_request_devices where request_id = ${requestId} and open)
-    order by id for update`);
+    select count(*) from (
+      select from device_register
+      where id = any(
+        ${deviceIds}::bigint[]
+        || array(select device_id from work_request_devices where request_id = any(${requestIds}::bigint[]) and open))
+      order by id for update) locked`);
 }
 
 /** The devices that a request holds; lock them first. */
@@ -69,9 +71,9 @@ export async function dropClaims(
     delete from work_request_devices where request_id = ${requestId} and device_id = any(${deviceIds})`);
 }
 
-/** Lets go of every device of a request that is over; what they were before stays on record. */
-export async function closeClaims({ client }: Change, requestId: number): Promise<void> {
+/** Lets go of every device of requests that are over; what they were before stays on record. */
+export async function closeClaims({ client }: Change, requestIds: readonly number[]): Promise<void> {
   await client.query(
-    sql`update work_request_devices set open = false where request_id = ${requestId} and open`,
+    sql`update work_request_devices set open = false where request_id = any(${requestIds}::bigint[]) and open`,
   );
 }

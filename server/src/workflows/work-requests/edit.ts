@@ -57,7 +57,7 @@ export async function editRequest(
   const whole = { FROM: request.wholeFrom, TO: request.wholeTo };
   const group = await readGroup(change, values, whole, childDevices ?? listedChildren(request, values));
   const planned = plannedClaims(values, group);
-  await lockDevices(change, idsOf(planned), requestId);
+  await lockDevices(change, idsOf(planned), [requestId]);
   await refuseUnavailable(change, values, planned, requestId);
   await updateRequest(change, requestId, values, group);
   const { requestType, sides } = values;

@@ -67,11 +67,21 @@ async function applyEffect(
   await changeDevices(change, assignments, sql`c.request_id = ${request.id} and d.id = any(${deviceIds})`);
 }
 
-/** Does what new requests of a type mean to the devices of the claims `c` that a condition picks; none of them moves yet. */
-export async function applyFirstEffects(change: Change, type: RequestType, picked: Sql): Promise<void> {
+/** Statuses that take no device anywhere it was not before. */
+export type StandingStatus = 'REQUIRED' | 'APPROVED' | 'DENIED';
+
+/** Does to the devices of the claims `c` that a condition picks what the table says of requests of a type that reach a status. */
+export async function applyEffectsToMany(
+  change: Change,
+  type: RequestType,
+  reached: StandingStatus,
+  picked: Sql,
+): Promise<void> {
   for (const side of SIDES) {
-    const effect = effectOn(type, side, 'REQUIRED', false);
-    if (effect) await changeDevices(change, statusOf(effect), sql`c.side = ${side} and ${picked}`);
+    const effect = effectOn(type, side, reached, false);
+    if (!effect) continue;
+    const place = effect.place === 'BEFORE' ? sql`${PLACE_BEFORE}, ` : empty;
+    await changeDevices(change, sql`${statusOf(effect)} ${place}`, sql`c.side = ${side} and ${picked}`);
   }
 }
 

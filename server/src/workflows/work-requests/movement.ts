@@ -19,13 +19,13 @@ const targets = copiedPaths.map((path) =>
 
 /** Appends the requests `w` that a condition picks, as they now are, with what made them so (domain.md 5). */
 export async function appendMovements(
-  { client, onBehalfOf }: Change,
+  { client }: Change,
   picked: Sql,
   event: RequestEvent | 'create',
 ): Promise<void> {
   await client.query(sql`
     insert into movement_history (request_id, version, event, on_behalf_of, ${raw(targets.join(', '))})
-    select w.id, w.version, ${event}, ${onBehalfOf ?? null}, ${raw(sources.join(', '))}
+    select w.id, w.version, ${event}, acting_for(), ${raw(sources.join(', '))}
     from work_requests w ${raw(joinsFor(workRequestTable, sources))}
     where ${picked} order by w.id`);
 }

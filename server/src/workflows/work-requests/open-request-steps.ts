@@ -20,7 +20,7 @@ async function lock(change: Change, deviceId: number): Promise<void> {
   const requestId = await findOpenRequest(change, deviceId);
   if (requestId === undefined) return;
   await actForRequest(change, requestId);
-  await lockDevices(change, [deviceId], requestId);
+  await lockDevices(change, [deviceId], [requestId]);
 }
 
 /** The history then has the device as it now is: change the device first. */

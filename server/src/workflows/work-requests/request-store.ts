@@ -21,6 +21,8 @@ export interface LockedRequest {
   readonly childDevices: readonly number[];
   readonly wholeFrom: boolean;
   readonly wholeTo: boolean;
+  /** The representative whose shop it is about: of the shop that it takes from, else of the one it brings to. */
+  readonly representativeId: number;
 }
 
 /** Names the request in every timeline row that the transaction writes from here on. */
@@ -28,16 +30,31 @@ export async function actForRequest({ client }: Change, requestId: number): Prom
   await client.query(sql`select set_config('app.request_id', ${String(requestId)}, true)`);
 }
 
+/** Names the person whom the actor stands in for in every record that the transaction writes from here on; null: nobody. */
+export async function actInPlaceOf({ client }: Change, username: string | null): Promise<void> {
+  await client.query(sql`select set_config('app.on_behalf_of', ${username ?? ''}, true)`);
+}
+
+/** Locks requests until the change is over, in one order for everybody; those that there are. */
+export async function lockRequests(
+  { client }: Change,
+  requestIds: readonly number[],
+): Promise<LockedRequest[]> {
+  const { rows } = await client.query<LockedRequest>(sql`
+    select w.id, w.version, w.request_type as "requestType", w.request_status as "requestStatus",
+      w.shop_from_id as "shopFromId", w.shop_to_id as "shopToId",
+      w.device_from_id as "deviceFromId", w.device_to_id as "deviceToId",
+      w.child_devices as "childDevices",
+      w.device_group_from is not null as "wholeFrom", w.device_group_to is not null as "wholeTo",
+      (select s.regional_representative_id from shops s where s.id = coalesce(w.shop_from_id, w.shop_to_id))
+        as "representativeId"
+    from work_requests w where w.id = any(${requestIds}::bigint[]) order by w.id for update`);
+  return rows;
+}
+
 /** Locks a request until the change is over; refuses with NOT_FOUND. */
 export async function lockRequest(change: Change, requestId: number): Promise<LockedRequest> {
-  const { rows } = await change.client.query<LockedRequest>(sql`
-    select id, version, request_type as "requestType", request_status as "requestStatus",
-      shop_from_id as "shopFromId", shop_to_id as "shopToId",
-      device_from_id as "deviceFromId", device_to_id as "deviceToId",
-      child_devices as "childDevices",
-      device_group_from is not null as "wholeFrom", device_group_to is not null as "wholeTo"
-    from work_requests where id = ${requestId} for update`);
-  const [request] = rows;
+  const [request] = await lockRequests(change, [requestId]);
   if (!request) throw problem('NOT_FOUND');
   await actForRequest(change, requestId);
   return request;
@@ -111,10 +128,10 @@ export interface EventDates {
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
-/** Moves a locked request on to a status. */
+/** Moves locked requests on to a status. */
 export async function storeStatus(
   { client, actor }: Change,
-  requestId: number,
+  requestIds: readonly number[],
   status: RequestStatus,
   { acceptedDate, completedDate }: EventDates,
 ): Promise<void> {
@@ -125,5 +142,5 @@ export async function storeStatus(
       accepted_date = coalesce(${acceptedDate ?? null}::date, accepted_date),
       completed_date = ${status === 'COMPLETED' ? completed : raw('completed_date')},
       version = version + 1, updated_by = ${actor}, updated_date = now()
-    where id = ${requestId}`);
+    where id = any(${requestIds}::bigint[])`);
 }

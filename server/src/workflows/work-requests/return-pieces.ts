@@ -14,11 +14,11 @@ const KEY_COLUMNS = raw(KEY.join(', '));
 const SAME_KEY = raw(KEY.map((column) => `d.${column} is not distinct from h.${column}`).join(' and '));
 
 /**
- * Adds the pieces of a request that is over to the stocks of where they now are, and archives the rows in which they
+ * Adds the pieces of requests that are over to the stocks of where they now are, and archives the rows in which they
  * were held. The sum of pieces stays what it was.
  */
-export async function returnPieces({ client, actor }: Change, requestId: number): Promise<void> {
-  const held = sql`h.held_by_request_id = ${requestId} and h.archived_at is null`;
+export async function returnPieces({ client, actor }: Change, requestIds: readonly number[]): Promise<void> {
+  const held = sql`h.held_by_request_id = any(${requestIds}::bigint[]) and h.archived_at is null`;
   await client.query(sql`
     select from device_register d
     where d.serial_number is null and d.held_by_request_id is null and d.archived_at is null

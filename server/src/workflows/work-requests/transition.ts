@@ -5,15 +5,18 @@ import {
   TRANSITIONS,
 } from '@cooler/contract/entities/work-request/transitions.ts';
 import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { enqueueOrder } from '../partners/enqueue-order.ts';
+import { enqueueOrders } from '../partners/enqueue-order.ts';
 import { messageTypeOf } from '../partners/order-steps.ts';
+import { standInsOf } from './asked-people.ts';
 import { closeClaims, lockDevices, readClaims } from './claims.ts';
 import { applyEffects } from './effects.ts';
-import { appendMovement } from './movement.ts';
+import { appendMovements } from './movement.ts';
 import {
+  actInPlaceOf,
   currentRequest,
   type EventDates,
   type LockedRequest,
@@ -38,6 +41,12 @@ export interface Step {
 
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
 
+/** Whoever acts on a request of somebody out of office is recorded as acting for him (domain.md 1). */
+async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
+  const standIns = await standInsOf(change, [representativeId]);
+  await actInPlaceOf(change, standIns.get(representativeId) ?? null);
+}
+
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
 export async function beginStep(
   change: Change,
@@ -52,27 +61,43 @@ export async function beginStep(
   if (version !== undefined && version !== request.version) throw await refuse('VERSION_CONFLICT');
   const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
   if (row?.by !== actor) throw await refuse('TRANSITION_NOT_ALLOWED');
+  if (actor !== 'partner') await actForAbsent(change, request);
   return { request, event, to: row.to };
 }
 
-async function letGo(change: Change, requestId: number): Promise<void> {
-  await closeClaims(change, requestId);
-  await returnPieces(change, requestId);
+async function letGo(change: Change, requestIds: readonly number[]): Promise<void> {
+  await closeClaims(change, requestIds);
+  await returnPieces(change, requestIds);
 }
 
-/** Ends a step: the status is stored, the history has the request as it now is, and its partner will hear of it. */
-export async function endStep(
+/** What is told of a step of one request or many. */
+interface StepEnd extends Pick<Step, 'event' | 'to'> {
+  /** Where it started; a step of many starts where it makes no difference. */
+  readonly from?: RequestStatus;
+}
+
+/**
+ * Ends the same step of one request or many: what every step leaves behind is written here and nowhere else. The status
+ * is stored, the history has the requests as they now are, and their partners will hear of it.
+ */
+export async function endSteps(
   change: Change,
-  { request, event, to }: Step,
+  requestIds: readonly number[],
+  { event, to, from }: StepEnd,
   dates: EventDates = {},
-): Promise<StoredRow> {
-  await storeStatus(change, request.id, to, dates);
-  if (isFinal(to)) await letGo(change, request.id);
-  await appendMovement(change, request.id, event);
-  const row = await currentRequest(change, request.id);
-  const message = messageTypeOf(event, request.requestStatus);
-  if (message) await enqueueOrder(change, row, message, event);
-  return row;
+): Promise<void> {
+  await storeStatus(change, requestIds, to, dates);
+  if (isFinal(to)) await letGo(change, requestIds);
+  await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
+  const message = messageTypeOf(event, from);
+  if (message) await enqueueOrders(change, requestIds, message, event);
+}
+
+/** Ends the step of one request and answers the request as it now is. */
+export async function endStep(change: Change, step: Step, dates: EventDates = {}): Promise<StoredRow> {
+  const { event, to, request } = step;
+  await endSteps(change, [request.id], { event, to, from: request.requestStatus }, dates);
+  return currentRequest(change, request.id);
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
@@ -93,7 +118,7 @@ export async function applyEvent(
 ): Promise<StoredRow> {
   const step = await beginStep(change, requestId, event, actor, details.version);
   if (event === 'approve') await settleApproval(change, step.request);
-  await lockDevices(change, [], requestId);
+  await lockDevices(change, [], [requestId]);
   await applyEffects(change, step.request, step.to, await readClaims(change, requestId));
   return endStep(change, step, details);
 }

@@ -1,5 +1,6 @@
 import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { awaitingFilters } from './awaiting-filters.ts';
 import { OPTIONAL_GROUPS } from './optional-groups.ts';
 
 /** The SQL of work requests; `work_request_copies` keeps what lists are sorted by on the row. */
@@ -60,6 +61,8 @@ export const workRequestTable = defineTable({
     acceptedDate: 'w.accepted_date',
     completedDate: 'w.completed_date',
     isBulk: 'w.is_bulk',
+    'regionalRepresentative.id': 'coalesce(sf.regional_representative_id, st.regional_representative_id)',
+    onBehalfOf: 'last.on_behalf_of',
     createdBy: 'w.created_by',
     createdDate: 'w.created_date',
     updatedBy: 'w.updated_by',
@@ -90,6 +93,7 @@ export const workRequestTable = defineTable({
     dt: 'left join device_register dt on dt.id = w.device_to_id',
     cf: 'left join device_types cf on cf.id = w.decor_from_id',
     ct: 'left join device_types ct on ct.id = w.decor_to_id',
+    last: 'left join movement_history last on last.request_id = w.id and last.version = w.version',
   },
   references: {
     shopFrom: { column: 'shop_from_id', table: 'shops', keys: { code: 'code', name: 'name' } },
@@ -100,4 +104,5 @@ export const workRequestTable = defineTable({
     decorTo: { column: 'decor_to_id', table: 'device_types', keys: { name: 'name' } },
   },
   optional: OPTIONAL_GROUPS,
+  personalFilters: { awaiting: awaitingFilters },
 });

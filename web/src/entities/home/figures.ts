@@ -1,4 +1,5 @@
 import type { DeviceStatus } from '@cooler/contract/entities/device-register/device-register.entity.ts';
+import { AWAITING_APPROVAL } from '@cooler/contract/entities/work-request/statuses.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../kernel/api.ts';
 import type { Page } from '../../kernel/use-entity-page.ts';
@@ -20,7 +21,7 @@ const FIRST_AWAITING = {
   size: 10,
   direction: 'asc',
   sorted_field: 'requestStatus',
-  query: { requestStatus: 'REQUIRED' },
+  query: { requestStatus: AWAITING_APPROVAL },
 };
 
 /** How many requests wait for an approval (spec §7). */

@@ -1,6 +1,7 @@
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { OperationTiles } from './operation-tiles.tsx';
+import { RequestCharts } from './request-charts.tsx';
 import { Statistics } from './statistics.tsx';
 import './home.css';
 
@@ -11,7 +12,14 @@ export function HomePage() {
   return (
     <section className="home">
       <h1>{t('home.title')}</h1>
-      {isLeader ? <Statistics /> : <OperationTiles />}
+      {isLeader ? (
+        <>
+          <Statistics />
+          <RequestCharts />
+        </>
+      ) : (
+        <OperationTiles />
+      )}
     </section>
   );
 }

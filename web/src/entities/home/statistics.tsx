@@ -2,9 +2,11 @@ import {
   DEVICE_STATUS,
   type DeviceStatus,
 } from '@cooler/contract/entities/device-register/device-register.entity.ts';
+import { AWAITING_APPROVAL } from '@cooler/contract/entities/work-request/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTexts } from '../../kernel/text.ts';
+import { awaitingMe } from '../../workflows/work-requests/awaiting-me.ts';
 import { awaitingApproval, deviceCount, shareOf } from './figures.ts';
 
 interface FigureProps {
@@ -55,6 +57,7 @@ export function Statistics() {
   const { t } = useTexts();
   const total = useQuery(deviceCount(''));
   const awaiting = useQuery(awaitingApproval);
+  const mine = useQuery(awaitingMe);
   return (
     <ul className="figures" aria-label={t('home.devices')}>
       <Figure
@@ -68,9 +71,16 @@ export function Statistics() {
       ))}
       <Figure
         label={t('home.awaitingApproval')}
-        to="/work-requests?requestStatus=REQUIRED"
+        to={`/work-requests?requestStatus=${AWAITING_APPROVAL}`}
         value={awaiting.data}
         hasFailed={awaiting.isError}
+      />
+      <Figure
+        label={t('home.awaitingMe')}
+        to="/work-requests?awaiting=me"
+        value={mine.data}
+        hasFailed={mine.isError}
+        note={t('home.awaitingMeHint')}
       />
     </ul>
   );

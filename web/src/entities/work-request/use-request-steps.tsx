@@ -27,30 +27,43 @@ function requestName({ named }: Texts, row: AnyRow): string {
   return `#${rowTitle(workRequest, row)} · ${type} · ${shops.join(' → ')}`;
 }
 
+/** Takes a step and tells what became of it; answers whether the server has taken it. */
 function useTakeStep() {
   const { t } = useTexts();
-  const refresh = useRequestRefresh();
   return async ({ step, row }: AskedStep) => {
     const { address, success, failure } = step;
     try {
       const query = { id: String(row.id) };
       await api.put(`/resource/${workRequest.path}/${address}/id`, { version: row.version }, { query });
       notifySuccess(t(success));
+      return true;
     } catch (error) {
       if (failure) {
         logError(error);
         notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }));
       } else notifyError(error);
+      return false;
     }
-    await refresh();
   };
 }
 
-/** Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog. */
-export function useRequestSteps(): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
+/**
+ * Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog.
+ * `onTaken` is called as soon as the server has taken the step.
+ */
+export function useRequestSteps(
+  onTaken?: () => void,
+): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
   const texts = useTexts();
-  const takeNow = useTakeStep();
+  const takeStep = useTakeStep();
+  const refresh = useRequestRefresh();
   const [asked, setAsked] = useState<AskedStep | null>(null);
+  const takeNow = async (taken: AskedStep) => {
+    const isTaken = await takeStep(taken);
+    setAsked(null);
+    if (isTaken) onTaken?.();
+    await refresh();
+  };
   const take = (step: LeaderStep, row: AnyRow) => {
     if (step.question) setAsked({ step, row });
     else void takeNow({ step, row });
@@ -64,10 +77,7 @@ export function useRequestSteps(): readonly [take: (step: LeaderStep, row: AnyRo
         text={texts.t(question.text, { request: requestName(texts, asked.row) })}
         confirm={texts.t(question.confirm)}
         cancel={texts.t(question.cancel)}
-        onConfirm={async () => {
-          await takeNow(asked);
-          setAsked(null);
-        }}
+        onConfirm={() => takeNow(asked)}
         onCancel={() => setAsked(null)}
       />
     </Suspense>

@@ -1,5 +1,4 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
-import type { LeaderEvent } from '@cooler/contract/entities/work-request/transitions.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, useMemo } from 'react';
 import type { RowAction, RowActions } from '../../kernel/row-menu.tsx';
@@ -7,13 +6,10 @@ import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { subjectOfRequest } from '../../workflows/device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../../workflows/device-timeline/use-device-timeline.tsx';
+import { isAllowed } from './allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from './leader-steps.tsx';
 import type { RequestModalMode } from './request-modal.tsx';
 import { useRequestSteps } from './use-request-steps.tsx';
-
-function isAllowed(row: AnyRow, event: LeaderEvent): boolean {
-  return Array.isArray(row.can) && row.can.includes(event);
-}
 
 interface ActionHandlers {
   readonly view: (row: AnyRow) => void;

@@ -85,7 +85,7 @@ describe('the timeline of a device', () => {
     expect(read(newest)).toContain('2026-03-05 23:59');
     expect(read(newest)).toMatch(/StatusTo be delivered\s+Outsourced/);
     expect(read(newest)).toMatch(/Warehouse: Szegedi Raktár \(W1\), Szeged\s+Shop: Sarki bolt \(P1\), Pécs/);
-    expect(read(newest)).toContain('nagy.bela (for kiss.anna)');
+    expect(read(newest)).toContain('nagy.bela for kiss.anna');
     expect(within(newest as HTMLElement).getAllByLabelText('changed to')).toHaveLength(2);
     expect(read(first)).toContain('Added to the register');
     expect(read(first)).toContain('CSV upload');

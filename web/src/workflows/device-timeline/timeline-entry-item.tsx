@@ -49,7 +49,7 @@ function Quantity({ entry: { quantityBefore, quantityAfter } }: Pick<EntryProps,
 
 function Person({ entry: { by, onBehalfOf } }: Pick<EntryProps, 'entry'>) {
   const { t } = useTexts();
-  return onBehalfOf === null ? by : t('device-timeline.onBehalf', { by, name: onBehalfOf });
+  return onBehalfOf === null ? by : t('common.onBehalf', { by, name: onBehalfOf });
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -80,6 +80,10 @@ function TypeCell({ row }: { readonly row: AnyRow }) {
 export const requestCells: Cells = {
   requestStatus: statusTag,
   documentsUrl: (row) => <DocumentsCell row={row} />,
+  updatedBy: ({ updatedBy, onBehalfOf }) =>
+    onBehalfOf
+      ? translate('common.onBehalf', { by: String(updatedBy), name: String(onBehalfOf) })
+      : String(updatedBy),
 };
 
 /** How a request shows in lists. */

@@ -2,10 +2,11 @@ import { type AnyRow, type Entity, fieldAt, fieldsOf, labelOf } from '@cooler/co
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Cells, defaultCell } from '../../kernel/cells.tsx';
 import { useTexts } from '../../kernel/text.ts';
 import { useIsPhone } from '../../kernel/use-is-phone.ts';
+import { useReturnToRow } from '../../kernel/use-return-to-row.ts';
 import { type GroupMember, groupMembers } from './device-group.ts';
 import { requestCells } from './request-cells.tsx';
 import './request-details.css';
@@ -20,7 +21,16 @@ const SECTIONS: readonly (readonly [title: TextCode, belongs: RegExp])[] = [
 ];
 
 // The title has the request's number; the other ids and the constant quantity say nothing to people.
-const HIDDEN = new Set(['id', 'requestId', 'deviceRegisterFrom.id', 'deviceRegisterTo.id', 'qty']);
+const HIDDEN = new Set([
+  'id',
+  'requestId',
+  'deviceRegisterFrom.id',
+  'deviceRegisterTo.id',
+  'qty',
+  'regionalRepresentative.id',
+  // Said with who did it.
+  'onBehalfOf',
+]);
 
 const cells: Cells = {
   ...requestCells,
@@ -82,9 +92,28 @@ function FieldList({ entity, row, title, paths }: FieldListProps) {
   );
 }
 
+/** Puts the focus on what is read next, so that reading goes on from its start; the first time the drawer does it. */
+function useFocusOnNext(key: unknown) {
+  const host = useRef<HTMLElement>(null);
+  const read = useRef(key);
+  useEffect(() => {
+    if (read.current !== key) host.current?.focus();
+    read.current = key;
+  }, [key]);
+  return host;
+}
+
+interface RequestDetailsProps extends DetailsProps {
+  /** What can be done with it. */
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+}
+
 /** A request, or a state it once had, to be read: everything that is given of it. */
-export function RequestDetails({ entity, row, onClose }: DetailsProps & { readonly onClose: () => void }) {
+export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsProps) {
   const { t } = useTexts();
+  const host = useFocusOnNext(row.id);
+  useReturnToRow(String(row.id));
   const isPhone = useIsPhone();
   const given = givenPaths({ entity, row });
   const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs.test(path)));
@@ -96,9 +125,10 @@ export function RequestDetails({ entity, row, onClose }: DetailsProps & { readon
       title={title}
       closable={{ 'aria-label': t('common.close') }}
       onClose={onClose}
+      footer={footer}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a control inside, the keyboard scrolls by this. */}
-      <section tabIndex={0} aria-label={title}>
+      <section ref={host} tabIndex={0} aria-label={title}>
         <FieldList entity={entity} row={row} paths={general} />
         {SECTIONS.map(([title, belongs]) => (
           <FieldList

@@ -1,0 +1,127 @@
+import type { Pool, PoolClient } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import type { BulkDecision } from '../contract/src/entities/work-request/bulk-decision.ts';
+import { inTransaction } from '../server/src/kernel/database/transaction.ts';
+import type { Bench } from './with-bench.ts';
+
+const ROWS = 10_000;
+const ASK_EVERY_MS = 250;
+
+/** Requests that a file has just created; the last of them have the highest numbers. */
+interface Uploaded {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface FreeDevice {
+  readonly type: string;
+  readonly serial: string;
+  readonly inventory: string;
+  readonly decor: string;
+}
+
+/** Devices that can be delivered and that no request holds. */
+async function findFree(pool: Pool): Promise<FreeDevice[]> {
+  const { rows } = await pool.query<FreeDevice>(sql`
+    select d.sort_type_name as type, d.serial_number as serial, d.inventory_number as inventory, d.sort_decor_name as decor
+    from device_register d
+    where d.device_status = 'TRANSPORTABLE' and d.warehouse_company_id is not null and d.archived_at is null
+      and not exists (select from work_request_devices c where c.device_id = d.id and c.open)
+    order by d.id limit ${ROWS}`);
+  return rows;
+}
+
+const HEADER = [
+  'shopTo.code',
+  'deviceRegisterTo.deviceType.name',
+  'deviceRegisterTo.serialNumber',
+  'deviceRegisterTo.inventoryNumber',
+  'decorTo.name',
+  'requestedDate',
+];
+
+async function upload({ server, pool, authorization }: Bench): Promise<Uploaded> {
+  const { rows: shops } = await pool.query<{ code: string }>(sql`
+    select code from shops where archived_at is null order by id limit 500`);
+  const lines = (await findFree(pool)).map(({ type, serial, inventory, decor }, n) =>
+    [shops[n % shops.length]?.code, type, serial, inventory, decor, '2026-12-01'].join(';'),
+  );
+  const form = new FormData();
+  form.set('files', new Blob([[HEADER.join(';'), ...lines].join('\r\n')], { type: 'text/csv' }), 'bench.csv');
+  const answer = await fetch(`${server.origin}/resource/work-requests/upload-delivery-csv`, {
+    method: 'POST',
+    headers: { authorization: await authorization() },
+    body: form,
+  });
+  const report = (await answer.json()) as { created?: number };
+  if (report.created !== ROWS) throw new Error(`upload answered ${JSON.stringify(report).slice(0, 300)}`);
+  const { rows } = await pool.query<{ last: number }>('select max(id) as last from work_requests');
+  const last = rows[0]?.last ?? 0;
+  return { first: last - ROWS + 1, last };
+}
+
+async function call<Answer>({ server, authorization }: Bench, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${server.origin}/resource/work-requests/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: await authorization(), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Approves in one selection, as the screen does; seconds until the last one is approved. */
+async function approve(bench: Bench, { first, last }: Uploaded): Promise<number> {
+  const started = performance.now();
+  const body = { event: 'approve', query: { id: [first, last] }, expected: ROWS };
+  let decision = await call<BulkDecision>(bench, 'decisions', body);
+  while (decision.state === 'RUNNING') {
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    decision = await call<BulkDecision>(bench, `decisions/${decision.operationId}`);
+  }
+  if (decision.decided !== ROWS) throw new Error(`${decision.failed} of ${ROWS} failed`);
+  return (performance.now() - started) / 1000;
+}
+
+/** The same row changes, as few statements as there are tables; the database's own triggers write timeline and audit trail. */
+function statements({ first, last }: Uploaded): Sql[] {
+  return [
+    sql`set local statement_timeout = 0`,
+    sql`update work_requests set request_status = 'APPROVED', version = version + 1, updated_by = 'bench', updated_date = now()
+      where id between ${first} and ${last}`,
+    sql`update device_register d set device_status = 'NEED_TO_BE_DELIVERED', version = d.version + 1, updated_by = 'bench', updated_date = now()
+      from work_request_devices c where c.device_id = d.id and c.open and c.request_id between ${first} and ${last}`,
+    sql`insert into movement_history (request_id, version, event, request_type, request_status, shop_to_code, shop_to_name,
+        shop_to_chain_name, shop_to_county, shop_to_postal_code, shop_to_city, shop_to_street_house_number,
+        shop_to_representative_name, device_to_id, device_to_type_name, device_to_serial_number, device_to_inventory_number,
+        device_to_decor_name, device_to_status, device_to_warehouse_name, decor_to_name, qty, requested_date, is_bulk,
+        created_by, created_date, updated_by, updated_date)
+      select w.id, w.version, 'approve', w.request_type, w.request_status, s.code, s.name, s.chain_name, s.county,
+        s.postal_code, s.city, s.street_house_number, s.sort_representative_name, d.id, d.sort_type_name, d.serial_number,
+        d.inventory_number, d.sort_decor_name, d.device_status, d.sort_warehouse_name, c.name, w.qty, w.requested_date,
+        w.is_bulk, w.created_by, w.created_date, w.updated_by, w.updated_date
+      from work_requests w
+      join shops s on s.id = w.shop_to_id
+      join device_register d on d.id = w.device_to_id
+      join device_types c on c.id = w.decor_to_id
+      where w.id between ${first} and ${last} order by w.id`,
+  ];
+}
+
+async function approveRaw(client: PoolClient, uploaded: Uploaded): Promise<void> {
+  for (const statement of statements(uploaded)) await client.query(statement);
+}
+
+const perSecond = (seconds: number) => `${Math.round(ROWS / seconds).toLocaleString('en')} rows/s`;
+
+/** Measures the approval of 10,000 uploaded requests in one selection beside raw SQL making the same row changes. */
+export async function benchDecisions(bench: Bench): Promise<void> {
+  const seconds = await approve(bench, await upload(bench));
+  const second = await upload(bench);
+  const started = performance.now();
+  await inTransaction(bench.pool, (client) => approveRaw(client, second));
+  const raw = (performance.now() - started) / 1000;
+  console.log(
+    `approval of ${ROWS} uploaded requests in one selection: ${seconds.toFixed(1)} s, ${perSecond(seconds)}; raw SQL: ${raw.toFixed(1)} s, ${perSecond(raw)}`,
+  );
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { keyOf, settledRows, text, wordsOf } from '../testing/screen.ts';
+import { shoot, signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+const MOST_TABS = 80;
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not reach ${target}`);
+}
+
+/** Waits for the notice of a success; it goes by itself, the mouse stays still. */
+const told = (page: Page, words: string) =>
+  page.locator('.toast-success').filter({ hasText: words }).first().waitFor();
+
+const button = (within: Page | Locator, words: string) =>
+  within.getByRole('button', { name: new RegExp(`${RegExp.escape(words)}$`) });
+const drawer = (page: Page) => page.locator('.ant-drawer-content-wrapper');
+const drawerTitle = async (page: Page) => wordsOf(drawer(page).locator('.ant-drawer-title'));
+const viewTitle = (id: string) => text('work-request.viewTitle', { id });
+
+/** Says yes to the question, whose answer has the focus. */
+async function confirm(page: Page): Promise<void> {
+  await page.locator('.ant-modal-footer button:focus').waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until the next request is shown, with the focus at its start: nobody decides it unread by pressing Enter again. */
+async function readingOf(page: Page, id: string): Promise<void> {
+  await drawer(page)
+    .locator(`section[aria-label="${viewTitle(id)}"]:focus`)
+    .waitFor();
+}
+
+/** The numbers of the requests in the list, from the top. */
+async function idsIn(page: Page): Promise<string[]> {
+  const rows = await settledRows(page);
+  return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key') ?? ''));
+}
+
+/** Waits until a row has the focus; answers its number. */
+async function focusedRow(page: Page): Promise<string> {
+  const row = page.locator('.ant-table-row:focus');
+  await row.waitFor();
+  return keyOf(row);
+}
+
+async function openInbox(page: Page): Promise<string[]> {
+  const tile = page.getByRole('link', { name: new RegExp(text('home.awaitingMe')) });
+  await page.locator('.chart').first().waitFor();
+  await shoot(page, 'leaders-dashboard');
+  await tabTo(page, tile);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/awaiting=me/);
+  return idsIn(page);
+}
+
+/** Reads the first two requests one after the other: approves the one, denies the other. */
+async function decideInDrawer(page: Page, [first = '', second = '', third = '']: string[]): Promise<void> {
+  await tabTo(page, page.locator('.ant-table-row').first());
+  await page.keyboard.press('Enter');
+  await drawer(page).locator('.details').first().waitFor();
+  assert.equal(await drawerTitle(page), viewTitle(first));
+  await tabTo(page, button(drawer(page), text('request-event.approve')));
+  await page.keyboard.press('Enter');
+  await told(page, text('APPROVED_ITEM'));
+  await readingOf(page, second);
+  await tabTo(page, button(drawer(page), text('request-event.deny')));
+  await page.keyboard.press('Enter');
+  await confirm(page);
+  await told(page, text('DENIED_ITEM'));
+  await readingOf(page, third);
+  await shoot(page, 'leaders-next-request');
+  await page.keyboard.press('Escape');
+  await drawer(page).waitFor({ state: 'detached' });
+  assert.equal(await focusedRow(page), third);
+}
+
+/** Approves the row with the focus by its menu; the focus goes to the row in its place. */
+async function decideByMenu(page: Page, next: string): Promise<void> {
+  await page.keyboard.press('ContextMenu');
+  const entry = page.getByRole('menuitem', { name: new RegExp(`${text('request-event.approve')}$`) });
+  await entry.waitFor();
+  for (let pressed = 0; pressed < MOST_TABS && !(await hasFocus(entry)); pressed += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator(`.ant-table-row[data-row-key="${next}"]:focus`).waitFor();
+}
+
+/** Selects the row with the focus and the one below, and approves both at once. */
+async function decideSelected(page: Page): Promise<void> {
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  const bar = page.locator('.selection-bar');
+  await bar.getByText(text('decisions.selected', { count: '2' })).waitFor();
+  await shoot(page, 'leaders-selection');
+  await tabTo(page, button(bar, text('request-event.approve')), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await confirm(page);
+  await told(page, text('decisions.approved', { count: '2' }));
+  await page.locator('.ant-modal').waitFor({ state: 'detached' });
+}
+
+/** A leader's morning without a mouse: the inbox, one request after the other, the menu of a row, a selection. */
+export function leadersMorningJourney(world: World): void {
+  test('a leader decides what waits for him by keyboard alone', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    const waiting = await openInbox(page);
+    assert.ok(waiting.length >= 5, `${waiting.length} requests in the inbox`);
+    await decideInDrawer(page, waiting);
+    await decideByMenu(page, waiting[3] ?? '');
+    await decideSelected(page);
+    assert.deepEqual(await idsIn(page), waiting.slice(5));
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+}

@@ -1,0 +1,49 @@
+import { decideSome, type Worker } from './run-decisions.ts';
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Works through decisions in the background: those just made, and those that a process which is gone left behind. */
+export class DecisionRunner {
+  readonly #worker: Worker;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+  #isStopped = false;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+  }
+
+  /** Looks for work now, and from then on now and then. */
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Looks for work now. */
+  wake(): void {
+    this.#isWanted = true;
+    this.#running ??= this.#run();
+  }
+
+  /** Ends after the batch that is underway; another process goes on with the rest. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#isWanted && !this.#isStopped) {
+        this.#isWanted = false;
+        while (!this.#isStopped && (await decideSome(this.#worker)));
+      }
+    } catch (error) {
+      this.#worker.log.error({ err: error }, 'decisions wait for the next look');
+    } finally {
+      this.#running = undefined;
+    }
+  }
+}
