@@ -14,7 +14,8 @@ create table audit_trail (
   id bigint generated always as identity not null,
   on_behalf_of text,
   operation uuid,
-  record_id bigint not null
+  record_id bigint not null,
+  record_key text not null
 );
 
 create table change_counters (
@@ -324,7 +325,8 @@ create table uploads (
   dry_run boolean not null,
   entity text not null,
   file_name text not null,
-  id uuid not null,
+  id bigint generated always as identity not null,
+  operation uuid not null,
   problem_rows text,
   problems jsonb not null,
   rejected integer not null,
@@ -583,6 +585,8 @@ alter table shops add constraint shops_status_check CHECK ((shop_status = ANY (A
 
 alter table shops add constraint shops_street_house_number_check CHECK ((street_house_number ~ '\S'::text));
 
+alter table uploads add constraint uploads_operation_key UNIQUE (operation);
+
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
 
 alter table uploads add constraint uploads_rows_add_up CHECK ((rows_read = (((created + updated) + unchanged) + rejected)));
@@ -657,9 +661,13 @@ alter table work_requests add constraint work_requests_transit_moves CHECK ((sho
 
 alter table work_requests add constraint work_requests_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
 
+CREATE INDEX audit_trail_by_time ON public.audit_trail USING btree (done_at, id);
+
 CREATE INDEX audit_trail_operation ON public.audit_trail USING btree (operation) WHERE (operation IS NOT NULL);
 
 CREATE INDEX audit_trail_record ON public.audit_trail USING btree (entity, record_id, id);
+
+CREATE INDEX audit_trail_words ON public.audit_trail USING gin (fold(record_key) gin_trgm_ops, fold(done_by) gin_trgm_ops);
 
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 
@@ -821,7 +829,7 @@ CREATE INDEX shops_code_text ON public.shops USING gin (fold(code) gin_trgm_ops)
 
 CREATE INDEX shops_name_text ON public.shops USING gin (fold(name) gin_trgm_ops);
 
-CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at DESC);
+CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
 
 CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING btree (county, id) WHERE (archived_at IS NULL);
 
@@ -918,11 +926,12 @@ CREATE OR REPLACE FUNCTION public.audit_inserted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into audit_trail (entity, record_id, action, changes, operation, door, done_by, on_behalf_of)
-  select tg_table_name, n.id, 'CREATE',
-         jsonb_build_object('row', jsonb_strip_nulls(to_jsonb(n))),
+  insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
+  select tg_table_name, n.id, record_key(j.stored), 'CREATE',
+         jsonb_build_object('row', jsonb_strip_nulls(j.stored)),
          acting_operation(), acting_door(), acting_user(), acting_for()
-  from new_rows n;
+  from new_rows n
+  cross join lateral (select to_jsonb(n) as stored) j;
   return null;
 end $function$;
 
@@ -931,8 +940,8 @@ CREATE OR REPLACE FUNCTION public.audit_updated()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into audit_trail (entity, record_id, action, changes, operation, door, done_by, on_behalf_of)
-  select tg_table_name, n.id,
+  insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
+  select tg_table_name, n.id, record_key(to_jsonb(n)),
          case when diff.changes ? 'archived_at' then 'DELETE' else 'UPDATE' end,
          diff.changes, acting_operation(), acting_door(), acting_user(), acting_for()
   from new_rows n
@@ -1070,6 +1079,12 @@ begin
   return lower(public.unaccent('public.unaccent', value));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_key(stored jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((stored ->> 'code'::text), (stored ->> 'inventory_number'::text), (stored ->> 'sfa_code'::text), (stored ->> 'name'::text), (stored ->> 'id'::text));
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1185,6 +1200,8 @@ end $function$;
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER count_change AFTER INSERT ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
@@ -1244,6 +1261,8 @@ CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.shops REFERENCING OLD T
 CREATE TRIGGER keep_representative BEFORE INSERT OR UPDATE OF regional_representative_id ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_representative();
 
 CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_request_copies_changed();
+
+CREATE TRIGGER count_change AFTER INSERT ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.warehouse_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 

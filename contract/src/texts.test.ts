@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { auditEntry } from './entities/audit/audit-entry.entity.ts';
+import { auditUpload } from './entities/audit/audit-upload.entity.ts';
 import { deviceRegister } from './entities/device-register/device-register.entity.ts';
 import { deviceType } from './entities/device-type/device-type.entity.ts';
 import { movementHistory } from './entities/movement-history/movement-history.entity.ts';
@@ -31,6 +33,8 @@ const ENTITIES: readonly Entity[] = [
   deviceRegister,
   workRequest,
   movementHistory,
+  auditEntry,
+  auditUpload,
 ];
 
 const STOCK_TAKING_CHOICES: readonly Choices[] = [

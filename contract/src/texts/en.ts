@@ -1,4 +1,5 @@
 import { apiDescription } from './en/api-description.ts';
+import { audit } from './en/audit.ts';
 import { common } from './en/common.ts';
 import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...workRequest,
   ...requestUpload,
   ...movementHistory,
+  ...audit,
   ...statuses,
   ...faults,
   ...errors,

@@ -1,4 +1,5 @@
 import { apiDescription } from './hu/api-description.ts';
+import { audit } from './hu/audit.ts';
 import { common } from './hu/common.ts';
 import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
@@ -34,6 +35,7 @@ export const hu = {
   ...workRequest,
   ...requestUpload,
   ...movementHistory,
+  ...audit,
   ...statuses,
   ...faults,
   ...errors,

@@ -6,6 +6,7 @@ import { serviceCompanyRoutes } from '../entities/service-company/service-compan
 import { shopRoutes } from '../entities/shop/shop.routes.ts';
 import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-company.routes.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
+import { auditRoutes } from '../workflows/audit/audit.routes.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
@@ -25,5 +26,6 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   workRequestRoutes(app, context);
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
+  auditRoutes(app, context);
   openApiRoute(app);
 }

@@ -8,4 +8,6 @@ export const entities = {
   'entity.device-register': 'Device register',
   'entity.work-request': 'Work requests',
   'entity.movement-history': 'Movement history',
+  'entity.audit-entry': 'Audit trail',
+  'entity.audit-upload': 'Uploaded files',
 } as const satisfies Record<string, string>;

@@ -8,4 +8,6 @@ export const entities = {
   'entity.device-register': 'Eszköznyilvántartás',
   'entity.work-request': 'Munkaigénylések',
   'entity.movement-history': 'Mozgástörténet',
+  'entity.audit-entry': 'Változásnapló',
+  'entity.audit-upload': 'Feltöltött fájlok',
 } as const satisfies Record<string, string>;
