@@ -157,6 +157,21 @@ create table identity_users (
   username text not null
 );
 
+create table list_views (
+  columns jsonb not null,
+  created_date timestamp with time zone default now() not null,
+  id uuid default gen_random_uuid() not null,
+  is_default boolean default false not null,
+  is_shared boolean default false not null,
+  list text not null,
+  name text not null,
+  owner text not null,
+  owner_name text not null,
+  search text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
 create table migrations (
   applied_at timestamp with time zone default now() not null,
   hash text not null,
@@ -503,6 +518,12 @@ alter table identity_users add constraint identity_users_username_check CHECK ((
 
 alter table identity_users add constraint identity_users_username_key UNIQUE (username);
 
+alter table list_views add constraint list_views_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
+
+alter table list_views add constraint list_views_name_check CHECK (((name ~ '\S'::text) AND (length(name) <= 60)));
+
+alter table list_views add constraint list_views_pkey PRIMARY KEY (id);
+
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
 
 alter table movement_history add constraint movement_history_once UNIQUE (request_id, version);
@@ -719,11 +740,15 @@ CREATE INDEX device_register_in_shop ON public.device_register USING btree (shop
 
 CREATE UNIQUE INDEX device_register_inventory_number_key ON public.device_register USING btree (inventory_number) WHERE (archived_at IS NULL);
 
+CREATE INDEX device_register_inventory_start ON public.device_register USING btree (fold(inventory_number) COLLATE "C") WHERE ((archived_at IS NULL) AND (inventory_number IS NOT NULL));
+
 CREATE INDEX device_register_inventory_text ON public.device_register USING gin (fold(inventory_number) gin_trgm_ops);
 
 CREATE INDEX device_register_of_type ON public.device_register USING btree (device_type_id, device_status) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX device_register_serial_number_key ON public.device_register USING btree (device_type_id, serial_number) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_serial_start ON public.device_register USING btree (fold(serial_number) COLLATE "C") WHERE ((archived_at IS NULL) AND (serial_number IS NOT NULL));
 
 CREATE INDEX device_register_serial_text ON public.device_register USING gin (fold(serial_number) gin_trgm_ops);
 
@@ -742,6 +767,10 @@ CREATE INDEX identity_records_expires_at_idx ON public.identity_records USING bt
 CREATE INDEX identity_records_grant_id_idx ON public.identity_records USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 
 CREATE INDEX identity_records_session_uid_idx ON public.identity_records USING btree (session_uid) WHERE (session_uid IS NOT NULL);
+
+CREATE UNIQUE INDEX list_views_default_key ON public.list_views USING btree (owner, list) WHERE is_default;
+
+CREATE UNIQUE INDEX list_views_name_key ON public.list_views USING btree (owner, list, lower(name));
 
 CREATE INDEX movement_history_by_accepted_date ON public.movement_history USING btree (accepted_date, id);
 
@@ -825,7 +854,11 @@ CREATE INDEX shops_city_text ON public.shops USING gin (fold(city) gin_trgm_ops)
 
 CREATE UNIQUE INDEX shops_code_key ON public.shops USING btree (code) WHERE (archived_at IS NULL);
 
+CREATE INDEX shops_code_start ON public.shops USING btree (fold(code) COLLATE "C") WHERE (archived_at IS NULL);
+
 CREATE INDEX shops_code_text ON public.shops USING gin (fold(code) gin_trgm_ops);
+
+CREATE INDEX shops_name_start ON public.shops USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 
 CREATE INDEX shops_name_text ON public.shops USING gin (fold(name) gin_trgm_ops);
 
@@ -836,6 +869,8 @@ CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING b
 CREATE UNIQUE INDEX warehouse_companies_code_key ON public.warehouse_companies USING btree (code) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX work_request_devices_one_open ON public.work_request_devices USING btree (device_id) WHERE open;
+
+CREATE INDEX work_requests_aurora_start ON public.work_requests USING btree (fold(aurora_number) COLLATE "C") WHERE (aurora_number IS NOT NULL);
 
 CREATE INDEX work_requests_by_accepted_date ON public.work_requests USING btree (accepted_date, id);
 
@@ -883,6 +918,8 @@ CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_
 
 CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
 
+CREATE INDEX work_requests_numbers_text ON public.work_requests USING gin (fold(aurora_number) gin_trgm_ops, fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
+
 CREATE INDEX work_requests_of_device_from ON public.work_requests USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
 
 CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
@@ -890,6 +927,10 @@ CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (dev
 CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (shop_from_id) WHERE (shop_from_id IS NOT NULL);
 
 CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id) WHERE (shop_to_id IS NOT NULL);
+
+CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree (fold(prime_sols_number) COLLATE "C") WHERE (prime_sols_number IS NOT NULL);
+
+CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.acting_door()
  RETURNS text

@@ -8,7 +8,9 @@ import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-
 import type { RouteContext } from '../kernel/http/route-context.ts';
 import { auditRoutes } from '../workflows/audit/audit.routes.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
+import { listViewRoutes } from '../workflows/list-views/list-views.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
+import { searchRoutes } from '../workflows/search/search.routes.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
@@ -27,5 +29,7 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
   auditRoutes(app, context);
+  listViewRoutes(app, context);
+  searchRoutes(app, context);
   openApiRoute(app);
 }
