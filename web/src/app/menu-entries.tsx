@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   DatabaseOutlined,
   DownOutlined,
   HddOutlined,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   device: HddOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,
+  audit: AuditOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

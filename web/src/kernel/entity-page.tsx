@@ -6,8 +6,9 @@ import type { DrawerMode } from './entity-drawer.tsx';
 import type { FormSlots } from './entity-form.tsx';
 import { EntityTable } from './entity-table.tsx';
 import { EntityToolbar } from './entity-toolbar.tsx';
+import { useRecordHistory } from './history/use-record-history.tsx';
 import type { RowAction, RowActions } from './row-menu.tsx';
-import { useEntityRights } from './session.ts';
+import { useEntityRights, useRight } from './session.ts';
 import { useTexts } from './text.ts';
 import { useRemoveRow } from './use-remove-row.tsx';
 import './entity-page.css';
@@ -34,16 +35,19 @@ const NO_ACTIONS: readonly RowAction[] = [];
 
 /** Edit and delete, as far as the user may, after the entity's own actions. */
 function useRowActions({ entity, form, rowActions }: EntityPageProps, open: OpenDrawer) {
+  const history = useRecordHistory(entity);
   const { t, language } = useTexts();
   const rights = useEntityRights(entity);
   const [remove, dialog] = useRemoveRow(entity);
   const canEdit = form !== undefined && rights.change;
   const canRemove = form !== undefined && rights.remove;
+  const canSeeHistory = useRight('audit.view');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `remove` asks and acts by the newest texts alone.
   const actions = useMemo<RowActions | undefined>(() => {
-    if (!canEdit && !canRemove && !rowActions) return undefined;
+    if (!canEdit && !canRemove && !rowActions && !canSeeHistory) return undefined;
     return (row) => [
       ...(rowActions?.(row) ?? NO_ACTIONS),
+      ...history.actions(row),
       ...(canEdit
         ? [
             {
@@ -66,8 +70,14 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
           ]
         : []),
     ];
-  }, [canEdit, canRemove, rowActions, open, language]);
-  return { actions, dialog, canEdit };
+  }, [canEdit, canRemove, canSeeHistory, rowActions, history.actions, open, language]);
+  const dialogs = (
+    <>
+      {dialog}
+      {history.dialog}
+    </>
+  );
+  return { actions, dialogs, canEdit };
 }
 
 /** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
@@ -75,7 +85,7 @@ export function EntityPage(props: EntityPageProps) {
   const { entity, cells, form, isExportable = false, isUploadable = true, toolbar } = props;
   const { named } = useTexts();
   const [mode, setMode] = useState<DrawerMode | null>(null);
-  const { actions, dialog, canEdit } = useRowActions(props, setMode);
+  const { actions, dialogs, canEdit } = useRowActions(props, setMode);
   const handleOpen = useCallback((row: AnyRow) => setMode({ kind: 'edit', row }), []);
   return (
     <section className="entity-page">
@@ -96,7 +106,7 @@ export function EntityPage(props: EntityPageProps) {
         {...(actions && { actions })}
         {...(canEdit && { onOpen: handleOpen })}
       />
-      {dialog}
+      {dialogs}
       {form && mode && (
         <Suspense>
           <EntityDrawer entity={entity} mode={mode} form={form} onClose={() => setMode(null)} />

@@ -54,6 +54,7 @@ export const audit = {
   'audit.became': 'changed to',
   'audit.empty': 'empty',
   'audit.more': 'and {count} more fields',
+  'audit.ofRecord': 'All changes of the record',
   'audit.uploads': 'Uploaded files',
   'audit.upload': 'File: {file}',
   'audit.uploadCounts':

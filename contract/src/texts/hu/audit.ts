@@ -54,6 +54,7 @@ export const audit = {
   'audit.became': 'erre változott',
   'audit.empty': 'üres',
   'audit.more': 'és még {count} mező',
+  'audit.ofRecord': 'Az elem minden változása',
   'audit.uploads': 'Feltöltött fájlok',
   'audit.upload': 'Fájl: {file}',
   'audit.uploadCounts':
