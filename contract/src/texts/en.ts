@@ -13,11 +13,13 @@ import { movementHistory } from './en/movement-history.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { requestUpload } from './en/request-upload.ts';
 import { roles } from './en/roles.ts';
+import { search } from './en/search.ts';
 import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { statuses } from './en/statuses.ts';
 import { table } from './en/table.ts';
+import { view } from './en/view.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
 import { workRequest } from './en/work-request.ts';
 import type { TextCode } from './text-code.ts';
@@ -44,6 +46,8 @@ export const en = {
   ...messages,
   ...shell,
   ...table,
+  ...search,
+  ...view,
   ...form,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

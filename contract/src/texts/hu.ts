@@ -13,11 +13,13 @@ import { movementHistory } from './hu/movement-history.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { requestUpload } from './hu/request-upload.ts';
 import { roles } from './hu/roles.ts';
+import { search } from './hu/search.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { statuses } from './hu/statuses.ts';
 import { table } from './hu/table.ts';
+import { view } from './hu/view.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { workRequest } from './hu/work-request.ts';
 
@@ -43,6 +45,8 @@ export const hu = {
   ...messages,
   ...shell,
   ...table,
+  ...search,
+  ...view,
   ...form,
   ...apiDescription,
 };

@@ -21,11 +21,12 @@ function requestOf(entity: Entity, { page, size, sort, filters }: ListState) {
 }
 
 /** The rows that a list shows; the old page stays until the next has come. */
-export function useEntityPage(entity: Entity, state: ListState) {
+export function useEntityPage(entity: Entity, state: ListState, isReady: boolean) {
   const request = requestOf(entity, state);
   return useQuery({
     queryKey: [entity.path, 'page', request],
     queryFn: ({ signal }) => api.post<Page>(`/resource/${entity.path}/page`, request, { signal }),
     placeholderData: keepPreviousData,
+    enabled: isReady,
   });
 }
