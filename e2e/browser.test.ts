@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
+import { searchAndViewJourneys } from './journeys/search-and-views.ts';
 import { shopJourney } from './journeys/shops.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
 import { createWorld } from './testing/world.ts';
@@ -13,5 +14,6 @@ describe('in the browser', () => {
   deliveryJourney(world);
   requestFormJourneys(world);
   shopJourney(world);
+  searchAndViewJourneys(world);
   accessibilityJourneys(world);
 });

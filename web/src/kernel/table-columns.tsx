@@ -5,14 +5,10 @@ import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { TableColumnType } from 'antd';
 import { type Cells, defaultCell } from './cells.tsx';
 import { ColumnFilter } from './column-filter.tsx';
+import { columnWidth } from './column-width.ts';
 import { type ListStateHandle, toFilter } from './list-state.ts';
 import { translate } from './text.ts';
 import { layOut } from './views/column-layout.ts';
-
-const DEFAULT_WIDTH = 150;
-// A header must have room for its text, its sorter and its filter.
-const HEADER_LETTER_WIDTH = 8;
-const HEADER_ICONS_WIDTH = 64;
 
 export interface ColumnOptions {
   readonly entity: Entity;
@@ -60,7 +56,7 @@ function columnOf(path: string, field: Field, options: ColumnOptions): Column {
   return {
     key: path,
     title,
-    width: Math.max(field.width ?? DEFAULT_WIDTH, title.length * HEADER_LETTER_WIDTH + HEADER_ICONS_WIDTH),
+    width: columnWidth(options.entity, path),
     ellipsis: true,
     align: field.kind === 'int' ? 'end' : 'start',
     render: (_, row) => cell(row),

@@ -20,7 +20,6 @@ export const view = {
   'view.removed': 'The view has been deleted.',
   'view.columns': 'Columns',
   'view.reset': 'Reset',
-  'view.width': 'width',
   'view.widthOf': '{column}: width in pixels',
   'view.up': '{column}: up',
   'view.down': '{column}: down',

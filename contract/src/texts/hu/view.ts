@@ -20,7 +20,6 @@ export const view = {
   'view.removed': 'A nézet törölve lett.',
   'view.columns': 'Oszlopok',
   'view.reset': 'Alaphelyzet',
-  'view.width': 'szélesség',
   'view.widthOf': '{column}: szélesség képpontban',
   'view.up': '{column}: feljebb',
   'view.down': '{column}: lejjebb',

@@ -32,11 +32,13 @@ function pairsOf({ action, changes }: StoredEntry): [column: string, before: unk
   return Object.entries(changes.row ?? {}).map(([column, value]) => [column, null, value]);
 }
 
+/** The changed columns in the order of the record's fields. */
 function changedColumns(entry: StoredEntry): ChangedColumn[] {
-  return pairsOf(entry).flatMap(([column, before, after]) => {
+  const columns = pairsOf(entry).flatMap(([column, before, after]): ChangedColumn[] => {
     const meaning = meaningOf(AUDITED_TABLES[entry.entity], column);
     return meaning ? [{ meaning, before, after }] : [];
   });
+  return columns.sort((one, other) => one.meaning.position - other.meaning.position);
 }
 
 function referredTo(columns: readonly ChangedColumn[]): Map<string, Set<number>> {

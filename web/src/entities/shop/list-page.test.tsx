@@ -30,8 +30,9 @@ async function openForm() {
 
 describe('the list of shops', () => {
   test('asks for what the address says', async () => {
-    const [call] = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
+    const seen = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
     await screen.findByText('Sarki bolt');
+    const call = seen.find(({ path }) => path === '/resource/shops/page');
     expect(call?.body).toEqual({
       page: 1,
       size: 20,
@@ -54,7 +55,9 @@ describe('the list of shops', () => {
     show({}, '/shops', 'FCR_IT_ADMIN');
     await screen.findByText('Sarki bolt');
     expect(screen.queryByRole('button', { name: /Add new/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Actions: Sarki bolt/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Actions: Sarki bolt/ }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Changes']);
   });
 
   test('a list that cannot be loaded says so in its place, without a notification', async () => {

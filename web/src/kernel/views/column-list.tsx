@@ -3,6 +3,7 @@ import { COLUMN_WIDTH, type ViewColumn } from '@cooler/contract/entities/list-vi
 import { type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
+import { columnWidth } from '../column-width.ts';
 import { useTexts } from '../text.ts';
 import { tryColumns, useColumnDraft } from './column-draft.ts';
 import { completeLayout, moved } from './column-layout.ts';
@@ -10,6 +11,8 @@ import { completeLayout, moved } from './column-layout.ts';
 interface ColumnRowProps {
   readonly name: string;
   readonly column: ViewColumn;
+  /** In pixels, where the view says nothing. */
+  readonly ownWidth: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   /** The last column that shows cannot be hidden. */
@@ -18,7 +21,7 @@ interface ColumnRowProps {
   readonly onMove: (by: number) => void;
 }
 
-function ColumnRow({ name, column, isFirst, isLast, isOnly, onChange, onMove }: ColumnRowProps) {
+function ColumnRow({ name, column, ownWidth, isFirst, isLast, isOnly, onChange, onMove }: ColumnRowProps) {
   const { t } = useTexts();
   return (
     <>
@@ -33,7 +36,7 @@ function ColumnRow({ name, column, isFirst, isLast, isOnly, onChange, onMove }: 
       <InputNumber
         size="small"
         aria-label={t('view.widthOf', { column: name })}
-        placeholder={t('view.width')}
+        placeholder={String(ownWidth)}
         min={COLUMN_WIDTH.min}
         max={COLUMN_WIDTH.max}
         step={10}
@@ -116,6 +119,7 @@ export function ColumnList({ entity, columns }: ColumnListProps) {
             <ColumnRow
               name={named(labelOf(entity, column.path))}
               column={column}
+              ownWidth={columnWidth(entity, column.path)}
               isFirst={index === 0}
               isLast={index === layout.length - 1}
               isOnly={shownCount === 1 && !column.isHidden}

@@ -23,7 +23,7 @@ export function ViewDrawer({ entity, onClose }: ViewDrawerProps) {
   return (
     <Drawer
       open
-      mask={{ blur: false }}
+      mask={false}
       size={isPhone ? '100%' : WIDTH}
       title={t('view.title')}
       closable={{ 'aria-label': t('common.close') }}
