@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Language } from '@cooler/contract/texts/translate.ts';
+import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
 import { control, formOpened, press, settledRows, text } from '../testing/screen.ts';
 import { PHONE, shoot, signIn } from '../testing/visitor.ts';
@@ -86,6 +86,32 @@ export function accessibilityJourneys(world: World): void {
     }
 
     for (const language of LANGUAGES) {
+      test(`search, views and changes in ${language}`, async () => {
+        const visitor = await world.visit({ language });
+        const { page } = visitor;
+        await signIn(page, 'regional-leader', '/shops?size=5');
+        await settledRows(page);
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').last().fill('ABC');
+        await page.getByRole('option', { selected: true }).waitFor();
+        await assertAccessible(page, 'search');
+        await page.keyboard.press('Escape');
+        await press(page, translate(language, 'view.button'));
+        await page.locator('.ant-drawer:focus-within .column-list').waitFor();
+        await assertAccessible(page, 'views');
+        await page.keyboard.press('Escape');
+        await page.locator('.column-list').waitFor({ state: 'hidden' });
+        await page.locator('.row-menu').first().press('Enter');
+        await page
+          .getByRole('menuitem')
+          .filter({ hasText: translate(language, 'audit.history') })
+          .click();
+        await page.locator('.ant-drawer:focus-within .timeline li').first().waitFor();
+        await assertAccessible(page, 'changes');
+        visitor.assertQuiet();
+        await visitor.leave();
+      });
+
       test(`forms, details and menus in ${language}, on a phone too`, async () => {
         const visitor = await world.visit({ language, viewport: PHONE });
         const { page } = visitor;

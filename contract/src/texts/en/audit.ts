@@ -2,7 +2,7 @@
 export const audit = {
   'audit-entry.id': 'Number',
   'audit-entry.doneAt': 'When',
-  'audit-entry.doneBy': 'Changed by',
+  'audit-entry.doneBy': 'Done by',
   'audit-entry.onBehalfOf': 'On behalf of',
   'audit-entry.door': 'How',
   'audit-entry.action': 'Event',

@@ -2,7 +2,7 @@
 export const audit = {
   'audit-entry.id': 'Sorszám',
   'audit-entry.doneAt': 'Időpont',
-  'audit-entry.doneBy': 'Ki módosította',
+  'audit-entry.doneBy': 'Ki végezte',
   'audit-entry.onBehalfOf': 'Ki helyett',
   'audit-entry.door': 'Hogyan',
   'audit-entry.action': 'Esemény',

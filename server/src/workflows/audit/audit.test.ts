@@ -170,7 +170,7 @@ describe('the audit trail', () => {
     assert.equal(status, 200);
     const [header = [], ...rows] = cellValues(readWorkbook(raw)[0]);
     const told = rows.map((row) =>
-      ['Ki módosította', 'Hogyan', 'Esemény', 'Mit', 'Azonosító', 'Mező', 'Előtte', 'Utána'].map(
+      ['Ki végezte', 'Hogyan', 'Esemény', 'Mit', 'Azonosító', 'Mező', 'Előtte', 'Utána'].map(
         (name) => row[header.indexOf(name)] ?? null,
       ),
     );
