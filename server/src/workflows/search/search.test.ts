@@ -168,10 +168,12 @@ describe('search from anywhere', () => {
         where wait_event_type = 'Lock' and query like '%regional_representatives t%'
           and datname = current_database()`;
       const untilWaiting = async (count: number) => {
-        for (;;) {
+        const deadline = Date.now() + 10_000;
+        while (Date.now() < deadline) {
           const { rows } = await pool.query<{ count: number }>(waiting);
           if (rows[0]?.count === count) return;
         }
+        assert.fail(`${count} waiting statements were expected`);
       };
       await untilWaiting(1);
       asked.destroy();
