@@ -824,9 +824,17 @@ CREATE INDEX movement_history_of_device_to ON public.movement_history USING btre
 
 CREATE INDEX regional_representatives_by_name ON public.regional_representatives USING btree (name, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX regional_representatives_name_start ON public.regional_representatives USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
+
 CREATE UNIQUE INDEX regional_representatives_sfa_code_key ON public.regional_representatives USING btree (sfa_code) WHERE (archived_at IS NULL);
 
+CREATE INDEX regional_representatives_sfa_code_start ON public.regional_representatives USING btree (fold(sfa_code) COLLATE "C") WHERE (archived_at IS NULL);
+
+CREATE INDEX regional_representatives_text ON public.regional_representatives USING gin (fold(name) gin_trgm_ops, fold(sfa_code) gin_trgm_ops, fold(username) gin_trgm_ops, fold(email) gin_trgm_ops, fold(phone) gin_trgm_ops);
+
 CREATE UNIQUE INDEX regional_representatives_username_key ON public.regional_representatives USING btree (username) WHERE (archived_at IS NULL);
+
+CREATE INDEX regional_representatives_username_start ON public.regional_representatives USING btree (fold(username) COLLATE "C") WHERE (archived_at IS NULL);
 
 CREATE INDEX request_uploads_of_person ON public.request_uploads USING btree (uploaded_by, number DESC);
 

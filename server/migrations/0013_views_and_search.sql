@@ -29,3 +29,10 @@ create index work_requests_prime_sols_start on work_requests ((fold(prime_sols_n
 create index work_requests_project_start on work_requests ((fold(project_id) collate "C")) where project_id is not null;
 create index work_requests_numbers_text on work_requests using gin (fold(aurora_number) gin_trgm_ops,
   fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
+create index regional_representatives_name_start on regional_representatives ((fold(name) collate "C")) where archived_at is null;
+create index regional_representatives_sfa_code_start on regional_representatives ((fold(sfa_code) collate "C"))
+  where archived_at is null;
+create index regional_representatives_username_start on regional_representatives ((fold(username) collate "C"))
+  where archived_at is null;
+create index regional_representatives_text on regional_representatives using gin (fold(name) gin_trgm_ops,
+  fold(sfa_code) gin_trgm_ops, fold(username) gin_trgm_ops, fold(email) gin_trgm_ops, fold(phone) gin_trgm_ops);

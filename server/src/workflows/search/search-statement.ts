@@ -1,5 +1,5 @@
 import { HITS_SHOWN } from '@cooler/contract/entities/search/search.ts';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { containsText, escapeLike } from '../../kernel/list/conditions.ts';
 import type { SearchGroupSql } from './search-groups.ts';
 
@@ -16,24 +16,25 @@ function byNumber({ table, living, number }: SearchGroupSql, text: string): Sql[
   const digits = /^#?(\d{1,15})$/.exec(text)?.[1];
   if (!number || !digits) return [];
   return [
-    sql`(select t.id, 0 as rank, '' as place from ${raw(table)} t where ${raw(living)} and ${raw(number)} = ${Number(digits)})`,
+    sql`(select t.id, -1 as rank, '' as place from ${raw(table)} t where ${raw(living)} and ${raw(number)} = ${Number(digits)})`,
   ];
 }
 
-/** The rows of which one text starts with the whole text, in the order of that text. */
+/** The rows of which one text starts with the whole text, in the order of that text; 0 is the rank of the very text. */
 function byStart({ table, living, starts }: SearchGroupSql, text: string): Sql[] {
   return starts.map((column) => {
     const folded = raw(`(fold(${column}) collate "C")`);
-    return sql`(select t.id, 1 as rank, ${folded} as place from ${raw(table)} t
+    return sql`(select t.id, case ${folded} when fold(${text}) then 0 else 1 end as rank, ${folded} as place
+      from ${raw(table)} t
       where ${raw(living)} and ${raw(column)} is not null and ${folded} like fold(${escapeLike(text)}) || '%'
       order by ${folded} limit ${WANTED})`;
   });
 }
 
-/** The rows of which each word is held by some text. */
-function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql[] {
+/** Beside the first ones, where these are few and none is the very text, the rows of which each word is held by some text. */
+function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql {
   const words = text.split(/\s+/, MAX_WORDS);
-  if (!words.some((word) => word.length >= HELD_FROM)) return [];
+  if (!words.some((word) => word.length >= HELD_FROM)) return empty;
   const conditions = words.map(
     (word) =>
       sql`(${join(
@@ -41,21 +42,23 @@ function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql[] 
         ' or ',
       )})`,
   );
-  return [
-    sql`(select t.id, 2 as rank, '' as place from ${raw(table)} t
-      where ${raw(living)} and ${join(conditions, ' and ')} limit ${WANTED})`,
-  ];
+  return sql` union all (select t.id, 2 as rank, '' as place from ${raw(table)} t
+      where (select count(distinct id) < ${WANTED} and 0 <> all (array_agg(rank)) is not false from firsts) and ${raw(living)} and ${join(conditions, ' and ')}
+      limit ${WANTED})`;
 }
 
-/** The statement that finds the best hits of one kind: an exact number, then starts, then words. */
+/** The statement that finds the best hits of one kind: an exact number, then starts, and words where those are too few. */
 export function searchStatement(group: SearchGroupSql, text: string): Sql {
-  const parts = [...byNumber(group, text), ...byStart(group, text), ...byWords(group, text)];
   const { table, key, title, details, codes } = group;
+  const firsts = join([...byNumber(group, text), ...byStart(group, text)], ' union all ');
   return sql`
+    with firsts as materialized (${firsts})
     select ${raw(key)} as key, ${raw(title)} as title,
       array_remove(array[${raw(details.join(', '))}]::text[], null) as details, array[${raw(codes.join(', '))}]::text[] as codes
     from (
-      select id, min(rank) as rank, min(place) as place from (${join(parts, ' union all ')}) each
+      select id, min(rank) as rank, min(place) as place from (
+        select * from firsts ${byWords(group, text)}
+      ) each
       group by id order by rank, place, id limit ${WANTED}
     ) found
     join ${raw(table)} t on t.id = found.id
