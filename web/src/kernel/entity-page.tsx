@@ -8,7 +8,7 @@ import { EntityTable } from './entity-table.tsx';
 import { EntityToolbar } from './entity-toolbar.tsx';
 import { useRecordHistory } from './history/use-record-history.tsx';
 import type { RowAction, RowActions } from './row-menu.tsx';
-import { useEntityRights, useRight } from './session.ts';
+import { useEntityRights } from './session.ts';
 import { useTexts } from './text.ts';
 import { useRemoveRow } from './use-remove-row.tsx';
 import './entity-page.css';
@@ -41,10 +41,9 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
   const [remove, dialog] = useRemoveRow(entity);
   const canEdit = form !== undefined && rights.change;
   const canRemove = form !== undefined && rights.remove;
-  const canSeeHistory = useRight('audit.view');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `remove` asks and acts by the newest texts alone.
   const actions = useMemo<RowActions | undefined>(() => {
-    if (!canEdit && !canRemove && !rowActions && !canSeeHistory) return undefined;
+    if (!canEdit && !canRemove && !rowActions && !history.isAllowed) return undefined;
     return (row) => [
       ...(rowActions?.(row) ?? NO_ACTIONS),
       ...history.actions(row),
@@ -70,7 +69,7 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
           ]
         : []),
     ];
-  }, [canEdit, canRemove, canSeeHistory, rowActions, history.actions, open, language]);
+  }, [canEdit, canRemove, rowActions, history.isAllowed, history.actions, open, language]);
   const dialogs = (
     <>
       {dialog}

@@ -13,5 +13,10 @@ export const AUDITED = defineChoices('audited', [
 
 export type Audited = (typeof AUDITED.options)[number];
 
+/** The name in the trail of what has this address below /resource; undefined for what the trail does not keep. */
+export function auditedAt(path: string): Audited | undefined {
+  return AUDITED.options.find((name) => name === path.replaceAll('-', '_'));
+}
+
 /** What happened to a record. */
 export const AUDIT_ACTION = defineChoices('audit-action', ['CREATE', 'UPDATE', 'DELETE']);

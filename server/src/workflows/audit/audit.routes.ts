@@ -2,7 +2,6 @@ import { auditEntry, fieldChange } from '@cooler/contract/entities/audit/audit-e
 import { auditUpload } from '@cooler/contract/entities/audit/audit-upload.entity.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type ListQuery, readFilters, readListRequest } from '@cooler/contract/kernel/list-query.ts';
-import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,7 +14,6 @@ import { listPage } from '../../kernel/list/list-page.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { describePage } from '../../kernel/openapi/describe-entity.ts';
 import { filterSchema, pageSchema } from '../../kernel/openapi/entity-schemas.ts';
-import { problem } from '../../kernel/problem.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { auditUploadTable } from './audit-upload.table.ts';
 import { entryColumns, exportEntries } from './export-entries.ts';
@@ -45,10 +43,10 @@ function recordHistoryRoute(app: FastifyInstance, context: RouteContext): void {
   });
   app.get(`${BASE}/of-record`, { config: VIEW, schema }, async ({ query, user }) => {
     const { entity, id, page = 0 } = readAs(recordQuery, query);
-    const { audited, recordId, viewPath } = await findRecord(context.pool, entity, id);
-    if (!hasRight(user.roles, `${viewPath}.view` as Right)) throw problem('ACCESS_DENIED');
+    const { audited, recordId } = await findRecord(context.pool, entity, id);
     const asked = { page, size: RECORD_PAGE_SIZE, query: { entity: audited, recordId } };
-    return findEntries(context, readListRequest(auditEntry, asked));
+    const found = readListRequest(auditEntry, asked);
+    return findEntries(context, { ...found, filters: [...found.filters, ...visibleEntries(user.roles)] });
   });
 }
 

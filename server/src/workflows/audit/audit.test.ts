@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AuditEntry } from '@cooler/contract/entities/audit/audit-entry.entity.ts';
-import { AUDITED } from '@cooler/contract/entities/audit/audited.ts';
+import { AUDITED, auditedAt } from '@cooler/contract/entities/audit/audited.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../testing/build.ts';
 import { assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
+import { AUDITED_TABLES } from './audited-tables.ts';
 
 const BASE = '/resource/audit';
 
@@ -214,6 +215,11 @@ describe('the audit trail', () => {
       `select distinct tgrelid::regclass::text as table from pg_trigger where tgname = 'audit_update'`,
     );
     assert.deepEqual(rows.map(({ table }) => table).sort(), [...AUDITED.options].sort());
+  });
+
+  it('calls each as its address does', () => {
+    for (const [name, { entity }] of Object.entries(AUDITED_TABLES))
+      assert.equal(auditedAt(entity.path), name);
   });
 
   it('watches no column that could hold a secret', async () => {

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../kernel/text.ts';
 import './search-opener.css';
 
@@ -31,7 +31,7 @@ function useShortcut(open: () => void): void {
 export function SearchOpener() {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [open] = useState(() => () => setOpen(true));
+  const open = useCallback(() => setOpen(true), []);
   useShortcut(open);
   return (
     <>

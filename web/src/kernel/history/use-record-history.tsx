@@ -1,4 +1,5 @@
 import { AuditOutlined } from '@ant-design/icons';
+import { auditedAt } from '@cooler/contract/entities/audit/audited.ts';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { RowAction, RowActions } from '../row-menu.tsx';
@@ -10,6 +11,8 @@ const HistoryDrawer = lazy(async () => ({ default: (await import('./history-draw
 const NO_ACTIONS: readonly RowAction[] = [];
 
 interface RecordHistory {
+  /** Whether the entity has a history, and the person may see it. */
+  readonly isAllowed: boolean;
   /** "Changes", for those who may see the audit trail. */
   readonly actions: RowActions;
   readonly dialog: ReactNode;
@@ -18,7 +21,7 @@ interface RecordHistory {
 /** Lets the changes of a row be seen: who, when, what before and after. */
 export function useRecordHistory(entity: Entity): RecordHistory {
   const { t, language } = useTexts();
-  const isAllowed = useRight('audit.view');
+  const isAllowed = useRight('audit.view') && auditedAt(entity.path) !== undefined;
   const [row, setRow] = useState<AnyRow | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
   const actions = useCallback<RowActions>(
@@ -40,5 +43,5 @@ export function useRecordHistory(entity: Entity): RecordHistory {
       <HistoryDrawer entity={entity} row={row} onClose={() => setRow(null)} />
     </Suspense>
   );
-  return { actions, dialog };
+  return { isAllowed, actions, dialog };
 }
