@@ -26,8 +26,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** What the server asks of the database for a text, as it is planned there. */
 function statementsOf(text: string): Statement[] {
   const groups = SEARCH_GROUPS.filter(({ right }) => hasRight([ROLE], right));
-  const statements = groups.map((group) => searchStatement(group, text));
-  return [{ text: 'set enable_seqscan = off', values: [] }, ...statements];
+  return [{ text: 'set enable_seqscan = off', values: [] }, searchStatement(groups, text)];
 }
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });

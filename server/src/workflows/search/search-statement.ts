@@ -47,13 +47,14 @@ function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql {
       limit ${WANTED})`;
 }
 
-/** The statement that finds the best hits of one kind: an exact number, then starts, and words where those are too few. */
-export function searchStatement(group: SearchGroupSql, text: string): Sql {
-  const { table, key, title, details, codes } = group;
+/** The best hits of one kind: an exact number, then starts, and words where those are too few. */
+function hitsOf(group: SearchGroupSql, text: string): Sql {
+  const { entity, table, key, title, details, codes } = group;
   const firsts = join([...byNumber(group, text), ...byStart(group, text)], ' union all ');
-  return sql`
+  return sql`(
     with firsts as materialized (${firsts})
-    select ${raw(key)} as key, ${raw(title)} as title,
+    select ${raw(`'${entity}'`)} as entity, row_number() over (order by found.rank, found.place, found.id) as n,
+      ${raw(key)} as key, ${raw(title)} as title,
       array_remove(array[${raw(details.join(', '))}]::text[], null) as details, array[${raw(codes.join(', '))}]::text[] as codes
     from (
       select id, min(rank) as rank, min(place) as place from (
@@ -61,6 +62,11 @@ export function searchStatement(group: SearchGroupSql, text: string): Sql {
       ) each
       group by id order by rank, place, id limit ${WANTED}
     ) found
-    join ${raw(table)} t on t.id = found.id
-    order by found.rank, found.place, found.id`;
+    join ${raw(table)} t on t.id = found.id)`;
+}
+
+/** The statement that finds the best hits of each of these kinds: one more than is shown, numbered from the best one. */
+export function searchStatement(groups: readonly SearchGroupSql[], text: string): Sql {
+  const hits = groups.map((group) => hitsOf(group, text));
+  return sql`${join(hits, ' union all ')} order by entity, n`;
 }

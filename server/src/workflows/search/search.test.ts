@@ -165,7 +165,7 @@ describe('search from anywhere', () => {
       asked.on('error', () => undefined);
       asked.end();
       const waiting = `select count(*)::int as count from pg_stat_activity
-        where wait_event_type = 'Lock' and query like '%regional_representatives t%'
+        where wait_event_type = 'Lock' and query like '%as materialized%'
           and datname = current_database()`;
       const untilWaiting = async (count: number) => {
         const deadline = Date.now() + 10_000;

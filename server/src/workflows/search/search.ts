@@ -1,4 +1,9 @@
-import { HITS_SHOWN, type SearchGroup, type SearchHit } from '@cooler/contract/entities/search/search.ts';
+import {
+  HITS_SHOWN,
+  type Searched,
+  type SearchGroup,
+  type SearchHit,
+} from '@cooler/contract/entities/search/search.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool, PoolClient } from 'pg';
@@ -8,9 +13,11 @@ import { searchStatement } from './search-statement.ts';
 // Believing that many rows hold a text, the planner would read the table in its order; with a rare text that is all of it.
 const START = `begin read only; set local enable_seqscan = off; set local jit = off; set local statement_timeout = '3s'`;
 
-async function searchGroup(client: PoolClient, group: SearchGroupSql, text: string): Promise<SearchGroup> {
-  const { rows } = await client.query<SearchHit>(searchStatement(group, text));
-  return { entity: group.entity, hits: rows.slice(0, HITS_SHOWN), hasMore: rows.length > HITS_SHOWN };
+type FoundHit = SearchHit & { readonly entity: Searched; readonly n: number };
+
+function groupOf(entity: Searched, found: readonly FoundHit[]): SearchGroup {
+  const hits = found.filter((hit) => hit.entity === entity).map(({ entity: _, n: __, ...hit }) => hit);
+  return { entity, hits: hits.slice(0, HITS_SHOWN), hasMore: hits.length > HITS_SHOWN };
 }
 
 async function searchGroups(
@@ -19,10 +26,9 @@ async function searchGroups(
   text: string,
 ): Promise<SearchGroup[]> {
   await client.query(START);
-  const found: SearchGroup[] = [];
-  for (const group of groups) found.push(await searchGroup(client, group, text));
+  const { rows } = await client.query<FoundHit>(searchStatement(groups, text));
   await client.query('commit');
-  return found.filter(({ hits }) => hits.length > 0);
+  return groups.map(({ entity }) => groupOf(entity, rows)).filter(({ hits }) => hits.length > 0);
 }
 
 function cancel(pool: Pool, client: PoolClient): void {
