@@ -92,11 +92,12 @@ export function accessibilityJourneys(world: World): void {
         await signIn(page, 'regional-leader', '/shops?size=5');
         await settledRows(page);
         await page.keyboard.press('Control+k');
-        await page.getByRole('combobox').last().fill('ABC');
+        await page.getByRole('combobox', { name: translate(language, 'search.title') }).fill('ABC');
         await page.getByRole('option', { selected: true }).waitFor();
         await assertAccessible(page, 'search');
         await page.keyboard.press('Escape');
-        await press(page, translate(language, 'view.button'));
+        // Not by the mouse, which would stay on the button and change its colours.
+        await page.getByRole('button', { name: translate(language, 'view.button') }).press('Enter');
         await page.locator('.ant-drawer:focus-within .column-list').waitFor();
         await assertAccessible(page, 'views');
         await page.keyboard.press('Escape');

@@ -73,7 +73,7 @@ export function searchAndViewJourneys(world: World): void {
     const visitor = await world.visit({ viewport: PHONE });
     const { page } = visitor;
     await signIn(page, 'representative', '/shops');
-    await press(page, text('search.title'));
+    await press(page, text('search.opener'));
     await field(page).fill('ltr-0000');
     await page.locator('.search-notice').filter({ hasText: 'ltr-0000' }).waitFor();
     await field(page).fill('200007');

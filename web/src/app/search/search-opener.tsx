@@ -40,13 +40,12 @@ export function SearchOpener() {
         className="search-opener"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t('search.title')}
         title={t('search.openerHint', { keys: KEYS })}
         onClick={open}
       >
-        <SearchOutlined />
+        <SearchOutlined aria-hidden />
         <span className="search-opener-text">{t('search.opener')}</span>
-        <kbd>{KEYS}</kbd>
+        <kbd aria-hidden>{KEYS}</kbd>
       </button>
       {isOpen && (
         <Suspense>
