@@ -1,10 +1,12 @@
 import { benchDecisions } from './decisions.ts';
 import { benchLists } from './lists.ts';
+import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
 
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   lists: benchLists,
+  search: benchSearch,
   sheets: benchSheets,
   decisions: benchDecisions,
 };

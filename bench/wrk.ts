@@ -16,11 +16,15 @@ export interface Load {
 /** Lua's long brackets take any text but their own end. */
 const quoted = (text: string) => `[==[${text}]==]`;
 
-function scriptOf(authorization: string, body: unknown): string {
+function bodyOf(body: unknown): string {
   return `
 wrk.method = 'POST'
 wrk.body = ${quoted(JSON.stringify(body))}
-wrk.headers['content-type'] = 'application/json'
+wrk.headers['content-type'] = 'application/json'`;
+}
+
+function scriptOf(authorization: string, body: unknown): string {
+  return `${body === undefined ? '' : bodyOf(body)}
 wrk.headers['authorization'] = ${quoted(authorization)}
 function done(summary, latency)
   local refused = summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout
@@ -36,13 +40,13 @@ function readResult(output: string, url: string): Load {
   return { perSecond, p50, p95 };
 }
 
-/** Posts the same body from several users at once for some seconds, by wrk, which leaves the processors to the server. */
+/** Asks the same from several users at once for some seconds, by GET where there is no body: by wrk, which leaves the processors to the server. */
 export async function wrk(
   users: number,
   seconds: number,
   url: string,
   authorization: string,
-  body: unknown,
+  body?: unknown,
 ): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'cooler-bench-'));
   try {

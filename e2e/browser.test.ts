@@ -10,6 +10,7 @@ import { repairJourney } from './journeys/repair.ts';
 import { representativesDay } from './journeys/representatives-day.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
 import { scanJourneys } from './journeys/scan.ts';
+import { searchAndViewJourneys } from './journeys/search-and-views.ts';
 import { shopJourney } from './journeys/shops.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
 import { translationJourney } from './journeys/translations.ts';
@@ -31,5 +32,6 @@ describe('in the browser', () => {
   languageJourneys(world);
   keyboardJourney(world);
   openedJourneys(world);
+  searchAndViewJourneys(world);
   accessibilityJourneys(world);
 });

@@ -61,6 +61,8 @@ create table bulk_decisions (
   started_at timestamp with time zone default now() not null,
   total integer not null,
   touched_at timestamp with time zone default clock_timestamp() not null
+  record_id bigint not null,
+  record_key text not null
 );
 
 create table change_counters (
@@ -220,6 +222,17 @@ CASE
 END) stored not null,
   translated text collate "hu-x-icu" not null,
   updated_by text not null,
+create table list_views (
+  columns jsonb not null,
+  created_date timestamp with time zone default now() not null,
+  id uuid default gen_random_uuid() not null,
+  is_default boolean default false not null,
+  is_shared boolean default false not null,
+  list text not null,
+  name text not null,
+  owner text not null,
+  owner_name text not null,
+  search text not null,
   updated_date timestamp with time zone default now() not null,
   version integer default 0 not null
 );
@@ -458,7 +471,8 @@ create table uploads (
   dry_run boolean not null,
   entity text not null,
   file_name text not null,
-  id uuid not null,
+  id bigint generated always as identity not null,
+  operation uuid not null,
   problem_rows text,
   problems jsonb not null,
   rejected integer not null,
@@ -720,6 +734,11 @@ alter table messages add constraint messages_shipped_check CHECK ((shipped <> ''
 alter table messages add constraint messages_state_check CHECK ((state = ANY (ARRAY['DEFAULT'::text, 'EDITED'::text, 'ADDED'::text, 'MISSING'::text, 'OUTDATED'::text])));
 
 alter table messages add constraint messages_translated_check CHECK ((length(translated) <= 1000));
+alter table list_views add constraint list_views_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
+
+alter table list_views add constraint list_views_name_check CHECK (((name ~ '\S'::text) AND (length(name) <= 60)));
+
+alter table list_views add constraint list_views_pkey PRIMARY KEY (id);
 
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
 
@@ -855,6 +874,8 @@ alter table shops add constraint shops_status_check CHECK ((shop_status = ANY (A
 
 alter table shops add constraint shops_street_house_number_check CHECK ((street_house_number ~ '\S'::text));
 
+alter table uploads add constraint uploads_operation_key UNIQUE (operation);
+
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
 
 alter table uploads add constraint uploads_rows_add_up CHECK ((rows_read = (((created + updated) + unchanged) + rejected)));
@@ -929,6 +950,8 @@ alter table work_requests add constraint work_requests_transit_moves CHECK ((sho
 
 alter table work_requests add constraint work_requests_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
 
+CREATE INDEX audit_trail_by_time ON public.audit_trail USING btree (done_at, id);
+
 CREATE INDEX audit_trail_operation ON public.audit_trail USING btree (operation) WHERE (operation IS NOT NULL);
 
 CREATE INDEX audit_trail_record ON public.audit_trail USING btree (entity, record_id, id);
@@ -960,6 +983,7 @@ CREATE INDEX bulk_decision_rows_waiting ON public.bulk_decision_rows USING btree
 CREATE INDEX bulk_decisions_of_person ON public.bulk_decisions USING btree (decided_by, number DESC);
 
 CREATE INDEX bulk_decisions_unfinished ON public.bulk_decisions USING btree (touched_at) WHERE (finished_at IS NULL);
+CREATE INDEX audit_trail_words ON public.audit_trail USING gin (fold(record_key) gin_trgm_ops, fold(done_by) gin_trgm_ops);
 
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 
@@ -1013,11 +1037,15 @@ CREATE INDEX device_register_in_shop ON public.device_register USING btree (shop
 
 CREATE UNIQUE INDEX device_register_inventory_number_key ON public.device_register USING btree (inventory_number) WHERE (archived_at IS NULL);
 
+CREATE INDEX device_register_inventory_start ON public.device_register USING btree (fold(inventory_number) COLLATE "C") WHERE ((archived_at IS NULL) AND (inventory_number IS NOT NULL));
+
 CREATE INDEX device_register_inventory_text ON public.device_register USING gin (fold(inventory_number) gin_trgm_ops);
 
 CREATE INDEX device_register_of_type ON public.device_register USING btree (device_type_id, device_status) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX device_register_serial_number_key ON public.device_register USING btree (device_type_id, serial_number) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_serial_start ON public.device_register USING btree (fold(serial_number) COLLATE "C") WHERE ((archived_at IS NULL) AND (serial_number IS NOT NULL));
 
 CREATE INDEX device_register_serial_text ON public.device_register USING gin (fold(serial_number) gin_trgm_ops);
 
@@ -1048,6 +1076,9 @@ CREATE INDEX messages_code_text ON public.messages USING gin (fold(message_code)
 CREATE UNIQUE INDEX messages_language_code_key ON public.messages USING btree (language, message_code);
 
 CREATE INDEX messages_translated_text ON public.messages USING gin (fold(translated) gin_trgm_ops);
+CREATE UNIQUE INDEX list_views_default_key ON public.list_views USING btree (owner, list) WHERE is_default;
+
+CREATE UNIQUE INDEX list_views_name_key ON public.list_views USING btree (owner, list, lower(name));
 
 CREATE INDEX movement_history_by_accepted_date ON public.movement_history USING btree (accepted_date, id);
 
@@ -1127,9 +1158,17 @@ CREATE INDEX prime_sols_requests_work_request_id_idx ON public.prime_sols_reques
 
 CREATE INDEX regional_representatives_by_name ON public.regional_representatives USING btree (name, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX regional_representatives_name_start ON public.regional_representatives USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
+
 CREATE UNIQUE INDEX regional_representatives_sfa_code_key ON public.regional_representatives USING btree (sfa_code) WHERE (archived_at IS NULL);
 
+CREATE INDEX regional_representatives_sfa_code_start ON public.regional_representatives USING btree (fold(sfa_code) COLLATE "C") WHERE (archived_at IS NULL);
+
+CREATE INDEX regional_representatives_text ON public.regional_representatives USING gin (fold(name) gin_trgm_ops, fold(sfa_code) gin_trgm_ops, fold(username) gin_trgm_ops, fold(email) gin_trgm_ops, fold(phone) gin_trgm_ops);
+
 CREATE UNIQUE INDEX regional_representatives_username_key ON public.regional_representatives USING btree (username) WHERE (archived_at IS NULL);
+
+CREATE INDEX regional_representatives_username_start ON public.regional_representatives USING btree (fold(username) COLLATE "C") WHERE (archived_at IS NULL);
 
 CREATE INDEX request_uploads_of_person ON public.request_uploads USING btree (uploaded_by, number DESC);
 
@@ -1157,17 +1196,23 @@ CREATE INDEX shops_city_text ON public.shops USING gin (fold(city) gin_trgm_ops)
 
 CREATE UNIQUE INDEX shops_code_key ON public.shops USING btree (code) WHERE (archived_at IS NULL);
 
+CREATE INDEX shops_code_start ON public.shops USING btree (fold(code) COLLATE "C") WHERE (archived_at IS NULL);
+
 CREATE INDEX shops_code_text ON public.shops USING gin (fold(code) gin_trgm_ops);
+
+CREATE INDEX shops_name_start ON public.shops USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 
 CREATE INDEX shops_name_text ON public.shops USING gin (fold(name) gin_trgm_ops);
 
-CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at DESC);
+CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
 
 CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING btree (county, id) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX warehouse_companies_code_key ON public.warehouse_companies USING btree (code) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX work_request_devices_one_open ON public.work_request_devices USING btree (device_id) WHERE open;
+
+CREATE INDEX work_requests_aurora_start ON public.work_requests USING btree (fold(aurora_number) COLLATE "C") WHERE (aurora_number IS NOT NULL);
 
 CREATE INDEX work_requests_by_accepted_date ON public.work_requests USING btree (accepted_date, id);
 
@@ -1215,6 +1260,8 @@ CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_
 
 CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
 
+CREATE INDEX work_requests_numbers_text ON public.work_requests USING gin (fold(aurora_number) gin_trgm_ops, fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
+
 CREATE INDEX work_requests_of_device_from ON public.work_requests USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
 
 CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
@@ -1224,6 +1271,9 @@ CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (sho
 CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id) WHERE (shop_to_id IS NOT NULL);
 
 CREATE INDEX work_requests_open ON public.work_requests USING btree (request_status, created_date) WHERE (request_status <> ALL (ARRAY['DENIED'::text, 'DELETED'::text, 'COMPLETED'::text, 'FAILED'::text, 'DEVICE_STATUS_CHANGED'::text]));
+CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree (fold(prime_sols_number) COLLATE "C") WHERE (prime_sols_number IS NOT NULL);
+
+CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.acting_door()
  RETURNS text
@@ -1278,11 +1328,12 @@ CREATE OR REPLACE FUNCTION public.audit_inserted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into audit_trail (entity, record_id, action, changes, operation, door, done_by, on_behalf_of)
-  select tg_table_name, n.id, 'CREATE',
-         jsonb_build_object('row', jsonb_strip_nulls(to_jsonb(n))),
+  insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
+  select tg_table_name, n.id, record_key(j.stored), 'CREATE',
+         jsonb_build_object('row', jsonb_strip_nulls(j.stored)),
          acting_operation(), acting_door(), acting_user(), acting_for()
-  from new_rows n;
+  from new_rows n
+  cross join lateral (select to_jsonb(n) as stored) j;
   return null;
 end $function$;
 
@@ -1291,8 +1342,8 @@ CREATE OR REPLACE FUNCTION public.audit_updated()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into audit_trail (entity, record_id, action, changes, operation, door, done_by, on_behalf_of)
-  select tg_table_name, n.id,
+  insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
+  select tg_table_name, n.id, record_key(to_jsonb(n)),
          case when diff.changes ? 'archived_at' then 'DELETE' else 'UPDATE' end,
          diff.changes, acting_operation(), acting_door(), acting_user(), acting_for()
   from new_rows n
@@ -1456,6 +1507,11 @@ CREATE OR REPLACE FUNCTION public.placeholders_of(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT match.match[1] AS match FROM regexp_matches(placeholders_of.value, '\{([A-Za-z0-9_]+)\}'::text, 'g'::text) match(match));
+CREATE OR REPLACE FUNCTION public.record_key(stored jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((stored ->> 'code'::text), (stored ->> 'inventory_number'::text), (stored ->> 'sfa_code'::text), (stored ->> 'name'::text), (stored ->> 'id'::text));
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -1579,6 +1635,7 @@ end $function$;
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.aurora_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+CREATE TRIGGER count_change AFTER INSERT ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
@@ -1651,6 +1708,8 @@ CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.shops REFERENCING OLD T
 CREATE TRIGGER keep_representative BEFORE INSERT OR UPDATE OF regional_representative_id ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_representative();
 
 CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_request_copies_changed();
+
+CREATE TRIGGER count_change AFTER INSERT ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.warehouse_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 

@@ -26,7 +26,8 @@ export const DEVICES = `
 /** $1 requests over $2 devices: deliveries and services in turn, most of them completed. */
 export const REQUESTS = `
   insert into work_requests (request_type, request_status, shop_from_id, shop_to_id, device_type_from_id,
-    device_type_to_id, device_from_id, device_to_id, decor_to_id, remark, requested_date, completed_date,
+    device_type_to_id, device_from_id, device_to_id, decor_to_id, remark, aurora_number, prime_sols_number,
+    requested_date, completed_date,
     sort_shop_from_code, sort_shop_from_name, sort_shop_from_city, sort_representative_from,
     sort_shop_to_code, sort_shop_to_name, sort_shop_to_city, sort_representative_to,
     sort_type_from, sort_serial_from, sort_inventory_from, sort_type_to, sort_serial_to, sort_inventory_to,
@@ -35,7 +36,9 @@ export const REQUESTS = `
     case when not inbound then s.id end, case when inbound then s.id end,
     case when not inbound then d.device_type_id end, case when inbound then d.device_type_id end,
     case when not inbound then d.id end, case when inbound then d.id end,
-    case when inbound then d.decor_id end, 'Nem hűt, kérjük a javítását.', date '2023-01-01' + (n % 1400)::int,
+    case when inbound then d.decor_id end, 'Nem hűt, kérjük a javítását.',
+    case when inbound and status in ('COMPLETED', 'APPROVED') then 'AUR-' || 1000000 + n end,
+    case when not inbound and status in ('COMPLETED', 'APPROVED') then 'PS-' || 1000000 + n end, date '2023-01-01' + (n % 1400)::int,
     case when status = 'COMPLETED' then date '2023-01-08' + (n % 1400)::int end,
     case when not inbound then s.code end, case when not inbound then s.name end,
     case when not inbound then s.city end, case when not inbound then s.sort_representative_name end,

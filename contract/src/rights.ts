@@ -46,6 +46,12 @@ export const RIGHTS = {
   'stock-taking.view': MANAGERS,
   'stock-taking.decide': LEADERS,
   'stock-taking.capture': EVERYONE,
+  'audit.view': MANAGERS,
+  'audit.export': MANAGERS,
+  'audit-uploads.view': MANAGERS,
+  'list-views.keep': EVERYONE,
+  // Whoever searches finds what he may view.
+  'search.use': EVERYONE,
   'dashboard.statistics': LEADERS,
   'own-out-of-office.change': EVERYONE,
   'any-out-of-office.change': ADMINS,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { auditEntry } from './entities/audit/audit-entry.entity.ts';
+import { auditUpload } from './entities/audit/audit-upload.entity.ts';
 import { auroraRequest } from './entities/aurora-request/aurora-request.entity.ts';
 import { deviceRegister } from './entities/device-register/device-register.entity.ts';
 import { deviceType } from './entities/device-type/device-type.entity.ts';
@@ -45,6 +47,8 @@ const ENTITIES: readonly Entity[] = [
   message,
   auroraRequest,
   primeSolsRequest,
+  auditEntry,
+  auditUpload,
 ];
 
 const STOCK_TAKING_CHOICES: readonly Choices[] = [

@@ -1,4 +1,5 @@
 import { apiDescription } from './en/api-description.ts';
+import { audit } from './en/audit.ts';
 import { common } from './en/common.ts';
 import { decisions } from './en/decisions.ts';
 import { deviceRegister } from './en/device-register.ts';
@@ -18,12 +19,14 @@ import { representativeDeputies } from './en/representative-deputies.ts';
 import { requestUpload } from './en/request-upload.ts';
 import { roles } from './en/roles.ts';
 import { scan } from './en/scan.ts';
+import { search } from './en/search.ts';
 import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { statuses } from './en/statuses.ts';
 import { table } from './en/table.ts';
 import { user } from './en/user.ts';
+import { view } from './en/view.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
 import { workRequest } from './en/work-request.ts';
 import type { TextCode } from './text-code.ts';
@@ -47,6 +50,7 @@ export const en = {
   ...movementHistory,
   ...message,
   ...partners,
+  ...audit,
   ...statuses,
   ...faults,
   ...errors,
@@ -55,6 +59,8 @@ export const en = {
   ...shell,
   ...login,
   ...table,
+  ...search,
+  ...view,
   ...form,
   ...scan,
   ...apiDescription,

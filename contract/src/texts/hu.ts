@@ -1,4 +1,5 @@
 import { apiDescription } from './hu/api-description.ts';
+import { audit } from './hu/audit.ts';
 import { common } from './hu/common.ts';
 import { decisions } from './hu/decisions.ts';
 import { deviceRegister } from './hu/device-register.ts';
@@ -18,12 +19,14 @@ import { representativeDeputies } from './hu/representative-deputies.ts';
 import { requestUpload } from './hu/request-upload.ts';
 import { roles } from './hu/roles.ts';
 import { scan } from './hu/scan.ts';
+import { search } from './hu/search.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { statuses } from './hu/statuses.ts';
 import { table } from './hu/table.ts';
 import { user } from './hu/user.ts';
+import { view } from './hu/view.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { workRequest } from './hu/work-request.ts';
 
@@ -46,6 +49,7 @@ export const hu = {
   ...movementHistory,
   ...message,
   ...partners,
+  ...audit,
   ...statuses,
   ...faults,
   ...errors,
@@ -54,6 +58,8 @@ export const hu = {
   ...shell,
   ...login,
   ...table,
+  ...search,
+  ...view,
   ...form,
   ...scan,
   ...apiDescription,

@@ -27,6 +27,8 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
   },
   messages_language_code_key: taken('messageId.messageCode'),
   device_types_name_key: taken('name'),
+  list_views_name_key: taken('name'),
+  list_views_default_key: { code: 'RETRY_CONFLICT' },
   device_types_groupable_cooler: {
     code: 'VALIDATION_FAILED',
     field: 'groupable',

@@ -7,7 +7,7 @@ import { seedMessages } from '../entities/message/seed-messages.ts';
 import { type Document, documentFaults } from '../testing/open-api-faults.ts';
 import { collectRoutes, type ResourceRoute } from '../testing/resource-routes.ts';
 import { runApp } from '../testing/run-app.ts';
-import type { TestAnswer } from '../testing/test-app.ts';
+import { csvUpload, type TestAnswer } from '../testing/test-app.ts';
 
 const ADDRESS = '/resource/openapi.json';
 const LARGEST = 256 * 1024;
@@ -23,6 +23,8 @@ describe('GET /resource/openapi.json', () => {
   const app = runApp(async (started) => {
     await seedMessages(started.pool);
     await seedDemoData(started.pool, { scale: 1, today: '2026-03-15' });
+    const { body, headers } = csvUpload('code;name\r\nX-1;Bolt');
+    await started.as('FCR_ADMIN')('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);
     const answer = await started.as('FCR_SALES_VAN')('GET', ADDRESS);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     text = answer.raw.toString();

@@ -12,12 +12,15 @@ import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-
 import type { UserDirectory } from '../identity/administration/user-directory.ts';
 import { peopleRoutes } from '../identity/people/people.routes.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
+import { auditRoutes } from '../workflows/audit/audit.routes.ts';
 import { bulkDecisionRoutes } from '../workflows/bulk-decisions/bulk-decision.routes.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
+import { listViewRoutes } from '../workflows/list-views/list-views.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
 import { partnerRoutes } from '../workflows/partners/partner.routes.ts';
 import type { PartnerSetup } from '../workflows/partners/setup.ts';
 import { requestFigureRoutes } from '../workflows/request-figures/request-figures.routes.ts';
+import { searchRoutes } from '../workflows/search/search.routes.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { requestChangesRoute } from '../workflows/work-requests/request-changes.routes.ts';
@@ -51,5 +54,8 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   auroraRequestRoutes(app, context);
   primeSolsRequestRoutes(app, context);
   partnerRoutes(app, context, context.partners);
+  auditRoutes(app, context);
+  listViewRoutes(app, context);
+  searchRoutes(app, context);
   openApiRoute(app);
 }

@@ -26,6 +26,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly references: Readonly<Record<string, Reference>>;
   /** Nested groups that are null as a whole when the field at this path is. */
   readonly optional?: Readonly<Record<string, PathOf<E>>>;
+  /** SQL of the version, where rows have none of their own because they never change. */
+  readonly version?: string;
   /** Rows that count as existing; false where rows are never archived. */
   readonly archives: boolean;
   /** What the entity's personal filters show, by name. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTexts } from '../kernel/text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleTooltips } from './people-tooltips.tsx';
+import { SearchOpener } from './search/search-opener.tsx';
 import { useServerConfig } from './server-config-context.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -62,6 +63,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       </Link>
       <EnvironmentBadge />
       <span className="header-gap" />
+      <SearchOpener />
       <PeopleTooltips />
       <HelpLink />
       <SupportLink />

@@ -1,6 +1,7 @@
 import {
   ApiOutlined,
   AppstoreOutlined,
+  AuditOutlined,
   DatabaseOutlined,
   DownOutlined,
   HddOutlined,
@@ -39,6 +40,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   externalConnections: ApiOutlined,
   aurora: TruckOutlined,
   primeSols: ToolOutlined,
+  audit: AuditOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

@@ -19,6 +19,7 @@ export type MenuIcon =
   | 'messages'
   | 'aurora'
   | 'primeSols'
+  | 'audit'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -134,6 +135,19 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'history' },
     breadcrumb: ['entity.movement-history'],
+  },
+  {
+    path: '/audit',
+    roles: RIGHTS['audit.view'],
+    load: async () => ({ Component: (await import('../workflows/audit/audit-page.tsx')).AuditPage }),
+    menu: { icon: 'audit' },
+    breadcrumb: ['entity.audit-entry'],
+  },
+  {
+    path: '/audit-uploads',
+    roles: RIGHTS['audit-uploads.view'],
+    load: async () => ({ Component: (await import('../workflows/audit/uploads-page.tsx')).UploadsPage }),
+    breadcrumb: ['entity.audit-entry', 'entity.audit-upload'],
   },
   {
     path: '/user-management',

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTexts } from '../kernel/text.ts';
+import { ownViews } from '../kernel/views/view-queries.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { useFreshTexts } from './fresh-texts.ts';
@@ -13,9 +15,11 @@ import './shell.css';
 
 /** Fetches what most screens need while nobody waits for it yet. */
 function usePrefetchedTable(): void {
+  const client = useQueryClient();
   useEffect(() => {
     void import('../kernel/entity-page.tsx');
-  }, []);
+    void client.prefetchQuery(ownViews);
+  }, [client]);
 }
 
 /** The frame around every screen: header, side menu, breadcrumbs, footer. */

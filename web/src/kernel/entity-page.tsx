@@ -6,6 +6,7 @@ import type { DrawerMode } from './entity-drawer.tsx';
 import type { FormSlots } from './entity-form.tsx';
 import { EntityTable } from './entity-table.tsx';
 import { EntityToolbar } from './entity-toolbar.tsx';
+import { useRecordHistory } from './history/use-record-history.tsx';
 import type { RowAction, RowActions } from './row-menu.tsx';
 import { useEntityRights } from './session.ts';
 import { useTexts } from './text.ts';
@@ -34,6 +35,7 @@ const NO_ACTIONS: readonly RowAction[] = [];
 
 /** Edit and delete, as far as the user may, after the entity's own actions. */
 function useRowActions({ entity, form, rowActions }: EntityPageProps, open: OpenDrawer) {
+  const history = useRecordHistory(entity);
   const { t } = useTexts();
   const rights = useEntityRights(entity);
   const [remove, dialog] = useRemoveRow(entity);
@@ -41,9 +43,10 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
   const canRemove = form !== undefined && rights.remove;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `remove` asks and acts by the newest texts alone.
   const actions = useMemo<RowActions | undefined>(() => {
-    if (!canEdit && !canRemove && !rowActions) return undefined;
+    if (!canEdit && !canRemove && !rowActions && !history.isAllowed) return undefined;
     return (row) => [
       ...(rowActions?.(row) ?? NO_ACTIONS),
+      ...history.actions(row),
       ...(canEdit
         ? [
             {
@@ -66,8 +69,14 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
           ]
         : []),
     ];
-  }, [canEdit, canRemove, rowActions, open, t]);
-  return { actions, dialog, canEdit };
+  }, [canEdit, canRemove, rowActions, history.isAllowed, history.actions, open, t]);
+  const dialogs = (
+    <>
+      {dialog}
+      {history.dialog}
+    </>
+  );
+  return { actions, dialogs, canEdit };
 }
 
 /** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
@@ -75,7 +84,7 @@ export function EntityPage(props: EntityPageProps) {
   const { entity, cells, form, isExportable = false, isUploadable = true, toolbar } = props;
   const { named } = useTexts();
   const [mode, setMode] = useState<DrawerMode | null>(null);
-  const { actions, dialog, canEdit } = useRowActions(props, setMode);
+  const { actions, dialogs, canEdit } = useRowActions(props, setMode);
   const handleOpen = useCallback((row: AnyRow) => setMode({ kind: 'edit', row }), []);
   return (
     <section className="entity-page">
@@ -96,7 +105,7 @@ export function EntityPage(props: EntityPageProps) {
         {...(actions && { actions })}
         {...(canEdit && { onOpen: handleOpen })}
       />
-      {dialog}
+      {dialogs}
       {form && mode && (
         <Suspense>
           <EntityDrawer entity={entity} mode={mode} form={form} onClose={() => setMode(null)} />

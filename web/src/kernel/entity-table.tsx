@@ -1,8 +1,18 @@
+import type { ViewColumn } from '@cooler/contract/entities/list-view/list-view.ts';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty, Table, type TableProps } from 'antd';
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Cells } from './cells.tsx';
-import { type ListStateHandle, PAGE_SIZES, toPage, toSize, toSort, useListState } from './list-state.ts';
+import {
+  type ListStateHandle,
+  PAGE_SIZES,
+  toPage,
+  toSize,
+  toSort,
+  useListState,
+  withoutOpen,
+} from './list-state.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import { type RowSelection, selectionProps } from './row-selection.ts';
 import { rowKey } from './row-title.ts';
@@ -11,11 +21,14 @@ import { handleTableKey, useReachableTable } from './table-keyboard.ts';
 import { useTexts } from './text.ts';
 import { type Page, type UsePage, useEntityPage } from './use-entity-page.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useColumnDraft } from './views/column-draft.ts';
+import { useArrivalView, useListView } from './views/use-list-view.ts';
 import './entity-table.css';
 
 const SCROLL = { x: 1300, y: '65vh' };
 const MENU_WIDTH = 48;
 const NO_CELLS: Cells = {};
+const NO_LAYOUT: readonly ViewColumn[] = [];
 
 export interface EntityTableProps {
   readonly entity: Entity;
@@ -32,13 +45,17 @@ export interface EntityTableProps {
   readonly selection?: RowSelection | undefined;
 }
 
-function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, list: ListStateHandle) {
+function useColumns(
+  { entity, cells = NO_CELLS, actions }: EntityTableProps,
+  list: ListStateHandle,
+  layout: readonly ViewColumn[],
+) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells hold texts, so they follow `t`.
   const drawn = useMemo(() => drawCells(entity, cells), [entity, cells, t]);
   return useMemo(() => {
-    const columns = columnsOf({ entity, cells: drawn, list, hasFixedKey: !isPhone });
+    const columns = columnsOf({ entity, cells: drawn, list, layout, hasFixedKey: !isPhone });
     if (!actions) return columns;
     const menu = {
       key: 'actions',
@@ -48,7 +65,7 @@ function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, lis
       render: (_: unknown, row: AnyRow) => <RowMenu entity={entity} row={row} actions={actions} />,
     };
     return [...columns, menu];
-  }, [entity, drawn, list, actions, isPhone, t]);
+  }, [entity, drawn, list, layout, actions, isPhone, t]);
 }
 
 type ChangeHandler = NonNullable<TableProps<AnyRow>['onChange']>;
@@ -93,6 +110,21 @@ function useExistingPage({ state, change }: ListStateHandle, page: Page | undefi
   useEffect(() => {
     if (state.page > lastPage) change(toPage(lastPage), true);
   }, [state.page, lastPage, change]);
+}
+
+/** Opens the row that a link names, once it is there; from then on the address does not ask for it. */
+function useOpenedRow(
+  { entity, onOpen }: EntityTableProps,
+  { change }: ListStateHandle,
+  page: Page | undefined,
+): void {
+  const wanted = new URLSearchParams(useLocation().search).get('open');
+  useEffect(() => {
+    if (wanted === null || !page) return;
+    const row = page.content.find((each) => rowKey(entity, each) === wanted);
+    change(withoutOpen(), true);
+    if (row) onOpen?.(row);
+  }, [wanted, page, entity, onOpen, change]);
 }
 
 interface NothingProps {
@@ -143,9 +175,15 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const { t, named, language } = useTexts();
   const list = useListState(entity);
   const host = useRef<HTMLDivElement>(null);
-  const { data, isFetching, isError, isPlaceholderData, refetch } = usePage(entity, list.state);
-  useExistingPage(list, isPlaceholderData ? undefined : data);
-  const columns = useColumns(props, list);
+  const view = useListView(entity);
+  const draft = useColumnDraft(entity);
+  const isSettled = useArrivalView(entity, view);
+  const found = usePage(entity, list.state, isSettled);
+  const { data, isFetching, isError, isPlaceholderData, refetch } = found;
+  const settled = isPlaceholderData ? undefined : data;
+  useExistingPage(list, settled);
+  useOpenedRow(props, list, settled);
+  const columns = useColumns(props, list, draft ?? view.current?.columns ?? NO_LAYOUT);
   const pagination = usePagination(list, data, hasSizeChanger);
   useReachableTable(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
@@ -159,22 +197,23 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
         rowKey={(row) => rowKey(entity, row)}
         columns={columns}
         dataSource={isError ? [] : (data?.content ?? [])}
-        loading={isFetching}
+        loading={isFetching || !isSettled}
         scroll={SCROLL}
         pagination={pagination}
         onChange={changeHandler(list)}
         onRow={rowProps(onOpen)}
         {...(selection && { rowSelection: selectionProps(entity, selection) })}
         locale={{
-          emptyText: isFetching ? (
-            ' '
-          ) : (
-            <Nothing
-              hasFailed={isError}
-              isFiltered={Object.keys(list.state.filters).length > 0}
-              onRetry={() => void refetch()}
-            />
-          ),
+          emptyText:
+            isFetching || !isSettled ? (
+              ' '
+            ) : (
+              <Nothing
+                hasFailed={isError}
+                isFiltered={Object.keys(list.state.filters).length > 0}
+                onRetry={() => void refetch()}
+              />
+            ),
         }}
       />
     </div>

@@ -15,6 +15,7 @@ import { queryOf } from './filter-values.ts';
 import { useListState, withoutFilters } from './list-state.ts';
 import { useEntityRights } from './session.ts';
 import { useTexts } from './text.ts';
+import { ViewButton } from './views/view-button.tsx';
 
 function TemplateButton({ entity }: { entity: Entity }) {
   const { t, language } = useTexts();
@@ -86,6 +87,7 @@ export function EntityToolbar({ entity, isExportable, onAdd, onUpload, children 
         </Button>
       )}
       {isExportable && rights.export && <ExportButton entity={entity} />}
+      <ViewButton entity={entity} />
       <ClearFiltersButton entity={entity} />
     </div>
   );

@@ -105,6 +105,11 @@ export function toFilter(path: string, text: string | null): ListChange {
   };
 }
 
+/** Takes away which row is to be opened. */
+export function withoutOpen(): ListChange {
+  return (search) => search.delete('open');
+}
+
 /** Lets go of every filter. */
 export function withoutFilters(): ListChange {
   return (search, entity) => {
@@ -118,6 +123,9 @@ export interface ListStateHandle {
   readonly change: (change: ListChange, isSameView?: boolean) => void;
 }
 
+/** Marks, in the history, an address that a change of the list made: nobody arrived there. */
+export const LIST_CHANGE = 'list-change';
+
 /** The state of a list, kept in the address alone. */
 export function useListState(entity: Entity): ListStateHandle {
   const { search } = useLocation();
@@ -129,7 +137,7 @@ export function useListState(entity: Entity): ListStateHandle {
         // A click can come before the last change is rendered, so the newest address counts.
         const newest = new URLSearchParams(window.location.search);
         change(newest, entity);
-        void navigate({ search: newest.toString() }, { replace: isSameView });
+        void navigate({ search: newest.toString() }, { replace: isSameView, state: LIST_CHANGE });
       },
     }),
     [entity, search, navigate],

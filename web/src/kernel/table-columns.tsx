@@ -1,21 +1,21 @@
 import { FilterFilled } from '@ant-design/icons';
+import type { ViewColumn } from '@cooler/contract/entities/list-view/list-view.ts';
 import { type AnyRow, type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { TableColumnType } from 'antd';
 import { type Cell, type Cells, defaultCell } from './cells.tsx';
 import { ColumnFilter } from './column-filter.tsx';
+import { columnWidth } from './column-width.ts';
 import { type ListStateHandle, toFilter } from './list-state.ts';
 import { translate } from './text.ts';
-
-const DEFAULT_WIDTH = 150;
-// A header must have room for its text, its sorter and its filter.
-const HEADER_LETTER_WIDTH = 8;
-const HEADER_ICONS_WIDTH = 64;
+import { layOut } from './views/column-layout.ts';
 
 export interface ColumnOptions {
   readonly entity: Entity;
   readonly cells: DrawnCells;
   readonly list: ListStateHandle;
+  /** Which of the columns show, in which order and width. */
+  readonly layout: readonly ViewColumn[];
   /** The column of the key stays in sight while the others scroll. */
   readonly hasFixedKey: boolean;
 }
@@ -74,7 +74,7 @@ function columnOf(path: string, field: Field, options: ColumnOptions): Column {
   return {
     key: path,
     title,
-    width: Math.max(field.width ?? DEFAULT_WIDTH, title.length * HEADER_LETTER_WIDTH + HEADER_ICONS_WIDTH),
+    width: columnWidth(options.entity, path),
     ellipsis: true,
     align: field.kind === 'int' ? 'end' : 'start',
     ...options.cells[path],
@@ -86,5 +86,8 @@ function columnOf(path: string, field: Field, options: ColumnOptions): Column {
 
 /** The columns of an entity's list, with their sorters and filters. */
 export function columnsOf(options: ColumnOptions): Column[] {
-  return tableFields(options.entity).map(([path, field]) => columnOf(path, field, options));
+  const columns = tableFields(options.entity).map(([path, field]) => columnOf(path, field, options));
+  const [first, ...others] = layOut(columns, options.layout);
+  // Only what stands first can stay in sight.
+  return first ? [first, ...others.map(({ fixed: _, ...column }) => column)] : [];
 }

@@ -30,14 +30,15 @@ export interface PageQuery {
 }
 
 /** Gives the rows that a list shows in this state. */
-export type UsePage = (entity: Entity, state: ListState) => PageQuery;
+export type UsePage = (entity: Entity, state: ListState, isReady: boolean) => PageQuery;
 
 /** The rows that a list shows; the old page stays until the next has come. */
-export function useEntityPage(entity: Entity, state: ListState): PageQuery {
+export function useEntityPage(entity: Entity, state: ListState, isReady = true): PageQuery {
   const request = requestOf(entity, state);
   return useQuery({
     queryKey: [entity.path, 'page', request],
     queryFn: ({ signal }) => api.post<Page>(`/resource/${entity.path}/page`, request, { signal }),
     placeholderData: keepPreviousData,
+    enabled: isReady,
   });
 }

@@ -13,4 +13,6 @@ export const entities = {
   'entity.message': 'Translation management',
   'entity.aurora-request': 'Aurora connection',
   'entity.prime-sols-request': 'PrimeSols requests',
+  'entity.audit-entry': 'Audit trail',
+  'entity.audit-upload': 'Uploaded files',
 } as const satisfies Record<string, string>;

@@ -13,4 +13,6 @@ export const entities = {
   'entity.message': 'Fordítások kezelése',
   'entity.aurora-request': 'Aurora-kapcsolat',
   'entity.prime-sols-request': 'PrimeSols-kérések',
+  'entity.audit-entry': 'Változásnapló',
+  'entity.audit-upload': 'Feltöltött fájlok',
 } as const satisfies Record<string, string>;

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { Right } from '@cooler/contract/rights.ts';
-import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
-import type { SheetColumn } from '../excel/sheet-frame.ts';
-import { writeWorkbook } from '../excel/write-workbook.ts';
+import { type Workbook, writeWorkbook } from '../excel/write-workbook.ts';
 import { readFiltersFor } from '../list/personal-filters.ts';
 import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
 import { filterSchema } from '../openapi/entity-schemas.ts';
@@ -19,19 +18,25 @@ import type { RouteContext } from './route-context.ts';
 
 const EXCEL = 'application/vnd.ms-excel';
 const languageParams = z.object({ lang: z.enum(LANGUAGES) });
-const workbook = { params: jsonSchemaOf(languageParams), response: { 200: fileAnswer(EXCEL) } };
 
-function sendWorkbook(
-  reply: FastifyReply,
-  fileName: string,
-  sheetName: string,
-  columns: SheetColumn[],
-  rows: AsyncIterable<Cell[]>,
-): FastifyReply {
+/** What an address of a workbook is told by, and answers. */
+export const WORKBOOK = { params: jsonSchemaOf(languageParams), response: { 200: fileAnswer(EXCEL) } };
+
+/** The language that an address names. */
+export function languageIn({ params }: FastifyRequest): Language {
+  return readAs(languageParams, params).lang;
+}
+
+interface SentWorkbook extends Workbook {
+  readonly fileName: string;
+}
+
+/** Answers a workbook, written while it is sent. */
+export function sendWorkbook(reply: FastifyReply, { fileName, ...workbook }: SentWorkbook): FastifyReply {
   return reply
     .type(EXCEL)
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(writeWorkbook({ sheetName, columns, rows }));
+    .send(writeWorkbook(workbook));
 }
 
 async function* mapRows(
@@ -41,9 +46,10 @@ async function* mapRows(
   for await (const row of rows) yield toCells(row);
 }
 
-/** `20261120-143000`, for the names of exported files. */
-function timestamp(now: Date): string {
-  return now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+/** `shops-20261120-143000.xls`, for the export of a list. */
+export function exportFileName({ path }: Entity): string {
+  const now = new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  return `${path}-${now}.xls`;
 }
 
 /** The Excel export of a list: exactly what its filter shows, headed in the language (domain.md 3). */
@@ -52,23 +58,20 @@ export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table:
   const config = { right: `${entity.path}.export` as Right };
   const schema = describeExtra(entity.path, `Export ${entity.path} to Excel`, {
     body: filterSchema(entity),
-    ...workbook,
+    ...WORKBOOK,
   });
   app.post(`/resource/${entity.path}/:lang/xls`, { config, schema }, async (request, reply) => {
-    const { lang } = readAs(languageParams, request.params);
     const asked = readObject(request.body ?? {});
     const filters = await readFiltersFor(pool, table, asked, request.user.username);
     const [path, direction] = entity.defaultSort;
-    const words = (await currentTexts(pool)).in(lang);
+    const words = (await currentTexts(pool)).in(languageIn(request));
     const rows = exportRows(pool, table, { filters, sort: { path, direction } });
-    const fileName = `${entity.path}-${timestamp(new Date())}.xls`;
-    return sendWorkbook(
-      reply,
-      fileName,
-      words(`entity.${entity.name}`),
-      exportColumns(entity, words),
-      mapRows(rows, cellsOf(entity, words)),
-    );
+    return sendWorkbook(reply, {
+      fileName: exportFileName(entity),
+      sheetName: words(`entity.${entity.name}`),
+      columns: exportColumns(entity, words),
+      rows: mapRows(rows, cellsOf(entity, words)),
+    });
   });
 }
 
@@ -88,12 +91,11 @@ export function templateAt(
   { address, fileName, title, entity }: Template,
 ): void {
   const config = { right: `${entity.path}.template` as Right };
-  const schema = describeExtra(entity.path, `Upload template: ${fileName}`, workbook);
+  const schema = describeExtra(entity.path, `Upload template: ${fileName}`, WORKBOOK);
   app.get(address, { config, schema }, async (request, reply) => {
-    const { lang } = readAs(languageParams, request.params);
-    const words = (await currentTexts(pool)).in(lang);
+    const words = (await currentTexts(pool)).in(languageIn(request));
     const columns = templateColumns(entity, words);
-    return sendWorkbook(reply, fileName, words(title), columns, Readable.from([]));
+    return sendWorkbook(reply, { fileName, sheetName: words(title), columns, rows: Readable.from([]) });
   });
 }
 

@@ -6,7 +6,8 @@ import { type EntityTable, livingCondition } from '../entity-table.ts';
 
 const LOCAL_TIME = raw(`'Europe/Budapest'`);
 
-function escapeLike(text: string): string {
+/** A text in which nothing stands for anything but itself, for `like`. */
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

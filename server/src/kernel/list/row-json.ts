@@ -30,7 +30,7 @@ function put(root: Shape, path: string, expression: string): void {
 function shapeOf(table: EntityTable, added: Readonly<Record<string, string>>): Shape {
   const root = createShape();
   for (const [path] of fieldsOf(table.entity)) put(root, path, table.columns[path] ?? 'null');
-  put(root, 'version', `${table.alias}.version`);
+  put(root, 'version', table.version ?? `${table.alias}.version`);
   for (const [name, expression] of Object.entries(added)) put(root, name, expression);
   for (const [group, path] of Object.entries(table.optional ?? {})) {
     group.split('.').reduce(childOf, root).decisive = table.columns[path];

@@ -12,7 +12,7 @@ export async function keepUpload(
   problemRows: string | null,
 ): Promise<void> {
   await client.query(sql`
-    insert into uploads (id, entity, file_name, dry_run, rows_read, created, updated, unchanged, rejected,
+    insert into uploads (operation, entity, file_name, dry_run, rows_read, created, updated, unchanged, rejected,
       problems, problem_rows, uploaded_by)
     values (${report.operationId}, ${entity}, ${fileName}, ${report.dryRun}, ${report.read}, ${report.created},
       ${report.updated}, ${report.unchanged}, ${report.rejected}, ${JSON.stringify(report.problems)}::jsonb,
@@ -26,7 +26,7 @@ export async function findProblemRows(
   operationId: string,
 ): Promise<string | undefined> {
   const { rows } = await pool.query<{ problem_rows: string | null }>(
-    sql`select problem_rows from uploads where id = ${operationId} and entity = ${entity}`,
+    sql`select problem_rows from uploads where operation = ${operationId} and entity = ${entity}`,
   );
   return rows[0]?.problem_rows ?? undefined;
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Change } from './change.ts';
 
 /** Adds a change of a row that its own columns do not show to the audit trail: `{ name: [before, after] }` (domain.md 2). */
@@ -9,7 +9,8 @@ export async function recordChange(
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>,
 ): Promise<void> {
   await client.query(sql`
-    insert into audit_trail (entity, record_id, action, changes, operation, door, done_by, on_behalf_of)
-    values (${table}, ${id}, 'UPDATE', ${JSON.stringify(changes)}::jsonb,
-      acting_operation(), acting_door(), acting_user(), acting_for())`);
+    insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
+    select ${table}, t.id, record_key(to_jsonb(t)), 'UPDATE', ${JSON.stringify(changes)}::jsonb,
+      acting_operation(), acting_door(), acting_user(), acting_for()
+    from ${raw(table)} t where t.id = ${id}`);
 }

@@ -22,7 +22,7 @@ function filesOf(actor: string, more: Sql): Sql {
       p.rows_read as "rowsRead", p.rows_checked as "rowsChecked",
       coalesce(u.created, 0) as created, coalesce(u.rejected, 0) as rejected,
       p.started_at as "startedAt", coalesce(u.problems, '[]') as problems
-    from request_uploads p left join uploads u on u.id = p.id
+    from request_uploads p left join uploads u on u.operation = p.id
     where p.uploaded_by = ${actor} and ${more}
     order by p.number desc limit ${FILES_SHOWN}`;
 }

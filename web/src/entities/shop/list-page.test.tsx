@@ -31,8 +31,9 @@ async function openForm() {
 
 describe('the list of shops', () => {
   test('asks for what the address says', async () => {
-    const [call] = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
+    const seen = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
     await screen.findByText('Sarki bolt');
+    const call = seen.find(({ path }) => path === '/resource/shops/page');
     expect(call?.body).toEqual({
       page: 1,
       size: 20,
@@ -55,7 +56,9 @@ describe('the list of shops', () => {
     show({}, '/shops', 'FCR_IT_ADMIN');
     await screen.findByText('Sarki bolt');
     expect(screen.queryByRole('button', { name: /Add new/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Actions: Sarki bolt/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Actions: Sarki bolt/ }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Changes']);
   });
 
   test('an edited text shows in titles, buttons and cells, without new rows', async () => {

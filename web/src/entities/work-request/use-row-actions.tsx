@@ -1,6 +1,8 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, useMemo } from 'react';
+import { useRecordHistory } from '../../kernel/history/use-record-history.tsx';
 import type { RowAction, RowActions } from '../../kernel/row-menu.tsx';
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
@@ -52,19 +54,22 @@ export function useRowActions(
   const isLeader = useRight('work-requests.decide');
   const [take, question] = useRequestSteps();
   const timeline = useDeviceTimeline(subjectOfRequest);
+  const history = useRecordHistory(workRequest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` acts by the newest texts alone.
   const actions = useMemo<RowActions>(() => {
     const handlers = { view, take, edit: (row: AnyRow) => open({ kind: 'edit', row }) };
     return (row) => [
       viewAction(row, named, handlers),
       ...timeline.actions(row),
+      ...history.actions(row),
       ...(isLeader ? leaderActions(row, named, handlers) : []),
     ];
-  }, [view, open, timeline.actions, isLeader, named]);
+  }, [view, open, timeline.actions, history.actions, isLeader, named]);
   const dialog = (
     <>
       {question}
       {timeline.dialog}
+      {history.dialog}
     </>
   );
   return { actions, dialog };

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../kernel/use-is-phone.ts';
 import { DeviceTimelineView } from './device-timeline-view.tsx';
 import { useSubjectDevices } from './timeline-queries.ts';
 import { deviceName, type TimelineSubject } from './timeline-subject.ts';
-import './device-timeline.css';
+import '../../kernel/timeline.css';
 
 const WIDTH = 560;
 

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Entity } from '../../kernel/entity.ts';
+import type { RowOf } from '../../kernel/field.ts';
+import { CHANGE_DOOR } from '../device-timeline/device-timeline.ts';
+import { AUDIT_ACTION, AUDITED } from './audited.ts';
+
+/** One changed record in the audit trail; entries are only ever added (domain.md 2). */
+export const auditEntry = {
+  name: 'audit-entry',
+  path: 'audit',
+  key: 'id',
+  title: 'recordKey',
+  defaultSort: ['doneAt', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', required: true, readOnly: true, column: false, sort: false },
+    doneAt: { kind: 'instant', required: true, readOnly: true, width: 150 },
+    doneBy: { kind: 'text', required: true, readOnly: true, sort: false, width: 150 },
+    action: { kind: 'choice', of: AUDIT_ACTION, required: true, readOnly: true, sort: false, width: 120 },
+    entity: { kind: 'choice', of: AUDITED, required: true, readOnly: true, sort: false, width: 150 },
+    recordKey: { kind: 'text', required: true, readOnly: true, sort: false, width: 150 },
+    changed: { kind: 'text', readOnly: true, sort: false, filter: false, excel: false, width: 420 },
+    door: { kind: 'choice', of: CHANGE_DOOR, required: true, readOnly: true, sort: false, width: 140 },
+    fileName: { kind: 'text', readOnly: true, sort: false, filter: false, width: 180 },
+    onBehalfOf: { kind: 'text', readOnly: true, sort: false, filter: false, width: 140 },
+    recordId: { kind: 'int', required: true, readOnly: true, sort: false, column: false, excel: false },
+    uploadId: { kind: 'int', readOnly: true, sort: false, column: false, excel: false },
+  },
+} as const satisfies Entity;
+
+const words = z.nullable(z.string());
+
+/**
+ * One changed field. `label` is the text code of its name, or the name it is stored under; `as` says what the two
+ * values are: text to be shown as it is, text codes, or moments.
+ */
+export const fieldChange = z.object({
+  label: z.string(),
+  as: z.enum(['text', 'code', 'instant']),
+  before: words,
+  after: words,
+});
+
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** An entry with what changed, as `POST /resource/audit/page` answers it. */
+export type AuditEntry = RowOf<(typeof auditEntry)['fields']> & {
+  readonly version: number;
+  readonly changes: readonly FieldChange[];
+};

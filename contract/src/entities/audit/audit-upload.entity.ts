@@ -1,0 +1,37 @@
+import type { Entity } from '../../kernel/entity.ts';
+import { defineChoices } from '../../kernel/field.ts';
+
+/** What files can be uploaded of, by the address of the upload. */
+export const UPLOADED = defineChoices('uploaded', [
+  'shops',
+  'service-companies',
+  'warehouse-companies',
+  'regional-representatives',
+  'device-types',
+  'device-register',
+  'work-requests',
+]);
+
+/** A file that was uploaded, as one operation: what it did, or why it did nothing (domain.md 8). */
+export const auditUpload = {
+  name: 'audit-upload',
+  path: 'audit-uploads',
+  key: 'id',
+  title: 'fileName',
+  defaultSort: ['uploadedAt', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', required: true, readOnly: true, column: false, sort: false },
+    uploadedAt: { kind: 'instant', required: true, readOnly: true, width: 150 },
+    uploadedBy: { kind: 'text', required: true, readOnly: true, sort: false, width: 150 },
+    fileName: { kind: 'text', required: true, readOnly: true, sort: false, width: 220 },
+    entity: { kind: 'choice', of: UPLOADED, required: true, readOnly: true, sort: false, width: 170 },
+    rowsRead: { kind: 'int', required: true, readOnly: true, sort: false, width: 110 },
+    created: { kind: 'int', required: true, readOnly: true, sort: false, width: 110 },
+    updated: { kind: 'int', required: true, readOnly: true, sort: false, width: 110 },
+    unchanged: { kind: 'int', required: true, readOnly: true, sort: false, width: 120 },
+    rejected: { kind: 'int', required: true, readOnly: true, sort: false, width: 110 },
+    dryRun: { kind: 'bool', readOnly: true, sort: false, width: 120 },
+  },
+} as const satisfies Entity;

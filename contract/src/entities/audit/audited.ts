@@ -1,0 +1,22 @@
+import { defineChoices } from '../../kernel/field.ts';
+
+/** What the audit trail keeps changes of, under the name it has there. */
+export const AUDITED = defineChoices('audited', [
+  'shops',
+  'service_companies',
+  'warehouse_companies',
+  'regional_representatives',
+  'device_types',
+  'device_register',
+  'work_requests',
+]);
+
+export type Audited = (typeof AUDITED.options)[number];
+
+/** The name in the trail of what has this address below /resource; undefined for what the trail does not keep. */
+export function auditedAt(path: string): Audited | undefined {
+  return AUDITED.options.find((name) => name === path.replaceAll('-', '_'));
+}
+
+/** What happened to a record. */
+export const AUDIT_ACTION = defineChoices('audit-action', ['CREATE', 'UPDATE', 'DELETE']);

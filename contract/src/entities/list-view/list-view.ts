@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+export const MAX_VIEW_NAME = 60;
+export const COLUMN_WIDTH = { min: 60, max: 900 } as const;
+
+const MAX_COLUMNS = 200;
+const MAX_SEARCH = 4_000;
+
+/** A column of a view; those of the list that a view does not name follow the ones it does. */
+const viewColumn = z.object({
+  path: z.string().check(z.minLength(1), z.maxLength(100)),
+  isHidden: z.optional(z.boolean()),
+  width: z.optional(z.int().check(z.gte(COLUMN_WIDTH.min), z.lte(COLUMN_WIDTH.max))),
+});
+
+export type ViewColumn = z.infer<typeof viewColumn>;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME));
+
+const settings = {
+  name,
+  columns: z.array(viewColumn).check(z.maxLength(MAX_COLUMNS)),
+  /** Filters, order and page size as the list's address holds them; what the list does not know is left out when it is read. */
+  search: z.string().check(z.maxLength(MAX_SEARCH)),
+  isDefault: z.boolean(),
+  isShared: z.boolean(),
+};
+
+/** What is given for a new view; `list` is the address of its list below /resource. */
+export const newListView = z.strictObject({ list: z.string().check(z.maxLength(100)), ...settings });
+
+/** What is given to change a view: all of it, with the version it was made on. */
+export const changedListView = z.strictObject({ ...settings, version: z.int().check(z.gte(0)) });
+
+/** A view as it is answered: somebody else's only where it is shared. */
+export const listView = z.object({
+  id: z.uuid(),
+  list: z.string(),
+  ...settings,
+  version: z.int(),
+  ownerName: z.string(),
+  isOwn: z.boolean(),
+});
+
+export type ListView = z.infer<typeof listView>;
+export type NewListView = z.infer<typeof newListView>;
+export type ChangedListView = z.infer<typeof changedListView>;

@@ -1,0 +1,14 @@
+/** Texts of search from anywhere. */
+export const search = {
+  'search.title': 'Search everything',
+  'search.opener': 'Search…',
+  'search.openerHint': 'Search everything ({keys})',
+  'search.placeholder': 'Number or name of a shop, device, request or person',
+  'search.hint': 'Type a code, a number or a name; accents and capitals do not matter.',
+  'search.nothing': 'Nothing found for “{text}”',
+  'search.failed': 'The search failed. Please try again.',
+  'search.results': 'Results',
+  'search.count': '{count} results',
+  'search.more': 'There are more: type more of it.',
+  'search.keys': '↑ ↓ choose · Enter open · Esc close',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { assertRefused, runApp } from '../../testing/run-app.ts';
+
+const BASE = '/resource/views';
+
+const draft = (extra: Tree = {}): Tree => ({
+  list: 'shops',
+  name: 'Győri boltok',
+  columns: [{ path: 'name', width: 300 }, { path: 'code' }, { path: 'remark', isHidden: true }],
+  search: 'address.city=Gy%C5%91r&sort=-name',
+  isDefault: false,
+  isShared: false,
+  ...extra,
+});
+
+describe('saved views', () => {
+  const app = runApp();
+  const as = (username: string) => app().as('FCR_REGIONAL_LEADER', username);
+
+  async function keep(username: string, extra: Tree = {}) {
+    const { status, body } = await as(username)('POST', BASE, draft(extra));
+    assert.equal(status, 201, JSON.stringify(body));
+    return body;
+  }
+  const namesOf = async (username: string) =>
+    (await as(username)('GET', BASE)).body.map(({ name }: { name: string }) => name);
+
+  it('are kept with columns, filters and order, in Hungarian order', async () => {
+    const view = await keep('anna');
+    await keep('anna', { name: 'Árva boltok' });
+    await keep('anna', { name: 'Csongrádi boltok' });
+    await keep('anna', { name: 'Cukrászdák' });
+    const { body } = await as('anna')('GET', BASE);
+    assert.deepEqual(await namesOf('anna'), [
+      'Árva boltok',
+      'Cukrászdák',
+      'Csongrádi boltok',
+      'Győri boltok',
+    ]);
+    assert.deepEqual(body.at(-1), view);
+    assert.deepEqual(
+      { ...view, id: undefined },
+      { ...draft(), id: undefined, version: 0, ownerName: 'anna', isOwn: true },
+    );
+  });
+
+  it('are each person’s own', async () => {
+    const view = await keep('béla');
+    assert.deepEqual(await namesOf('cecil'), []);
+    const id = `${BASE}/id?id=${view.id}`;
+    const { list: _, ...settings } = draft({ version: 0 });
+    assertRefused(await as('cecil')('GET', id), 404, 'NOT_FOUND');
+    assertRefused(await as('cecil')('PUT', id, settings), 404, 'NOT_FOUND');
+    assertRefused(await as('cecil')('DELETE', id), 404, 'NOT_FOUND');
+    assert.deepEqual(await namesOf('béla'), ['Győri boltok']);
+  });
+
+  it('can be read by others once they are shared, and changed by their owner only', async () => {
+    const view = await keep('dóra', { isShared: true });
+    const id = `${BASE}/id?id=${view.id}`;
+    const seen = await as('ernő')('GET', id);
+    assert.deepEqual([seen.status, seen.body.isOwn, seen.body.ownerName], [200, false, 'dóra']);
+    const { list: _, ...settings } = draft({ version: 0, name: 'Elvett' });
+    assertRefused(await as('ernő')('PUT', id, settings), 404, 'NOT_FOUND');
+    assertRefused(await as('ernő')('DELETE', id), 404, 'NOT_FOUND');
+    assert.equal((await as('dóra')('PUT', id, { ...settings, isShared: false })).status, 200);
+    assertRefused(await as('ernő')('GET', id), 404, 'NOT_FOUND');
+  });
+
+  it('show nothing of a list that one may not see', async () => {
+    const view = await keep('fanni', { list: 'device-register', isShared: true });
+    const visitor = app().as('FCR_SALES_VAN');
+    assertRefused(await visitor('GET', `${BASE}/id?id=${view.id}`), 403, 'ACCESS_DENIED');
+    assertRefused(await visitor('POST', BASE, draft({ list: 'device-register' })), 403, 'ACCESS_DENIED');
+    assertRefused(await visitor('POST', BASE, draft({ list: 'nothing' })), 403, 'ACCESS_DENIED');
+  });
+
+  it('have one that is seen first', async () => {
+    const first = await keep('gizi', { isDefault: true });
+    const second = await keep('gizi', { name: 'Második', isDefault: true });
+    await keep('gizi', { list: 'device-types', isDefault: true });
+    const defaults = async () =>
+      (await as('gizi')('GET', BASE)).body
+        .filter(({ isDefault, list }: Tree) => isDefault && list === 'shops')
+        .map(({ id }: Tree) => id);
+    assert.deepEqual(await defaults(), [second.id]);
+    const { list: _, ...settings } = draft({ version: 1, isDefault: true });
+    assert.equal((await as('gizi')('PUT', `${BASE}/id?id=${first.id}`, settings)).status, 200);
+    assert.deepEqual(await defaults(), [first.id]);
+  });
+
+  it('have one that is seen first, also when two are named so at once', async () => {
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((name) => as('géza')('POST', BASE, draft({ name, isDefault: true }))),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const answer of refused) assertRefused(answer, 409, 'RETRY_CONFLICT');
+    const { body } = await as('géza')('GET', BASE);
+    assert.equal(body.filter(({ isDefault }: Tree) => isDefault).length, 1);
+    assert.equal(body.length, answers.length - refused.length);
+  });
+
+  it('refuse a stale change and show what is there', async () => {
+    const view = await keep('hugó');
+    const { list: _, ...settings } = draft({ version: 0, name: 'Más' });
+    const id = `${BASE}/id?id=${view.id}`;
+    assert.equal((await as('hugó')('PUT', id, settings)).body.version, 1);
+    const refused = await as('hugó')('PUT', id, settings);
+    assertRefused(refused, 409, 'VERSION_CONFLICT');
+    assert.equal(refused.body.current.name, 'Más');
+  });
+
+  it('have a name of their own in their list', async () => {
+    await keep('ilka');
+    assertRefused(await as('ilka')('POST', BASE, draft({ name: 'GYŐRI boltok ' })), 409, 'ALREADY_EXISTS');
+    await keep('ilka', { list: 'device-types' });
+  });
+
+  it('are forgotten', async () => {
+    const view = await keep('jenő');
+    const id = `${BASE}/id?id=${view.id}`;
+    assert.equal((await as('jenő')('DELETE', id)).status, 204);
+    assertRefused(await as('jenő')('DELETE', id), 404, 'NOT_FOUND');
+    assert.deepEqual(await namesOf('jenő'), []);
+  });
+
+  it('refuse what is no view', async () => {
+    const call = as('kata');
+    const wrong: readonly Tree[] = [
+      { name: ' ' },
+      { name: 'x'.repeat(61) },
+      { columns: [{ path: 'name', width: 1 }] },
+      { columns: 'all' },
+      { search: 'x'.repeat(4001) },
+      { isDefault: 'yes' },
+    ];
+    for (const extra of wrong)
+      assertRefused(await call('POST', BASE, draft(extra)), 400, 'MALFORMED_REQUEST');
+    assertRefused(await call('POST', BASE, draft({ owner: 'anna' })), 400, 'UNKNOWN_FIELD');
+  });
+
+  it('are made once by the same call', async () => {
+    const headers = { 'idempotency-key': 'view-1' };
+    const [one, two] = await Promise.all([1, 2].map(() => as('lali')('POST', BASE, draft(), headers)));
+    assert.deepEqual(one?.body, two?.body);
+    assert.equal((await namesOf('lali')).length, 1);
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { SearchOpener } from './search-opener.tsx';
+
+const hit = (key: string, title: string) => ({ key, title, details: [key, 'Pécs'], codes: [] });
+const GROUPS = [
+  { entity: 'shop', hasMore: true, hits: [hit('B-001', 'Sarki bolt'), hit('B-002', 'Sarki büfé')] },
+  {
+    entity: 'work-request',
+    hasMore: false,
+    hits: [{ key: '42', title: '#42', details: ['Sarki bolt'], codes: ['request-status.APPROVED'] }],
+  },
+];
+const SEARCH = 'GET /resource/search';
+const FOUND: Answers = { [SEARCH]: () => ({ body: { groups: GROUPS } }) };
+
+async function open(answers: Answers = FOUND) {
+  const seen = fakeServer(answers);
+  renderScreen(SearchOpener, '/', ['FCR_ADMIN']);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return { seen, field: await screen.findByRole('combobox') };
+}
+
+const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+const address = () => location.pathname + location.search;
+
+describe('search from anywhere', () => {
+  // What browsers do and jsdom does not.
+  beforeAll(() => {
+    Element.prototype.scrollIntoView = () => undefined;
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+      this.querySelector('input')?.focus();
+    };
+  });
+
+  test('asks once the typing pauses, and chooses through the groups by the arrows', async () => {
+    const { seen, field } = await open();
+    await userEvent.type(field, 'sarki');
+    await screen.findByRole('option', { name: /#42/ });
+    expect(seen.map(({ search }) => search.get('text'))).toEqual(['sarki']);
+    expect(chosen()).toContain('Sarki bolt');
+    expect(field.getAttribute('aria-activedescendant')).toBe('search-hit-0');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(chosen()).toContain('#42');
+    expect(chosen()).toContain('Approved');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen()).toContain('Sarki büfé');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/shops?code=B-002&open=B-002'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('opens the first hit by an Enter that came before the answer', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'sarki{Enter}');
+    await waitFor(() => expect(address()).toBe('/shops?code=B-001&open=B-001'));
+  });
+
+  test('opens what is clicked', async () => {
+    const { field } = await open();
+    await userEvent.type(field, '42');
+    await userEvent.click(await screen.findByRole('option', { name: /#42/ }));
+    await waitFor(() => expect(address()).toBe('/work-requests?id=42&open=42'));
+  });
+
+  test('says that nothing was found, and that the search failed', async () => {
+    let status = 200;
+    const { field } = await open({ [SEARCH]: () => ({ status, body: { groups: [] } }) });
+    await userEvent.type(field, 'nincs');
+    await screen.findByText('Nothing found for “nincs”');
+    status = 500;
+    await userEvent.type(field, 's');
+    await screen.findByText('The search failed. Please try again.');
+  });
+});

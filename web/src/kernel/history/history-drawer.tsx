@@ -1,0 +1,93 @@
+import type { AuditEntry } from '@cooler/contract/entities/audit/audit-entry.entity.ts';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Empty, Pagination } from 'antd';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { rowKey, rowTitle } from '../row-title.ts';
+import { useTexts } from '../text.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { HistoryEntry } from './history-entry.tsx';
+import '../timeline.css';
+
+const WIDTH = 640;
+// As many as the server answers at once.
+const PAGE_SIZE = 50;
+
+interface HistoryPage {
+  readonly content: readonly AuditEntry[];
+  readonly totalElements: number;
+}
+
+interface HistoryProps {
+  readonly entity: Entity;
+  readonly row: AnyRow;
+  readonly onClose: () => void;
+}
+
+/** Nothing is kept once it is off the screen: a history must be the newest. */
+function useHistory(entity: Entity, row: AnyRow, page: number) {
+  const query = { entity: entity.path, id: rowKey(entity, row), page: String(page - 1) };
+  return useQuery({
+    queryKey: ['audit', 'of-record', query],
+    queryFn: ({ signal }) => api.get<HistoryPage>('/resource/audit/of-record', { query, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+function History({ entity, row, onClose }: HistoryProps) {
+  const { t } = useTexts();
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useHistory(entity, row, page);
+  if (isError) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.loadFailed')}>
+        <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+      </Empty>
+    );
+  }
+  if (!data) return <p role="status">{t('common.loading')}</p>;
+  if (data.totalElements === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.nothing')} />;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the entries by this. */}
+      <section tabIndex={0} aria-label={t('audit.entries')}>
+        <ol className="timeline">
+          {data.content.map((entry) => (
+            <li key={entry.id}>
+              <HistoryEntry entry={entry} onLeave={onClose} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Pagination
+        size="small"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={page}
+        pageSize={PAGE_SIZE}
+        total={data.totalElements}
+        onChange={setPage}
+      />
+    </>
+  );
+}
+
+/** Everything that happened to a row, the newest first, in a drawer at the side. */
+export function HistoryDrawer({ entity, row, onClose }: HistoryProps) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : WIDTH}
+      title={t('audit.historyOf', { row: rowTitle(entity, row) })}
+      closable={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
+    >
+      <History entity={entity} row={row} onClose={onClose} />
+    </Drawer>
+  );
+}

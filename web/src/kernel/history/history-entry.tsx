@@ -1,0 +1,76 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
+import type { AuditEntry, FieldChange } from '@cooler/contract/entities/audit/audit-entry.entity.ts';
+import { Link } from 'react-router';
+import { formatInstant } from '../format.ts';
+import { useTexts } from '../text.ts';
+import { changeWords } from './change-words.ts';
+import './history.css';
+
+function Words({ change, side }: { readonly change: FieldChange; readonly side: 'before' | 'after' }) {
+  const { t } = useTexts();
+  const words = changeWords(change, side);
+  return words === '' ? <i className="timeline-soft">{t('audit.empty')}</i> : <span>{words}</span>;
+}
+
+function ChangedField({ change, isNew }: { readonly change: FieldChange; readonly isNew: boolean }) {
+  const { t, named } = useTexts();
+  return (
+    <div>
+      <dt>{named(change.label)}</dt>
+      <dd>
+        {!isNew && (
+          <>
+            <Words change={change} side="before" /> <ArrowRightOutlined aria-label={t('audit.became')} />{' '}
+          </>
+        )}
+        <Words change={change} side="after" />
+      </dd>
+    </div>
+  );
+}
+
+interface HistoryEntryProps {
+  readonly entry: AuditEntry;
+  /** Called when a link leads elsewhere. */
+  readonly onLeave: () => void;
+}
+
+/** The way by which a change came in; of a file, the file with all that it did. */
+function Door({ entry: { door, fileName, uploadId }, onLeave }: HistoryEntryProps) {
+  const { named } = useTexts();
+  const way = named(`change-door.${door}`);
+  if (uploadId === null) return way;
+  return (
+    <>
+      {way}:{' '}
+      <Link to={`/audit?uploadId=${uploadId}`} onClick={onLeave}>
+        {fileName}
+      </Link>
+    </>
+  );
+}
+
+/** One entry of the audit trail: when, who, for whom, how, and each field before and after. */
+export function HistoryEntry({ entry, onLeave }: HistoryEntryProps) {
+  const { t, named } = useTexts();
+  const { doneAt, doneBy, onBehalfOf, action, changes } = entry;
+  return (
+    <>
+      <p className="timeline-when">
+        <time dateTime={doneAt}>{formatInstant(doneAt)}</time> · {named(`audit-action.${action}`)}
+      </p>
+      <p className="history-person">
+        {onBehalfOf === null ? doneBy : t('audit.by', { by: doneBy, name: onBehalfOf })}
+        <span className="timeline-soft">
+          {' · '}
+          <Door entry={entry} onLeave={onLeave} />
+        </span>
+      </p>
+      <dl className="timeline-facts history-fields">
+        {changes.map((change) => (
+          <ChangedField key={change.label} change={change} isNew={action === 'CREATE'} />
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { AuditOutlined } from '@ant-design/icons';
+import { auditedAt } from '@cooler/contract/entities/audit/audited.ts';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { RowAction, RowActions } from '../row-menu.tsx';
+import { useRight } from '../session.ts';
+import { useTexts } from '../text.ts';
+
+const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
+
+const NO_ACTIONS: readonly RowAction[] = [];
+
+interface RecordHistory {
+  /** Whether the entity has a history, and the person may see it. */
+  readonly isAllowed: boolean;
+  /** "Changes", for those who may see the audit trail. */
+  readonly actions: RowActions;
+  readonly dialog: ReactNode;
+}
+
+/** Lets the changes of a row be seen: who, when, what before and after. */
+export function useRecordHistory(entity: Entity): RecordHistory {
+  const { t, language } = useTexts();
+  const isAllowed = useRight('audit.view') && auditedAt(entity.path) !== undefined;
+  const [row, setRow] = useState<AnyRow | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
+  const actions = useCallback<RowActions>(
+    (each) =>
+      isAllowed
+        ? [
+            {
+              key: 'history',
+              label: t('audit.history'),
+              icon: <AuditOutlined />,
+              run: () => setRow(each),
+            },
+          ]
+        : NO_ACTIONS,
+    [isAllowed, language],
+  );
+  const dialog = row && (
+    <Suspense>
+      <HistoryDrawer entity={entity} row={row} onClose={() => setRow(null)} />
+    </Suspense>
+  );
+  return { isAllowed, actions, dialog };
+}

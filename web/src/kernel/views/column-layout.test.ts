@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { completeLayout, layOut, moved } from './column-layout.ts';
+
+const PATHS = ['a', 'b', 'c', 'd'];
+const COLUMNS = PATHS.map((key) => ({ key, width: 100 }));
+const keysOf = (columns: readonly { key: string }[]) => columns.map(({ key }) => key);
+const pathsOf = (columns: readonly { path: string }[]) => columns.map(({ path }) => path);
+
+describe('the layout of columns', () => {
+  test('keeps the order, the widths and what is hidden', () => {
+    const layout = [{ path: 'c', width: 300 }, { path: 'a' }, { path: 'b', isHidden: true }, { path: 'd' }];
+    expect(layOut(COLUMNS, layout)).toEqual([
+      { key: 'c', width: 300 },
+      { key: 'a', width: 100 },
+      { key: 'd', width: 100 },
+    ]);
+  });
+
+  test('loses no column: one that a view does not know follows the one before it', () => {
+    expect(pathsOf(completeLayout(PATHS, [{ path: 'd' }, { path: 'b' }]))).toEqual(['a', 'd', 'b', 'c']);
+    expect(pathsOf(completeLayout(PATHS, []))).toEqual(PATHS);
+  });
+
+  test('leaves out what the list does not have, and says nothing twice', () => {
+    const stored = [{ path: 'gone' }, { path: 'b' }, { path: 'b', isHidden: true }, { path: 'constructor' }];
+    expect(pathsOf(completeLayout(PATHS, stored)).sort()).toEqual(PATHS);
+  });
+
+  test('never hides everything', () => {
+    const nothing = PATHS.map((path) => ({ path, isHidden: true }));
+    expect(keysOf(layOut(COLUMNS, nothing))).toEqual(PATHS);
+  });
+
+  test('moves a column, but not beyond the ends', () => {
+    const layout = PATHS.map((path) => ({ path }));
+    expect(pathsOf(moved(layout, 0, 2))).toEqual(['b', 'c', 'a', 'd']);
+    expect(pathsOf(moved(layout, 3, 0))).toEqual(['d', 'a', 'b', 'c']);
+    expect(pathsOf(moved(layout, 0, -1))).toEqual(PATHS);
+    expect(pathsOf(moved(layout, 3, 4))).toEqual(PATHS);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LIST_CHANGE } from '../list-state.ts';
+import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
+import { ownViews, sharedView } from './view-queries.ts';
+
+export interface ListViewHandle {
+  /** The person's own views of this list. */
+  readonly views: readonly ListView[];
+  /** The view that shows; null is the list as it comes. */
+  readonly current: ListView | null;
+  /** Whether the views are known, or cannot be had. */
+  readonly isLoaded: boolean;
+}
+
+const NONE: readonly ListView[] = [];
+
+/** The view of a list: the one its address names, else the one that the person wants to see first. */
+export function useListView(entity: Entity): ListViewHandle {
+  const named = viewIn(useLocation().search);
+  const own = useQuery(ownViews);
+  const views = (own.data ?? NONE).filter(({ list }) => list === entity.path);
+  const isOwn = named === null || named === STANDARD || views.some(({ id }) => id === named);
+  const isForeign = !own.isPending && !isOwn;
+  const shared = useQuery({ ...sharedView(named ?? ''), enabled: isForeign, retry: false });
+  const known = isForeign && shared.data?.list === entity.path ? [...views, shared.data] : views;
+  return {
+    views,
+    current: known.find((view) => (named === null ? view.isDefault : view.id === named)) ?? null,
+    isLoaded: !own.isPending && !(isForeign && shared.isPending),
+  };
+}
+
+/**
+ * Gives whoever arrives at a list the filters and the order of its view; answers whether it is settled what the list
+ * shows. Only an arrival is answered so: whoever clears the filters does not want them back.
+ */
+export function useArrivalView(entity: Entity, { current, isLoaded }: ListViewHandle): boolean {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const isArrival = state !== LIST_CHANGE && isBare(entity, search);
+  const due = isArrival && current && !isBare(entity, current.search) ? viewAddress(current) : null;
+  useEffect(() => {
+    if (due !== null) void navigate({ search: due }, { replace: true });
+  }, [due, navigate]);
+  return isLoaded && due === null;
+}

@@ -1,0 +1,61 @@
+import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../api.ts';
+import { notifyError, notifySuccess } from '../notifications.ts';
+import { useTexts } from '../text.ts';
+import { tryColumns } from './column-draft.ts';
+import { STANDARD, viewAddress } from './view-address.ts';
+import { ownViews } from './view-queries.ts';
+
+/** What a person decides of a view. */
+export type ViewSettings = Pick<ListView, 'name' | 'columns' | 'search' | 'isDefault' | 'isShared'>;
+
+export interface ViewSaver {
+  readonly isBusy: boolean;
+  readonly create: (settings: ViewSettings) => Promise<void>;
+  readonly change: (view: ListView, settings: ViewSettings) => Promise<void>;
+  readonly remove: (view: ListView) => Promise<void>;
+}
+
+/** Saves and forgets views; the list then shows what was saved. */
+export function useSaveView(entity: Entity): ViewSaver {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (done: TextCode, work: () => Promise<Pick<ListView, 'id' | 'search'>>) => {
+    setBusy(true);
+    try {
+      const shown = await work();
+      await client.invalidateQueries({ queryKey: ownViews.queryKey });
+      tryColumns(entity, null);
+      await navigate({ search: viewAddress(shown) }, { replace: true });
+      notifySuccess(t(done));
+    } catch (error) {
+      await client.invalidateQueries({ queryKey: ownViews.queryKey });
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    create: (settings) =>
+      run('SAVED', () => api.post<ListView>('/resource/views', { list: entity.path, ...settings })),
+    change: ({ id, version }, settings) =>
+      run('SAVED', () =>
+        api.put<ListView>('/resource/views/id', { ...settings, version }, { query: { id } }),
+      ),
+    remove: ({ id }) =>
+      run('view.removed', async () => {
+        await api.remove('/resource/views/id', { query: { id } });
+        return { id: STANDARD, search: '' };
+      }),
+  };
+}

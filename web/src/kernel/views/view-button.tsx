@@ -1,0 +1,27 @@
+import { LayoutOutlined } from '@ant-design/icons';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../text.ts';
+import { useListView } from './use-list-view.ts';
+
+const ViewDrawer = lazy(async () => ({ default: (await import('./view-drawer.tsx')).ViewDrawer }));
+
+/** Opens the columns and the views of a list; says which view shows. */
+export function ViewButton({ entity }: { readonly entity: Entity }) {
+  const { t } = useTexts();
+  const { current } = useListView(entity);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<LayoutOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {current ? t('view.named', { name: current.name }) : t('view.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ViewDrawer entity={entity} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { Drawer } from 'antd';
+import { useTexts } from '../text.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { ColumnList } from './column-list.tsx';
+import { useListView } from './use-list-view.ts';
+import { ViewForm } from './view-form.tsx';
+import { ViewList } from './view-list.tsx';
+import './views.css';
+
+const WIDTH = 480;
+
+interface ViewDrawerProps {
+  readonly entity: Entity;
+  readonly onClose: () => void;
+}
+
+/** The views of a list and the columns of the one that shows; what is tried shows at once beside it. */
+export function ViewDrawer({ entity, onClose }: ViewDrawerProps) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  const { views, current } = useListView(entity);
+  return (
+    <Drawer
+      open
+      mask={false}
+      size={isPhone ? '100%' : WIDTH}
+      title={t('view.title')}
+      closable={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
+    >
+      <ViewList entity={entity} views={views} current={current} />
+      <ViewForm key={current?.id ?? ''} entity={entity} current={current} />
+      <ColumnList entity={entity} columns={current?.columns ?? []} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,114 @@
+import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
+import { type ListView, MAX_VIEW_NAME } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { Button, Checkbox, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { notifySuccess } from '../notifications.ts';
+import { useTexts } from '../text.ts';
+import { useColumnDraft } from './column-draft.ts';
+import { useSaveView } from './use-save-view.ts';
+import { keptSearch, viewAddress } from './view-address.ts';
+
+interface ViewFormProps {
+  readonly entity: Entity;
+  /** The view that shows; null is the list as it comes. */
+  readonly current: ListView | null;
+}
+
+function CopyLinkButton({ view: { id } }: { readonly view: ListView }) {
+  const { t } = useTexts();
+  const copy = async () => {
+    const address = new URL(`?${viewAddress({ id, search: '' })}`, window.location.href);
+    await navigator.clipboard.writeText(address.href);
+    notifySuccess(t('view.linkCopied'));
+  };
+  return (
+    <Button icon={<LinkOutlined />} onClick={() => void copy()}>
+      {t('view.copyLink')}
+    </Button>
+  );
+}
+
+function RemoveButton({ entity, view }: { readonly entity: Entity; readonly view: ListView }) {
+  const { t } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const { remove } = useSaveView(entity);
+  return (
+    <>
+      <Button danger icon={<DeleteOutlined />} onClick={() => setAsking(true)}>
+        {t('common.delete')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('view.removeTitle')}
+          text={t('view.removeText', { name: view.name })}
+          confirm={t('common.delete')}
+          cancel={t('common.cancel')}
+          isDanger
+          onConfirm={() => remove(view)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saves what shows, columns, filters and order, under a name: over an own view, or as a new one. */
+export function ViewForm({ entity, current }: ViewFormProps) {
+  const { t } = useTexts();
+  const nameId = useId();
+  const { search } = useLocation();
+  const draft = useColumnDraft(entity);
+  const { isBusy, create, change } = useSaveView(entity);
+  const own = current?.isOwn ? current : null;
+  const [name, setName] = useState(own?.name ?? '');
+  const [isDefault, setDefault] = useState(own?.isDefault ?? false);
+  const [isShared, setShared] = useState(own?.isShared ?? false);
+  const settings = {
+    name: name.trim(),
+    columns: [...(draft ?? current?.columns ?? [])],
+    search: keptSearch(search),
+    isDefault,
+    isShared,
+  };
+  const isNew = !own || settings.name.toLowerCase() !== own.name.toLowerCase();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void (own ? change(own, settings) : create(settings));
+  };
+  return (
+    <form className="view-form" onSubmit={handleSubmit}>
+      <label htmlFor={nameId}>{t('view.name')}</label>
+      <Input
+        id={nameId}
+        value={name}
+        maxLength={MAX_VIEW_NAME}
+        placeholder={t('view.namePlaceholder')}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Checkbox checked={isDefault} onChange={({ target }) => setDefault(target.checked)}>
+        {t('view.openFirst')}
+      </Checkbox>
+      <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+        {t('view.share')}
+      </Checkbox>
+      <div className="view-buttons">
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={settings.name === ''}>
+          {t(own ? 'common.save' : 'view.saveNew')}
+        </Button>
+        {own && isNew && (
+          <Button
+            disabled={settings.name === ''}
+            onClick={() => void create({ ...settings, isDefault: false })}
+          >
+            {t('view.saveNew')}
+          </Button>
+        )}
+        {own?.isShared && <CopyLinkButton view={own} />}
+        {own && <RemoveButton entity={entity} view={own} />}
+      </div>
+    </form>
+  );
+}

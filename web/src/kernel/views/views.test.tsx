@@ -1,0 +1,156 @@
+import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
+import { shop } from '@cooler/contract/entities/shop/shop.entity.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ShopListPage } from '../../entities/shop/list-page.tsx';
+import { fakeServer, type SeenCall } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { tryColumns } from './column-draft.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const FOREIGN = '00000000-0000-4000-8000-000000000002';
+const PAGE = '/resource/shops/page';
+
+const ROW = { code: 'B-001', name: 'Sarki bolt', address: { city: 'Pécs' }, version: 3 };
+const VIEW: ListView = {
+  id: ID,
+  list: 'shops',
+  name: 'Pécsi boltok',
+  columns: [{ path: 'name' }, { path: 'code' }, { path: 'groupCode', isHidden: true }, { path: 'long-gone' }],
+  search: 'address.city=P%C3%A9cs&sort=-name',
+  isDefault: false,
+  isShared: false,
+  version: 4,
+  ownerName: 'tester',
+  isOwn: true,
+};
+
+/** A server that keeps views as the real one does. */
+function open(address: string, kept: ListView[] = [VIEW], foreign?: ListView): SeenCall[] {
+  let views = kept;
+  const seen = fakeServer({
+    [`POST ${PAGE}`]: () => ({ body: { content: [ROW], totalElements: 1 } }),
+    'GET /resource/views': () => ({ body: views }),
+    'GET /resource/views/id': () =>
+      foreign ? { body: foreign } : { status: 404, body: { message: 'NOT_FOUND' } },
+    'POST /resource/views': ({ body }) => {
+      const view = { ...VIEW, ...(body as ListView), id: FOREIGN, version: 0 };
+      views = [...views, view];
+      return { status: 201, body: view };
+    },
+    'PUT /resource/views/id': ({ body }) => {
+      views = views.map((view) => ({ ...view, ...(body as ListView), version: view.version + 1 }));
+      return { body: views[0] };
+    },
+  });
+  renderScreen(ShopListPage, address, ['FCR_ADMIN']);
+  return seen;
+}
+
+const queriesOf = (seen: readonly SeenCall[]) =>
+  seen.filter(({ path }) => path === PAGE).map(({ body }) => (body as { query: unknown }).query);
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+async function openDrawer() {
+  await screen.findByText('Sarki bolt');
+  await userEvent.click(screen.getByRole('button', { name: /^layout View/ }));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('a view of a list', () => {
+  beforeEach(() => tryColumns(shop, null));
+
+  test('brings its filters and order to whoever follows its link, at once', async () => {
+    const seen = open(`/shops?view=${ID}`);
+    await screen.findByText('Sarki bolt');
+    expect(queriesOf(seen)).toEqual([{ address: { city: 'Pécs' } }]);
+    expect(new URLSearchParams(location.search).get('sort')).toBe('-name');
+    expect(headers()[0]).toBe('Name');
+    expect(headers()).not.toContain('Group code');
+    expect(screen.getByRole('button', { name: /View: Pécsi boltok/ })).toBeDefined();
+  });
+
+  test('gives way to what an address says, and to whoever clears the filters', async () => {
+    const seen = open(`/shops?view=${ID}&name=sarki`);
+    await screen.findByText('Sarki bolt');
+    await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
+    await waitFor(() => expect(queriesOf(seen)).toEqual([{ name: 'sarki' }, {}]));
+    expect(location.search).toBe(`?view=${ID}`);
+  });
+
+  test('opens the list where it is the first to be seen', async () => {
+    const seen = open('/shops', [{ ...VIEW, isDefault: true }]);
+    await screen.findByText('Sarki bolt');
+    expect(queriesOf(seen)).toEqual([{ address: { city: 'Pécs' } }]);
+    await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
+    await waitFor(() => expect(queriesOf(seen)).toHaveLength(2));
+    expect(queriesOf(seen)[1]).toEqual({});
+  });
+
+  test('of somebody else is read by its link, and can be kept as an own one only', async () => {
+    open(`/shops?view=${FOREIGN}`, [], { ...VIEW, id: FOREIGN, isOwn: false, ownerName: 'kiss.anna' });
+    const drawer = await openDrawer();
+    expect(drawer.getByText('· by kiss.anna')).toBeDefined();
+    expect(drawer.queryByRole('button', { name: /Save$/ })).toBeNull();
+    expect(drawer.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  test('that is gone leaves the list as it comes', async () => {
+    const seen = open(`/shops?view=${FOREIGN}`, []);
+    await screen.findByText('Sarki bolt');
+    expect(queriesOf(seen)).toEqual([{}]);
+    expect(headers()[0]).toBe('Code');
+  });
+
+  test('that only speaks of what is gone changes nothing', async () => {
+    const view = { ...VIEW, columns: [{ path: 'gone' }], search: 'gone=1', isDefault: true };
+    const seen = open('/shops', [view]);
+    await screen.findByText('Sarki bolt');
+    expect(queriesOf(seen)).toEqual([{}]);
+    expect(headers()[0]).toBe('Code');
+  });
+
+  test('is made of columns that are tried, filters and order', async () => {
+    const seen = open('/shops?name=bolt', []);
+    const drawer = await openDrawer();
+    await userEvent.click(drawer.getByRole('checkbox', { name: 'Code' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Postal code: up' }));
+    expect(headers().slice(0, 2)).toEqual(['Postal code', 'Name']);
+    await userEvent.type(drawer.getByLabelText('Name of the view'), 'Saját{Enter}');
+    await screen.findByRole('button', { name: /View: Saját/ });
+    const { body } = seen.find(({ method, path }) => method === 'POST' && path === '/resource/views') ?? {};
+    const { columns, ...settings } = body as ListView;
+    expect(settings).toEqual({
+      list: 'shops',
+      name: 'Saját',
+      search: 'name=bolt',
+      isDefault: false,
+      isShared: false,
+    });
+    expect(columns.slice(0, 3)).toEqual([
+      { path: 'code', isHidden: true },
+      { path: 'address.postalCode' },
+      { path: 'name' },
+    ]);
+  });
+
+  test('is changed with its version', async () => {
+    const seen = open(`/shops?view=${ID}`);
+    const drawer = await openDrawer();
+    await userEvent.click(drawer.getByRole('checkbox', { name: 'Open the list with this' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    await screen.findByLabelText('The list opens with this');
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.search.get('id')).toBe(ID);
+    expect(put?.body).toMatchObject({ version: 4, isDefault: true, name: 'Pécsi boltok' });
+  });
+
+  test('can be put back to the columns as they come', async () => {
+    open(`/shops?view=${ID}`);
+    const drawer = await openDrawer();
+    await userEvent.click(drawer.getByRole('button', { name: 'Reset' }));
+    expect(headers().slice(0, 2)).toEqual(['Code', 'Name']);
+    expect(headers()).toContain('Group code');
+  });
+});
