@@ -15,8 +15,8 @@ create table audit_trail (
   on_behalf_of text,
   operation uuid,
   record_id bigint,
-  record_key text,
-  record_name text
+  record_key text not null,
+  record_ref text
 );
 
 create table aurora_requests (
@@ -61,8 +61,6 @@ create table bulk_decisions (
   started_at timestamp with time zone default now() not null,
   total integer not null,
   touched_at timestamp with time zone default clock_timestamp() not null
-  record_id bigint not null,
-  record_key text not null
 );
 
 create table change_counters (
@@ -205,6 +203,21 @@ create table identity_users (
   username text not null
 );
 
+create table list_views (
+  columns jsonb not null,
+  created_date timestamp with time zone default now() not null,
+  id uuid default gen_random_uuid() not null,
+  is_default boolean default false not null,
+  is_shared boolean default false not null,
+  list text not null,
+  name text not null,
+  owner text not null,
+  owner_name text not null,
+  search text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
 create table messages (
   created_by text not null,
   created_date timestamp with time zone default now() not null,
@@ -222,17 +235,6 @@ CASE
 END) stored not null,
   translated text collate "hu-x-icu" not null,
   updated_by text not null,
-create table list_views (
-  columns jsonb not null,
-  created_date timestamp with time zone default now() not null,
-  id uuid default gen_random_uuid() not null,
-  is_default boolean default false not null,
-  is_shared boolean default false not null,
-  list text not null,
-  name text not null,
-  owner text not null,
-  owner_name text not null,
-  search text not null,
   updated_date timestamp with time zone default now() not null,
   version integer default 0 not null
 );
@@ -577,7 +579,7 @@ create view deputies_today as
 
 alter table audit_trail add constraint audit_trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'DELETE'::text])));
 
-alter table audit_trail add constraint audit_trail_one_record CHECK ((num_nonnulls(record_id, record_key) = 1));
+alter table audit_trail add constraint audit_trail_one_record CHECK ((num_nonnulls(record_id, record_ref) = 1));
 
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 
@@ -723,6 +725,12 @@ alter table identity_users add constraint identity_users_username_key UNIQUE (us
 
 alter table identity_users add constraint identity_users_username_length CHECK (((char_length(username) >= 3) AND (char_length(username) <= 255)));
 
+alter table list_views add constraint list_views_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
+
+alter table list_views add constraint list_views_name_check CHECK (((name ~ '\S'::text) AND (length(name) <= 60)));
+
+alter table list_views add constraint list_views_pkey PRIMARY KEY (id);
+
 alter table messages add constraint messages_language_check CHECK ((language = ANY (ARRAY['HU'::text, 'EN'::text])));
 
 alter table messages add constraint messages_message_code_check CHECK ((message_code ~ '^[A-Za-z0-9._-]+$'::text));
@@ -734,11 +742,6 @@ alter table messages add constraint messages_shipped_check CHECK ((shipped <> ''
 alter table messages add constraint messages_state_check CHECK ((state = ANY (ARRAY['DEFAULT'::text, 'EDITED'::text, 'ADDED'::text, 'MISSING'::text, 'OUTDATED'::text])));
 
 alter table messages add constraint messages_translated_check CHECK ((length(translated) <= 1000));
-alter table list_views add constraint list_views_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
-
-alter table list_views add constraint list_views_name_check CHECK (((name ~ '\S'::text) AND (length(name) <= 60)));
-
-alter table list_views add constraint list_views_pkey PRIMARY KEY (id);
 
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
 
@@ -956,7 +959,9 @@ CREATE INDEX audit_trail_operation ON public.audit_trail USING btree (operation)
 
 CREATE INDEX audit_trail_record ON public.audit_trail USING btree (entity, record_id, id);
 
-CREATE INDEX audit_trail_record_key ON public.audit_trail USING btree (entity, record_key, id) WHERE (record_key IS NOT NULL);
+CREATE INDEX audit_trail_record_ref ON public.audit_trail USING btree (entity, record_ref, id) WHERE (record_ref IS NOT NULL);
+
+CREATE INDEX audit_trail_words ON public.audit_trail USING gin (fold(record_key) gin_trgm_ops, fold(done_by) gin_trgm_ops);
 
 CREATE INDEX aurora_requests_created_date_id_idx ON public.aurora_requests USING btree (created_date, id);
 
@@ -983,7 +988,6 @@ CREATE INDEX bulk_decision_rows_waiting ON public.bulk_decision_rows USING btree
 CREATE INDEX bulk_decisions_of_person ON public.bulk_decisions USING btree (decided_by, number DESC);
 
 CREATE INDEX bulk_decisions_unfinished ON public.bulk_decisions USING btree (touched_at) WHERE (finished_at IS NULL);
-CREATE INDEX audit_trail_words ON public.audit_trail USING gin (fold(record_key) gin_trgm_ops, fold(done_by) gin_trgm_ops);
 
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 
@@ -1065,6 +1069,10 @@ CREATE INDEX identity_records_grant_id_idx ON public.identity_records USING btre
 
 CREATE INDEX identity_records_session_uid_idx ON public.identity_records USING btree (session_uid) WHERE (session_uid IS NOT NULL);
 
+CREATE UNIQUE INDEX list_views_default_key ON public.list_views USING btree (owner, list) WHERE is_default;
+
+CREATE UNIQUE INDEX list_views_name_key ON public.list_views USING btree (owner, list, lower(name));
+
 CREATE INDEX messages_by_code ON public.messages USING btree (message_code, id);
 
 CREATE INDEX messages_by_state ON public.messages USING btree (state, id);
@@ -1076,9 +1084,6 @@ CREATE INDEX messages_code_text ON public.messages USING gin (fold(message_code)
 CREATE UNIQUE INDEX messages_language_code_key ON public.messages USING btree (language, message_code);
 
 CREATE INDEX messages_translated_text ON public.messages USING gin (fold(translated) gin_trgm_ops);
-CREATE UNIQUE INDEX list_views_default_key ON public.list_views USING btree (owner, list) WHERE is_default;
-
-CREATE UNIQUE INDEX list_views_name_key ON public.list_views USING btree (owner, list, lower(name));
 
 CREATE INDEX movement_history_by_accepted_date ON public.movement_history USING btree (accepted_date, id);
 
@@ -1271,6 +1276,7 @@ CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (sho
 CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id) WHERE (shop_to_id IS NOT NULL);
 
 CREATE INDEX work_requests_open ON public.work_requests USING btree (request_status, created_date) WHERE (request_status <> ALL (ARRAY['DENIED'::text, 'DELETED'::text, 'COMPLETED'::text, 'FAILED'::text, 'DEVICE_STATUS_CHANGED'::text]));
+
 CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree (fold(prime_sols_number) COLLATE "C") WHERE (prime_sols_number IS NOT NULL);
 
 CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
@@ -1507,11 +1513,12 @@ CREATE OR REPLACE FUNCTION public.placeholders_of(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT match.match[1] AS match FROM regexp_matches(placeholders_of.value, '\{([A-Za-z0-9_]+)\}'::text, 'g'::text) match(match));
+
 CREATE OR REPLACE FUNCTION public.record_key(stored jsonb)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN COALESCE((stored ->> 'code'::text), (stored ->> 'inventory_number'::text), (stored ->> 'sfa_code'::text), (stored ->> 'name'::text), (stored ->> 'id'::text));
+RETURN COALESCE((stored ->> 'code'::text), (stored ->> 'inventory_number'::text), (stored ->> 'sfa_code'::text), (stored ->> 'name'::text), (stored ->> 'message_code'::text), (stored ->> 'id'::text));
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -1634,8 +1641,9 @@ end $function$;
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.aurora_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 CREATE TRIGGER count_change AFTER INSERT ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.aurora_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 

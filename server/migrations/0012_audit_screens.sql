@@ -1,14 +1,14 @@
 -- The audit trail as people read it: each entry knows what its record was called then, so that a deleted one is found too.
 create function record_key(stored jsonb) returns text language sql immutable parallel safe
-  return coalesce(stored ->> 'code', stored ->> 'inventory_number', stored ->> 'sfa_code', stored ->> 'name', stored ->> 'id');
+  return coalesce(stored ->> 'code', stored ->> 'inventory_number', stored ->> 'sfa_code', stored ->> 'name', stored ->> 'message_code', stored ->> 'id');
 
-alter table audit_trail add column record_key text;
+alter table audit_trail rename column record_name to record_key;
 alter table audit_trail disable trigger append_only;
 do $$
 declare
   source text;
 begin
-  for source in select distinct entity from audit_trail loop
+  for source in select distinct entity from audit_trail where record_ref is null loop
     execute format('update audit_trail a set record_key = record_key(to_jsonb(t)) from %I t
       where a.entity = %L and t.id = a.record_id', source, source);
   end loop;

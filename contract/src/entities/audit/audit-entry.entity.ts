@@ -24,7 +24,9 @@ export const auditEntry = {
     door: { kind: 'choice', of: CHANGE_DOOR, required: true, readOnly: true, sort: false, width: 140 },
     fileName: { kind: 'text', readOnly: true, sort: false, filter: false, width: 180 },
     onBehalfOf: { kind: 'text', readOnly: true, sort: false, filter: false, width: 140 },
-    recordId: { kind: 'int', required: true, readOnly: true, sort: false, column: false, excel: false },
+    recordId: { kind: 'int', readOnly: true, sort: false, column: false, excel: false },
+    // What the record is known by where it is no row of ours.
+    recordRef: { kind: 'text', readOnly: true, sort: false, column: false, excel: false },
     uploadId: { kind: 'int', readOnly: true, sort: false, column: false, excel: false },
   },
 } as const satisfies Entity;

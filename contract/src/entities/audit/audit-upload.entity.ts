@@ -10,6 +10,8 @@ export const UPLOADED = defineChoices('uploaded', [
   'device-types',
   'device-register',
   'work-requests',
+  'messages',
+  'representative-deputies',
 ]);
 
 /** A file that was uploaded, as one operation: what it did, or why it did nothing (domain.md 8). */

@@ -9,6 +9,8 @@ export const AUDITED = defineChoices('audited', [
   'device_types',
   'device_register',
   'work_requests',
+  'messages',
+  'users',
 ]);
 
 export type Audited = (typeof AUDITED.options)[number];

@@ -52,7 +52,7 @@ export async function recordUserChange(
   if (!person || Object.keys(changes).length === 0) return;
   await client.query(sql`
     insert into audit_trail
-      (entity, record_key, record_name, action, changes, operation, door, done_by, on_behalf_of)
+      (entity, record_ref, record_key, action, changes, operation, door, done_by, on_behalf_of)
     values ('users', ${person.id}, ${person.username}, ${action}, ${JSON.stringify(changes)}::jsonb,
       acting_operation(), acting_door(), acting_user(), acting_for())`);
 }

@@ -69,11 +69,11 @@ export function ownRightsTests(host: () => IdentityHost): void {
       await admin('DELETE', roles, [await role('FCR_SALES_VAN')]);
       await admin('DELETE', address);
       const { rows } = await host().pool.query(
-        `select action, changes, done_by, record_name from audit_trail
-         where entity = 'users' and record_key = $1 order by id`,
+        `select action, changes, done_by, record_key from audit_trail
+         where entity = 'users' and record_ref = $1 order by id`,
         [person.id],
       );
-      assert.ok(rows.every((row) => row.done_by === 'it-admin' && row.record_name === person.username));
+      assert.ok(rows.every((row) => row.done_by === 'it-admin' && row.record_key === person.username));
       const { id: _, username, ...columns } = person;
       const row = { username, ...columns, roles: [] as string[] };
       assert.deepEqual(

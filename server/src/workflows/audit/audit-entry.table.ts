@@ -20,6 +20,7 @@ export const auditEntryTable = defineTable({
     changed: 'null::text',
     fileName: 'u.file_name',
     recordId: 'a.record_id',
+    recordRef: 'a.record_ref',
     uploadId: 'u.id',
   },
   joins: { u: 'left join uploads u on u.operation = a.operation' },

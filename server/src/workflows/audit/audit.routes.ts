@@ -16,9 +16,9 @@ import { filterSchema, pageSchema } from '../../kernel/openapi/entity-schemas.ts
 import { currentTexts } from '../../kernel/texts/current-texts.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { auditUploadTable } from './audit-upload.table.ts';
+import { entriesOfRecord } from './entries-of-record.ts';
 import { entryColumns, exportEntries } from './export-entries.ts';
 import { findEntries } from './find-entries.ts';
-import { findRecord } from './find-record.ts';
 import { visibleEntries, visibleUploads } from './visible-entries.ts';
 
 const BASE = `/resource/${auditEntry.path}`;
@@ -43,10 +43,9 @@ function recordHistoryRoute(app: FastifyInstance, context: RouteContext): void {
   });
   app.get(`${BASE}/of-record`, { config: VIEW, schema }, async ({ query, user }) => {
     const { entity, id, page = 0 } = readAs(recordQuery, query);
-    const { audited, recordId } = await findRecord(context.pool, entity, id);
-    const asked = { page, size: RECORD_PAGE_SIZE, query: { entity: audited, recordId } };
-    const found = readListRequest(auditEntry, asked);
-    return findEntries(context, { ...found, filters: [...found.filters, ...visibleEntries(user.roles)] });
+    const ofRecord = await entriesOfRecord(context.pool, entity, id);
+    const found = readListRequest(auditEntry, { page, size: RECORD_PAGE_SIZE });
+    return findEntries(context, { ...found, filters: [...ofRecord, ...visibleEntries(user.roles)] });
   });
 }
 

@@ -214,7 +214,9 @@ describe('the audit trail', () => {
     const { rows } = await app().pool.query<{ table: string }>(
       `select distinct tgrelid::regclass::text as table from pg_trigger where tgname = 'audit_update'`,
     );
-    assert.deepEqual(rows.map(({ table }) => table).sort(), [...AUDITED.options].sort());
+    // Users are kept by the identity provider, which writes their entries itself.
+    const watched = AUDITED.options.filter((name) => name !== 'users');
+    assert.deepEqual(rows.map(({ table }) => table).sort(), watched.sort());
   });
 
   it('calls each as its address does', () => {

@@ -1,12 +1,33 @@
 import type { Audited } from '@cooler/contract/entities/audit/audited.ts';
+import { user } from '@cooler/contract/entities/user/user.entity.ts';
 import { deviceRegisterTable } from '../../entities/device-register/device-register.table.ts';
 import { deviceTypeTable } from '../../entities/device-type/device-type.table.ts';
+import { messageTable } from '../../entities/message/message.table.ts';
 import { regionalRepresentativeTable } from '../../entities/regional-representative/regional-representative.table.ts';
 import { serviceCompanyTable } from '../../entities/service-company/service-company.table.ts';
 import { shopTable } from '../../entities/shop/shop.table.ts';
 import { warehouseCompanyTable } from '../../entities/warehouse-company/warehouse-company.table.ts';
-import type { EntityTable } from '../../kernel/entity-table.ts';
+import { defineTable, type EntityTable } from '../../kernel/entity-table.ts';
 import { workRequestTable } from '../work-requests/work-request.table.ts';
+
+/** Users are kept by the identity provider: what changed of them is named by their own fields. */
+const usersTable = defineTable({
+  entity: user,
+  table: 'users',
+  alias: 'u',
+  archives: false,
+  columns: {
+    id: 'null::text',
+    username: 'u.username',
+    lastName: 'u.lastName',
+    firstName: 'u.firstName',
+    email: 'u.email',
+    enabled: 'u.enabled',
+    temporaryPassword: 'null::text',
+  },
+  joins: {},
+  references: {},
+});
 
 /** The SQL of every entity whose changes the trail keeps: it tells what a stored column means to people. */
 export const AUDITED_TABLES: Readonly<Record<Audited, EntityTable>> = {
@@ -17,4 +38,6 @@ export const AUDITED_TABLES: Readonly<Record<Audited, EntityTable>> = {
   device_types: deviceTypeTable,
   device_register: deviceRegisterTable,
   work_requests: workRequestTable,
+  messages: messageTable,
+  users: usersTable,
 };

@@ -27,8 +27,9 @@ export function AuditPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
   const actions = useCallback<RowActions>(
     (row) => {
-      const { entity, recordId } = entryOf(row);
-      const ofRecord = `/audit?entity=${entity}&recordId=${recordId}`;
+      const { entity, recordId, recordRef } = entryOf(row);
+      const record = recordRef ? `recordRef=${recordRef}` : `recordId=${recordId}`;
+      const ofRecord = `/audit?entity=${entity}&${record}`;
       return [
         { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
         { key: 'record', label: t('audit.ofRecord'), icon: <AuditOutlined />, run: () => navigate(ofRecord) },
