@@ -90,6 +90,22 @@ async function messagesOf(client: PoolClient, steps: readonly ToldStep[]) {
   });
 }
 
+// Reports that came when the visit was long over: something to decide on.
+const KEPT_OF_EACH = 3;
+
+async function writeKeptCallbacks(client: PoolClient): Promise<void> {
+  await client.query(sql`
+    insert into partner_callbacks (partner, event_id, body, body_hash, reference, event, occurred_at, message,
+      state, reason, answer_status, answer, received_at)
+    select partner, 'demo-' || id, '{}', 'demo', id, 'arrived', updated_date + interval '1 hour',
+      'A szerelő megérkezett a helyszínre.', 'KEPT', 'TRANSITION_NOT_ALLOWED', 409, '{}', updated_date + interval '1 hour'
+    from (
+      select id, updated_date, partner, row_number() over (partition by partner order by updated_date desc, id) as place
+      from (select w.*, case when request_type = 'SERVICE' then 'PRIME_SOLS' else 'AURORA' end as partner
+        from work_requests w where request_status = 'COMPLETED') done
+    ) latest where place <= ${KEPT_OF_EACH}`);
+}
+
 /** Writes what partners were told of the requests, as far as their histories tell of it. */
 export async function writePartnerMessages(client: PoolClient): Promise<void> {
   for (const steps of batches(await findTold(client))) {
@@ -99,4 +115,5 @@ export async function writePartnerMessages(client: PoolClient): Promise<void> {
       await insertRows(client, PARTNERS[name as PartnerName].table, rows);
     }
   }
+  await writeKeptCallbacks(client);
 }

@@ -72,11 +72,21 @@ const DESCRIPTION =
   '401: the signature or the time is wrong. Any other 4xx: mend the call, it was not kept. ' +
   '5xx or no answer: send the same event again, under the same eventId, waiting longer each time.';
 
+/** What the partner's own side must offer: these calls carry the same headers, signed over method, path and body. */
+function outgoing({ orders }: Partner): string {
+  return (
+    `What we call at your address: POST ${orders} with a new order, answered 201 {"number":"…"}; PUT ${orders}/{reference} with a decision; ` +
+    `DELETE ${orders}/{reference} when it is called off; GET ${orders}, answered {"orders":[{"reference","status"}]} with those that are open, ` +
+    `and GET ${orders}/{reference}. An Idempotency-Key tells repeated calls. We sign the text "METHOD /path?query", a line feed and the body, ` +
+    'in place of the body alone. 429 and 5xx are tried again, with respect for Retry-After; other 4xx are not.'
+  );
+}
+
 /** Describes where a partner reports, so that its engineers need nothing else. */
 export function describeCallback(partner: Partner, publicUrl: string): RouteDescription {
   return {
     summary: `What ${partner.name === 'AURORA' ? 'Aurora' : 'PrimeSols'} reports of an order`,
-    description: DESCRIPTION,
+    description: `${DESCRIPTION}\n\n${outgoing(partner)}`,
     tags: ['callback'],
     security: [],
     headers: HEADERS,

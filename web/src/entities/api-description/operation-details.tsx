@@ -128,7 +128,7 @@ export function OperationDetails({ operation, document }: DetailsProps) {
   const { requestBody } = operation;
   return (
     <div className="operation-details">
-      {operation.description && <p>{operation.description}</p>}
+      {operation.description && <p className="operation-about">{operation.description}</p>}
       <Right operation={operation} />
       <Examples operation={operation} />
       <Parameters operation={operation} document={document} />

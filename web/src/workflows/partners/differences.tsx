@@ -81,7 +81,11 @@ export function Differences({ partner, entity, onClose }: PanelProps) {
     <PartnerDrawer title={t('partners.differences')} extra={button} onClose={onClose}>
       {comparison && <Summary comparison={comparison} />}
       {comparison?.finishedAt && !comparison.failure && differences.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('partners.noDifferences')} />
+        <Empty
+          className="partner-empty"
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t('partners.noDifferences')}
+        />
       )}
       <ul className="partner-list">
         {differences.map((found) => (

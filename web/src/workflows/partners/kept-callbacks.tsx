@@ -64,6 +64,7 @@ export function KeptCallbacks({ partner, entity, onClose }: PanelProps) {
       <p>{t('partners.callbacksAbout')}</p>
       {data.length === 0 && (
         <Empty
+          className="partner-empty"
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={t(isPending ? 'common.loading' : 'partners.noCallbacks')}
         />
