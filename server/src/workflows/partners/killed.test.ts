@@ -21,6 +21,7 @@ const REQUESTS = 40;
 const LIMIT_MS = 120_000;
 // What is killed, one after the other, at moments that chance decides.
 const KILLS = ['server', 'database', 'server'] as const;
+const UNAUTHENTICATED = 401;
 const UNDECIDED = ['REQUIRED', 'MODIFIED'];
 const LONGEST_PEACE_MS = 1_200;
 
@@ -56,13 +57,24 @@ describe('orders whose server and database are killed', () => {
     return spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
   }
 
+  async function signIn(): Promise<void> {
+    const browser = new Browser(throughNetwork(origin), origin);
+    token = (await signInWith(browser, 'admin')).access_token;
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into.
   async function call(method: string, path: string, body?: object): Promise<{ status: number; body: any }> {
-    const answer = await fetch(origin + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const send = () =>
+      fetch(origin + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    let answer = await send();
+    if (answer.status === UNAUTHENTICATED) {
+      await signIn();
+      answer = await send();
+    }
     return { status: answer.status, body: await answer.json() };
   }
 
@@ -91,8 +103,7 @@ describe('orders whose server and database are killed', () => {
     }
     server = run();
     await until('the server is ready', isReady, LIMIT_MS);
-    const browser = new Browser(throughNetwork(origin), origin);
-    token = (await signInWith(browser, 'admin')).access_token;
+    await signIn();
   });
   after(async () => {
     isOver = true;

@@ -72,7 +72,7 @@ describe('partners that misbehave in every way at once', () => {
     }
     await decideUntilDone();
     await until('everything is reported', allReported, LIMIT_MS);
-    await world.drained();
+    await world.drained(LIMIT_MS);
     const here = await statuses();
     for (const order of orders()) {
       assertOrdered(order);

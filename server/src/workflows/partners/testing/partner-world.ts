@@ -10,7 +10,7 @@ import { type Sender, type SenderOptions, startSender } from '../../../integrati
 import { PARTNERS } from '../../../integrations/partners.ts';
 import { simulatedPrimeSols } from '../../../integrations/prime-sols/simulator/prime-sols-simulator.ts';
 import { type RunningSimulator, startSimulator } from '../../../integrations/simulator/simulator.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import {
   fillRegister,
@@ -51,7 +51,7 @@ export interface PartnerWorld {
   step(address: string, id: number): Promise<Tree>;
   messages(name: PartnerName, requestId?: number): Promise<MessageRow[]>;
   /** Waits until nothing waits to be sent to either partner. */
-  drained(): Promise<void>;
+  drained(limitMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,8 @@ export async function startPartnerWorld(): Promise<PartnerWorld> {
   const play = (name: PartnerName) => startSimulator(SIMULATED[name], { secret: SECRETS[name], registerUrl });
   const simulators = { AURORA: await play('AURORA'), PRIME_SOLS: await play('PRIME_SOLS') };
   const senders: Sender[] = [];
-  const leader = test.as('FCR_ADMIN');
+  // A token of its own for every call: long runs outlive one.
+  const leader: Call = (...request) => test.as('FCR_ADMIN')(...request);
 
   async function step(address: string, id: number): Promise<Tree> {
     const { status, body } = await leader('PUT', `${BASE}/${address}/id?id=${id}`);
@@ -104,10 +105,12 @@ export async function startPartnerWorld(): Promise<PartnerWorld> {
       await step('approve', body.id);
       return body.id;
     },
-    async drained() {
+    async drained(limitMs) {
       for (const name of NAMES)
-        await until(`nothing waits for ${name}`, async () =>
-          (await messages(name)).every(({ state }) => state !== 'WAITING'),
+        await until(
+          `nothing waits for ${name}`,
+          async () => (await messages(name)).every(({ state }) => state !== 'WAITING'),
+          limitMs,
         );
     },
     async close() {
