@@ -60,4 +60,31 @@ describe('lookups of devices', () => {
     assert.equal((await count('')).body, 6);
     assertRefused(await van('count-by-device-status'), 403, 'ACCESS_DENIED');
   });
+
+  it('find the device that a code names, wherever it is and whoever holds it', async () => {
+    const held = await buildDevice(app(), {
+      ...{ shop: { code: shop.code }, serialNumber: 'HELD-1', inventoryNumber: 'Ő-77/b' },
+    });
+    await holdByRequest(app(), held);
+    // Another type may have the same serial number; a number of one device may be a serial number of another.
+    await buildDevice(app(), {
+      ...{ deviceType: await buildDeviceType(app()), serialNumber: 'HELD-1', inventoryNumber: 'Ő-78' },
+    });
+    await buildDevice(app(), { serialNumber: 'Ő-77/b', inventoryNumber: 'A-1' });
+    const meant = async (code: string) =>
+      (await van(`find-by-code?code=${encodeURIComponent(code)}`)).body.map(
+        (row: Tree) => row.inventoryNumber,
+      );
+    assert.deepEqual(await meant('Ő-77/b'), ['Ő-77/b', 'A-1']);
+    assert.deepEqual(await meant('CR:Ő-77/b'), ['Ő-77/b']);
+    assert.deepEqual(await meant(`https://example.com/${encodeURIComponent('Ő-77/b')}`), ['Ő-77/b']);
+    assert.deepEqual(await meant(' held-1\n'), ['Ő-77/b', 'Ő-78']);
+    assert.deepEqual(await meant('Ő-7'), []);
+    assert.deepEqual(await meant('%'), []);
+    assert.deepEqual(await meant(''), []);
+    const [row] = (await van(`find-by-code?code=${encodeURIComponent('CR:Ő-77/b')}`)).body;
+    assert.equal(row.hasOpenRequest, true);
+    assertRefused(await van(`find-by-code?code=${'x'.repeat(501)}`), 400, 'MALFORMED_REQUEST');
+    assertRefused(await van('find-by-code'), 400, 'MALFORMED_REQUEST');
+  });
 });

@@ -1,3 +1,4 @@
+import type { DeviceCode } from '@cooler/contract/entities/device-register/device-code.ts';
 import type { DeviceStatus } from '@cooler/contract/entities/device-register/device-register.entity.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -6,6 +7,7 @@ import { findRows } from '../../kernel/list/find-rows.ts';
 import { listTotal } from '../../kernel/list/list-page.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
+import { MAX_CHOICES } from './parameters.ts';
 
 /** What narrows a list of single devices to pick from. */
 interface DeviceChoice {
@@ -41,6 +43,21 @@ export function findDistinct(pool: Pool, choice: DeviceChoice): Promise<StoredRo
     select d.id from device_register d
     where ${join(conditions, ' and ')}
     order by d.inventory_number, d.id limit ${pageSize}`;
+  return findRows(pool, deviceRegisterTable, ids);
+}
+
+/**
+ * The single devices that a scanned or typed code can mean, wherever they are and whoever holds them: by inventory
+ * number, then by serial number, as written or in capitals.
+ */
+export function findByCode(pool: Pool, { number, isCertain }: DeviceCode): Promise<StoredRow[]> {
+  const numbers = [number, number.toUpperCase()];
+  const isNumbered = sql`d.inventory_number = any(${numbers})`;
+  const ids = sql`
+    select d.id from device_register d
+    where ${LIVING_SINGLE}
+      and ${isCertain ? isNumbered : sql`(${isNumbered} or d.serial_number = any(${numbers}))`}
+    order by ${isNumbered} desc, d.inventory_number, d.id limit ${MAX_CHOICES}`;
   return findRows(pool, deviceRegisterTable, ids);
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_CODE, readDeviceCode } from '@cooler/contract/entities/device-register/device-code.ts';
 import { DEVICE_STATUS } from '@cooler/contract/entities/device-register/device-register.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,15 +11,13 @@ import { uploadRoutes } from '../../kernel/http/upload-routes.ts';
 import { describeExtra, type JsonSchema, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { childDeviceRoutes } from './child-devices.routes.ts';
-import { countByStatus, findDistinct } from './device-register.repo.ts';
+import { countByStatus, findByCode, findDistinct } from './device-register.repo.ts';
 import { deviceRegisterRules } from './device-register.rules.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
-import { limit, text } from './parameters.ts';
+import { limit, MAX_CHOICES, text } from './parameters.ts';
 import { type OpenRequestSteps, statusByHand } from './status-by-hand.ts';
 
 const BASE = '/resource/device-register';
-// Lookups hold at most this many entries (spec §9).
-const MAX_CHOICES = 50;
 
 const status = z.union([z.enum(DEVICE_STATUS.options), z.literal('')]);
 const countQuery = z.object({ deviceStatus: z.optional(status) });
@@ -30,6 +29,7 @@ const distinctQuery = z.object({
   text: z.optional(text),
   pageSize: limit(MAX_CHOICES),
 });
+const codeQuery = z.object({ code: z.string().check(z.maxLength(LONGEST_CODE)) });
 
 function describe(summary: string, query: z.ZodMiniType, answer: JsonSchema) {
   const response = { 200: answer };
@@ -56,6 +56,18 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
       const { deviceStatus, inShop, ...rest } = readAs(distinctQuery, request.query);
       const place = inShop === undefined ? {} : { inShop: inShop === 'true' };
       return findDistinct(pool, { ...rest, ...place, deviceStatus: deviceStatus || undefined });
+    },
+  );
+
+  app.get(
+    `${BASE}/find-by-code`,
+    {
+      config: { right: 'device-register.lookup' },
+      schema: describe('Devices that a scanned code can mean', codeQuery, rowsSchema(deviceRegisterTable)),
+    },
+    (request) => {
+      const meant = readDeviceCode(readAs(codeQuery, request.query).code);
+      return meant ? findByCode(pool, meant) : [];
     },
   );
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Lookups hold at most this many entries (spec §9). */
+export const MAX_CHOICES = 50;
+
 /** A row's id in an address. */
 export const idText = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 

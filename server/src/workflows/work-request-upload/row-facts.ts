@@ -1,17 +1,17 @@
 import type { Side } from '@cooler/contract/entities/work-request/device-effects.ts';
+import type { Candidate } from '@cooler/contract/entities/work-request/device-objection.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import QueryStream from 'pg-query-stream';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { UploadProblem } from '../../kernel/upload/report.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import type { Candidate } from '../work-requests/availability.ts';
 import type { FoundDevice } from '../work-requests/find-references.ts';
 import { SIDES } from '../work-requests/request-values.ts';
 import type { FoundSide } from '../work-requests/side-faults.ts';
 
 /** What one side of a row refers to, with what decides whether its device can be asked for. */
 export interface SideFacts extends FoundSide {
-  readonly device: (FoundDevice & Candidate) | null;
+  readonly device: (FoundDevice & Candidate<number>) | null;
   /** Another row of the file that asks for the same device. */
   readonly sharedWith: number | null;
 }
@@ -38,7 +38,7 @@ function factsOf(side: Side): Sql {
         'method', t_${name}.method_of_registration, 'category', t_${name}.device_type_category) end,
       'device', case when d_${name}.id is not null then json_build_object('id', d_${name}.id,
         'typeId', d_${name}.device_type_id, 'typeName', t_${name}.name, 'decorId', d_${name}.decor_id,
-        'status', d_${name}.device_status, 'shopId', d_${name}.shop_id,
+        'status', d_${name}.device_status, 'shop', d_${name}.shop_id,
         'isTaken', exists (select from work_request_devices where device_id = d_${name}.id and open)) end)`);
 }
 

@@ -1,8 +1,8 @@
 import type { Side } from '@cooler/contract/entities/work-request/device-effects.ts';
+import { objectionTo } from '@cooler/contract/entities/work-request/device-objection.ts';
 import type { RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
-import { objectionTo } from '../work-requests/availability.ts';
 import { givenRequest, requestFaults } from '../work-requests/request-faults.ts';
 import { SIDES } from '../work-requests/request-values.ts';
 import { type GivenSide, namedDevice } from '../work-requests/side-faults.ts';
@@ -18,7 +18,7 @@ function deviceFaults(given: GivenSide, side: SideFacts, shopFromId: number | nu
   const named = namedDevice(given);
   if (!given.enabled.device || !device || !named) return {};
   // Of a shop that nobody knows it cannot be said that the device is not in it.
-  const objection = objectionTo(given.side, device, shopFromId ?? device.shopId);
+  const objection = objectionTo(given.side, device, shopFromId ?? device.shop);
   if (objection) return { [named.path]: [{ code: objection }] };
   if (sharedWith === null) return {};
   return { [named.path]: [{ code: 'DEVICE_ASKED_TWICE', params: { row: sharedWith } }] };

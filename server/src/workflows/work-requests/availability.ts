@@ -1,4 +1,5 @@
-import { DELIVERABLE, OUT_OF_USE, type Side } from '@cooler/contract/entities/work-request/device-effects.ts';
+import type { Side } from '@cooler/contract/entities/work-request/device-effects.ts';
+import { type Candidate, objectionTo } from '@cooler/contract/entities/work-request/device-objection.ts';
 import { SIDE_FIELDS } from '@cooler/contract/entities/work-request/side-fields.ts';
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import sql from 'sql-template-tag';
@@ -6,38 +7,7 @@ import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { PlannedClaim, RequestValues } from './request-values.ts';
 
-/** A device as it would be without the request that asks for it. */
-export interface Candidate {
-  readonly status: string;
-  readonly shopId: number | null;
-  readonly isTaken: boolean;
-}
-
-/** What speaks against a device on a side: the "may start from" column of domain.md 5. */
-const OBJECTIONS: Readonly<
-  Record<Side, (device: Candidate, shopFromId: number | null) => ErrorCode | undefined>
-> = {
-  FROM: ({ status, shopId }, shopFromId) => {
-    if (shopId !== shopFromId) return 'DEVICE_NOT_IN_SHOP';
-    return (OUT_OF_USE as readonly string[]).includes(status) ? 'DEVICE_NOT_AVAILABLE' : undefined;
-  },
-  TO: ({ status, shopId }) => {
-    const isDeliverable = (DELIVERABLE as readonly string[]).includes(status) && shopId === null;
-    return isDeliverable ? undefined : 'DEVICE_NOT_AVAILABLE';
-  },
-};
-
-/** Why a device cannot be asked for on a side; undefined when it can (domain.md 5). */
-export function objectionTo(
-  side: Side,
-  device: Candidate | undefined,
-  shopFromId: number | null,
-): ErrorCode | undefined {
-  if (!device) return 'DEVICE_NOT_AVAILABLE';
-  return device.isTaken ? 'DEVICE_HAS_OPEN_REQUEST' : OBJECTIONS[side](device, shopFromId);
-}
-
-interface FoundCandidate extends Candidate {
+interface FoundCandidate extends Candidate<number> {
   readonly id: number;
   readonly inventoryNumber: string;
 }
@@ -50,7 +20,7 @@ async function findCandidates(
   const { rows } = await client.query<FoundCandidate>(sql`
     select d.id, d.inventory_number as "inventoryNumber",
       coalesce(own.status_before, d.device_status) as status,
-      case when own.device_id is null then d.shop_id else own.shop_before_id end as "shopId",
+      case when own.device_id is null then d.shop_id else own.shop_before_id end as shop,
       exists (select from work_request_devices other
               where other.device_id = d.id and other.open
                 and other.request_id is distinct from ${requestId}) as "isTaken"

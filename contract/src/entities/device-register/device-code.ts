@@ -1,0 +1,42 @@
+/** What a code on a device names: its inventory number for certain, or (`isCertain` false) one of its two numbers. */
+export interface DeviceCode {
+  readonly number: string;
+  /** Only the company's own labels are certain; a manufacturer's plate carries a serial number. */
+  readonly isCertain: boolean;
+}
+
+const PREFIX = 'CR:';
+const LONGEST_NUMBER = 50;
+/** No code of a device is longer: a number in an address, each letter percent-encoded. */
+export const LONGEST_CODE = 500;
+
+// Code 128 can carry separators that nobody sees.
+const UNSEEN = /\p{Cc}/gu;
+const ADDRESS = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?<last>[^/?#]+)\/?(?:[?#].*)?$/i;
+
+/** What a label carries, for as long as it sticks: `CR:` and the inventory number. */
+export function deviceCodeOf(inventoryNumber: string): string {
+  return `${PREFIX}${inventoryNumber}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Reads a scanned or typed code: `CR:` and an inventory number, a web address that ends in either of these, or a
+ * bare inventory or serial number. Null for what no device can be called by.
+ */
+export function readDeviceCode(code: string): DeviceCode | null {
+  const said = code.replace(UNSEEN, '').trim();
+  const last = ADDRESS.exec(said)?.groups?.last;
+  const text = last ? decoded(last).trim() : said;
+  const isLabel = text.toUpperCase().startsWith(PREFIX);
+  const number = isLabel ? text.slice(PREFIX.length).trim() : text;
+  if (number === '' || number.length > LONGEST_NUMBER) return null;
+  return { number, isCertain: isLabel || last !== undefined };
+}
