@@ -66,7 +66,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist/' },
+    // Of a `?url` Vite gives the address; the file is no code.
+    exclude: { path: ['^web/dist/', '\\?url$'] },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

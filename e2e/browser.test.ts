@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
+import { scanJourneys } from './journeys/scan.ts';
 import { shopJourney } from './journeys/shops.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
 import { createWorld } from './testing/world.ts';
@@ -12,6 +13,7 @@ describe('in the browser', () => {
   signInJourneys(world);
   deliveryJourney(world);
   requestFormJourneys(world);
+  scanJourneys(world);
   shopJourney(world);
   accessibilityJourneys(world);
 });

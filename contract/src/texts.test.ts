@@ -150,6 +150,7 @@ const QUOTED: Record<Language, Record<string, string>> = {
     REPAIR_OFFER_APPROVED: 'Az árajánlat sikeresen jóváhagyva.',
     REPAIR_OFFER_DENIED: 'Az árajánlat sikeresen elutasítva.',
     PASSWORD_RESET: 'Sikeres mentés!',
+    SCAN_TITLE: 'QR Scan',
     SCAN_FAILED: 'Hiba történt a szkennelés közben!',
     'stock-taking-line-status.APPROVED': 'Van',
     'stock-taking-line-status.DENIED': 'Nincs',

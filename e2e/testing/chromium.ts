@@ -22,11 +22,16 @@ async function executablePath(): Promise<string> {
   return path;
 }
 
-/** Starts the Chromium of this machine. */
-export async function launchChromium(): Promise<Browser> {
+/** Starts the Chromium of this machine; its camera plays a film (Y4M), read anew whenever somebody opens the camera. */
+export async function launchChromium(film: string): Promise<Browser> {
   // A container's /dev/shm is too small for Chromium, and root has no sandbox.
   return chromium.launch({
     executablePath: await executablePath(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
   });
 }

@@ -13,6 +13,8 @@ const DEMO_PASSWORD = 'cooler-demo';
 export interface VisitorOptions {
   readonly viewport?: typeof DESKTOP;
   readonly language?: Language;
+  /** Lets the page use the camera; otherwise it is refused. */
+  readonly camera?: boolean;
 }
 
 /** Somebody with a browser of their own: nothing is shared with other visitors. */
@@ -37,9 +39,12 @@ function complaintsOf(page: Page): string[] {
 export async function openVisitor(
   browser: Browser,
   origin: string,
-  { viewport = DESKTOP, language }: VisitorOptions = {},
+  { viewport = DESKTOP, language, camera = false }: VisitorOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ viewport, baseURL: origin, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
+    permissions: camera ? ['camera'] : [],
+  });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
+import { blankPicture, filmOf, type Picture } from './pictures.ts';
 import { startTestProduct, type TestProduct } from './product.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
@@ -8,6 +12,8 @@ import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 export interface World {
   readonly origin: () => string;
   readonly visit: (options?: VisitorOptions) => Promise<Visitor>;
+  /** Holds a picture before the camera of whoever opens it next. */
+  readonly showToCamera: (picture: Picture) => Promise<void>;
 }
 
 function opened<Thing>(thing: Thing | undefined): Thing {
@@ -15,17 +21,38 @@ function opened<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
+interface Camera {
+  readonly film: string;
+  readonly show: (picture: Picture) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+async function createCamera(): Promise<Camera> {
+  const folder = await mkdtemp(join(tmpdir(), 'cooler-camera-'));
+  const film = join(folder, 'film.y4m');
+  const show = (picture: Picture) => writeFile(film, filmOf(picture));
+  await show(blankPicture());
+  return { film, show, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /** Opens the world before the first test of the suite it is called in, and closes it after the last. */
 export function createWorld(): World {
   let product: TestProduct | undefined;
   let browser: Browser | undefined;
+  let camera: Camera | undefined;
   before(async () => {
-    [product, browser] = await Promise.all([startTestProduct(), launchChromium()]);
+    camera = await createCamera();
+    [product, browser] = await Promise.all([startTestProduct(), launchChromium(camera.film)]);
   });
   after(async () => {
     await browser?.close();
     await product?.stop();
+    await camera?.remove();
   });
   const origin = () => opened(product).origin;
-  return { origin, visit: (options) => openVisitor(opened(browser), origin(), options) };
+  return {
+    origin,
+    visit: (options) => openVisitor(opened(browser), origin(), options),
+    showToCamera: (picture) => opened(camera).show(picture),
+  };
 }

@@ -12,6 +12,7 @@ import { movementHistory } from './en/movement-history.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { requestUpload } from './en/request-upload.ts';
 import { roles } from './en/roles.ts';
+import { scan } from './en/scan.ts';
 import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
@@ -43,5 +44,6 @@ export const en = {
   ...shell,
   ...table,
   ...form,
+  ...scan,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

@@ -12,6 +12,7 @@ import { movementHistory } from './hu/movement-history.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { requestUpload } from './hu/request-upload.ts';
 import { roles } from './hu/roles.ts';
+import { scan } from './hu/scan.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
@@ -42,5 +43,6 @@ export const hu = {
   ...shell,
   ...table,
   ...form,
+  ...scan,
   ...apiDescription,
 };

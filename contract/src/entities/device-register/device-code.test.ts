@@ -23,6 +23,7 @@ const CODES: readonly (readonly [code: string, read: DeviceCode | null])[] = [
   ['x'.repeat(50), either('x'.repeat(50))],
   ['x'.repeat(51), null],
   [`https://coolers.example.com/${'x'.repeat(51)}`, null],
+  [`https://coolers.example.com/${'x'.repeat(500)}/HU-1`, null],
 ];
 
 describe('a code on a device', () => {

@@ -32,6 +32,7 @@ function decoded(text: string): string {
  * bare inventory or serial number. Null for what no device can be called by.
  */
 export function readDeviceCode(code: string): DeviceCode | null {
+  if (code.length > LONGEST_CODE) return null;
   const said = code.replace(UNSEEN, '').trim();
   const last = ADDRESS.exec(said)?.groups?.last;
   const text = last ? decoded(last).trim() : said;

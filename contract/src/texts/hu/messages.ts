@@ -14,6 +14,6 @@ export const messages = {
   FILE_UPLOADED: 'A fájl feltöltése sikerült: {file}.',
   FILE_UPLOADED_UNNAMED: 'A fájl feltöltése sikerült.',
   FILE_UPLOAD_FAILED: 'A fájl feltöltése nem sikerült.',
-  SCAN_TITLE: 'QR-kód beolvasása',
+  SCAN_TITLE: 'QR Scan',
   SCAN_FAILED: 'Hiba történt a szkennelés közben!',
 } as const satisfies Record<string, string>;

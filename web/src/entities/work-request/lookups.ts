@@ -1,3 +1,4 @@
+import { readDeviceCode } from '@cooler/contract/entities/device-register/device-code.ts';
 import {
   type DeviceStatus,
   deviceRegister,
@@ -108,6 +109,12 @@ const FIND: Readonly<Record<Side, FindDevices>> = { FROM: findInShop, TO: findTo
 /** Devices that this side can name: those in the source shop, those that can be sent to the target shop. */
 export async function searchDevices(side: Side, chosen: SideDraft, text: string, signal: AbortSignal) {
   return (await FIND[side](chosen, text, signal)).map(deviceOf);
+}
+
+/** The devices that a scanned or typed code can mean, wherever they are and whoever holds them. */
+export async function findByCode(code: string, signal: AbortSignal): Promise<readonly AnyRow[]> {
+  if (readDeviceCode(code) === null) return [];
+  return api.get<AnyRow[]>(`${DEVICES}/find-by-code`, { query: { code }, signal });
 }
 
 /** The devices that stand in a device's group. */

@@ -1,45 +1,81 @@
+import { QrcodeOutlined } from '@ant-design/icons';
 import { deviceRegister } from '@cooler/contract/entities/device-register/device-register.entity.ts';
 import { SIDE_FIELDS } from '@cooler/contract/entities/work-request/side-fields.ts';
+import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
+import { labelOf } from '@cooler/contract/kernel/entity.ts';
+import { Button, Space } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../kernel/text.ts';
 import { chooseDevice, type DeviceChoice } from './draft.ts';
 import { LookupSelect } from './lookup-select.tsx';
 import { searchDevices } from './lookups.ts';
-import { RequestField } from './request-field.tsx';
+import { type ControlProps, RequestField } from './request-field.tsx';
 import type { SideProps } from './side-fields.tsx';
 
+const ScanDevice = lazy(async () => ({ default: (await import('./scan-device.tsx')).ScanDevice }));
+
 const KEYS = ['serialNumber', 'inventoryNumber'] as const;
+
+interface NumberProps extends SideProps {
+  readonly numberKey: (typeof KEYS)[number];
+  readonly control: ControlProps;
+  readonly onScan: () => void;
+}
 
 function toChoice(row: DeviceChoice) {
   const { id, serialNumber, inventoryNumber, deviceType } = row;
   return { key: String(id), label: `${serialNumber} · ${inventoryNumber} · ${deviceType}`, row };
 }
 
-/** The device of a side: found by its serial or its inventory number; each follows the other. */
-export function NumberFields({
-  side,
-  draft,
-  isEnabled,
-  change,
-}: SideProps & { readonly isEnabled: boolean }) {
+function NumberControl({ side, draft, change, numberKey, control, onScan }: NumberProps) {
+  const { t, named } = useTexts();
   const { shop, deviceType, device } = draft[side];
-  const { device: prefix } = SIDE_FIELDS[side];
-  return KEYS.map((key) => (
-    <RequestField
-      key={key}
-      path={`${prefix}.${key}`}
-      alsoFaultsOf={[`${prefix}.id`]}
-      isRequired
-      isDisabled={!isEnabled}
-    >
-      {(control) => (
-        <LookupSelect
-          {...control}
-          of={[deviceRegister.path, side, shop?.code, deviceType]}
-          search={(text, signal) => searchDevices(side, draft[side], text, signal)}
-          toChoice={toChoice}
-          shown={device?.[key] ?? null}
-          onChoose={(row) => change(chooseDevice(side, row))}
-        />
+  const field = named(labelOf(workRequest, `${SIDE_FIELDS[side].device}.${numberKey}`));
+  return (
+    <Space.Compact block className="request-number">
+      <LookupSelect
+        {...control}
+        of={[deviceRegister.path, side, shop?.code, deviceType]}
+        search={(text, signal) => searchDevices(side, draft[side], text, signal)}
+        toChoice={toChoice}
+        shown={device?.[numberKey] ?? null}
+        onChoose={(row) => change(chooseDevice(side, row))}
+      />
+      <Button
+        icon={<QrcodeOutlined />}
+        aria-label={t('scan.open', { field })}
+        title={t('SCAN_TITLE')}
+        disabled={control.disabled}
+        onClick={onScan}
+      />
+    </Space.Compact>
+  );
+}
+
+/** The device of a side: found by its serial or its inventory number, or by the code on it; each follows the other. */
+export function NumberFields({ isEnabled, ...props }: SideProps & { readonly isEnabled: boolean }) {
+  const [isScanning, setScanning] = useState(false);
+  const { device } = SIDE_FIELDS[props.side];
+  return (
+    <>
+      {KEYS.map((key) => (
+        <RequestField
+          key={key}
+          path={`${device}.${key}`}
+          alsoFaultsOf={[`${device}.id`]}
+          isRequired
+          isDisabled={!isEnabled}
+        >
+          {(control) => (
+            <NumberControl {...props} numberKey={key} control={control} onScan={() => setScanning(true)} />
+          )}
+        </RequestField>
+      ))}
+      {isScanning && (
+        <Suspense>
+          <ScanDevice {...props} onClose={() => setScanning(false)} />
+        </Suspense>
       )}
-    </RequestField>
-  ));
+    </>
+  );
 }

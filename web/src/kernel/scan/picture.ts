@@ -1,0 +1,28 @@
+// More adds nothing to a code that fills a part of the picture, but takes time.
+const LONGEST_SIDE = 1600;
+
+function draw(source: CanvasImageSource, width: number, height: number): ImageData {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser cannot draw pictures');
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** What the camera shows now. */
+export function pictureOfVideo(video: HTMLVideoElement): ImageData {
+  return draw(video, video.videoWidth, video.videoHeight);
+}
+
+/** The picture in a file; fails where the browser cannot read it. */
+export async function pictureOfFile(file: File): Promise<ImageData> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    return draw(bitmap, bitmap.width, bitmap.height);
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { Input, type InputRef, Modal } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../text.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { CodePhoto } from './code-photo.tsx';
+import { QrScan } from './qr-scan.tsx';
+
+const WIDTH = 368;
+
+interface ScanDialogProps {
+  /** Told each code that is read by the camera, read from a photo or typed; the dialog stays open. */
+  readonly onCode: (code: string) => void;
+  readonly onClose: () => void;
+  /** What became of the last code. */
+  readonly children?: ReactNode;
+}
+
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+}
+
+/** "QR Scan": the camera, a photo and a typed number, all three ways to tell which device it is (spec §2). */
+export function ScanDialog({ onCode, onClose, children }: ScanDialogProps) {
+  const { t } = useTexts();
+  const input = useRef<InputRef>(null);
+  const isPhone = useIsPhone();
+  useFocusBack();
+  // A keyboard that slides in would hide the camera of a phone.
+  const handleOpened = (isOpen: boolean) => isOpen && !isPhone && input.current?.focus();
+  const handleTyped = (typed: string) => {
+    const code = typed.trim();
+    if (code !== '') onCode(code);
+  };
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title={t('SCAN_TITLE')}
+      footer={null}
+      closable={{ 'aria-label': t('common.close') }}
+      onCancel={onClose}
+      afterOpenChange={handleOpened}
+    >
+      <div className="scan-ways">
+        <QrScan onCode={onCode} />
+        <div aria-live="polite">{children}</div>
+        <Input.Search
+          ref={input}
+          aria-label={t('scan.typed')}
+          placeholder={t('scan.typed')}
+          enterButton={t('scan.find')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onSearch={handleTyped}
+        />
+        <CodePhoto onCode={onCode} />
+      </div>
+    </Modal>
+  );
+}
