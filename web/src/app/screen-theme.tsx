@@ -2,17 +2,19 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useTexts } from '../kernel/text.ts';
+import { useIsPhone } from '../kernel/use-is-phone.ts';
 import { antdLocale } from './language.ts';
 import { pageNonce } from './style-nonce.ts';
-import { THEME } from './theme.ts';
+import { PHONE_THEME, THEME } from './theme.ts';
 
 /** Ant Design in our colours and in the language of the page. */
 export function ScreenTheme({ children }: { children: ReactNode }) {
   const { language } = useTexts();
   const nonce = pageNonce();
   const locale = antdLocale(language);
+  const theme = useIsPhone() ? PHONE_THEME : THEME;
   return (
-    <ConfigProvider theme={THEME} {...(locale && { locale })} {...(nonce && { csp: { nonce } })}>
+    <ConfigProvider theme={theme} {...(locale && { locale })} {...(nonce && { csp: { nonce } })}>
       {children}
     </ConfigProvider>
   );

@@ -1,6 +1,7 @@
 /** Texts of the scanner, and of what became of a scanned code. */
 export const scan = {
   'scan.open': 'Scan the QR code: {field}',
+  'scan.device': 'Scan the device',
   'scan.preview': 'Picture of the camera',
   'scan.starting': 'The camera is starting…',
   'scan.aim': 'Hold the code in front of the camera.',

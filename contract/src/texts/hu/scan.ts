@@ -1,6 +1,7 @@
 /** Texts of the scanner, and of what became of a scanned code. */
 export const scan = {
   'scan.open': 'QR-kód beolvasása: {field}',
+  'scan.device': 'Eszköz beolvasása',
   'scan.preview': 'A kamera képe',
   'scan.starting': 'A kamera indul…',
   'scan.aim': 'Tartsa a kódot a kamera elé!',

@@ -1,25 +1,21 @@
-import { QrcodeOutlined } from '@ant-design/icons';
 import { deviceRegister } from '@cooler/contract/entities/device-register/device-register.entity.ts';
 import { SIDE_FIELDS } from '@cooler/contract/entities/work-request/side-fields.ts';
 import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
 import { labelOf } from '@cooler/contract/kernel/entity.ts';
-import { Button, Space } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Space } from 'antd';
 import { useTexts } from '../../kernel/text.ts';
 import { chooseDevice, type DeviceChoice } from './draft.ts';
 import { LookupSelect } from './lookup-select.tsx';
 import { searchDevices } from './lookups.ts';
 import { type ControlProps, RequestField } from './request-field.tsx';
+import { ScanButton } from './scan-button.tsx';
 import type { SideProps } from './side-fields.tsx';
-
-const ScanDevice = lazy(async () => ({ default: (await import('./scan-device.tsx')).ScanDevice }));
 
 const KEYS = ['serialNumber', 'inventoryNumber'] as const;
 
 interface NumberProps extends SideProps {
   readonly numberKey: (typeof KEYS)[number];
   readonly control: ControlProps;
-  readonly onScan: () => void;
 }
 
 function toChoice(row: DeviceChoice) {
@@ -27,8 +23,9 @@ function toChoice(row: DeviceChoice) {
   return { key: String(id), label: `${serialNumber} · ${inventoryNumber} · ${deviceType}`, row };
 }
 
-function NumberControl({ side, draft, change, numberKey, control, onScan }: NumberProps) {
+function NumberControl({ numberKey, control, ...props }: NumberProps) {
   const { t, named } = useTexts();
+  const { side, draft, change } = props;
   const { shop, deviceType, device } = draft[side];
   const field = named(labelOf(workRequest, `${SIDE_FIELDS[side].device}.${numberKey}`));
   return (
@@ -41,12 +38,9 @@ function NumberControl({ side, draft, change, numberKey, control, onScan }: Numb
         shown={device?.[numberKey] ?? null}
         onChoose={(row) => change(chooseDevice(side, row))}
       />
-      <Button
-        icon={<QrcodeOutlined />}
-        aria-label={t('scan.open', { field })}
-        title={t('SCAN_TITLE')}
-        disabled={control.disabled}
-        onClick={onScan}
+      <ScanButton
+        {...props}
+        button={{ 'aria-label': t('scan.open', { field }), disabled: control.disabled }}
       />
     </Space.Compact>
   );
@@ -54,28 +48,16 @@ function NumberControl({ side, draft, change, numberKey, control, onScan }: Numb
 
 /** The device of a side: found by its serial or its inventory number, or by the code on it; each follows the other. */
 export function NumberFields({ isEnabled, ...props }: SideProps & { readonly isEnabled: boolean }) {
-  const [isScanning, setScanning] = useState(false);
   const { device } = SIDE_FIELDS[props.side];
-  return (
-    <>
-      {KEYS.map((key) => (
-        <RequestField
-          key={key}
-          path={`${device}.${key}`}
-          alsoFaultsOf={[`${device}.id`]}
-          isRequired
-          isDisabled={!isEnabled}
-        >
-          {(control) => (
-            <NumberControl {...props} numberKey={key} control={control} onScan={() => setScanning(true)} />
-          )}
-        </RequestField>
-      ))}
-      {isScanning && (
-        <Suspense>
-          <ScanDevice {...props} onClose={() => setScanning(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return KEYS.map((key) => (
+    <RequestField
+      key={key}
+      path={`${device}.${key}`}
+      alsoFaultsOf={[`${device}.id`]}
+      isRequired
+      isDisabled={!isEnabled}
+    >
+      {(control) => <NumberControl {...props} numberKey={key} control={control} />}
+    </RequestField>
+  ));
 }

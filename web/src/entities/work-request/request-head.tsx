@@ -4,6 +4,7 @@ import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { DATE_FORMAT } from '../../kernel/format.ts';
 import { useTexts } from '../../kernel/text.ts';
+import { useIsPhone } from '../../kernel/use-is-phone.ts';
 import { chooseType, type DraftChange, type RequestDraft, say } from './draft.ts';
 import { RequestField } from './request-field.tsx';
 
@@ -19,6 +20,7 @@ const FIRST_STATUS = 'REQUIRED';
 /** What kind of request it is, where it stands, and for when. */
 export function RequestHead({ row, draft, change }: RequestHeadProps) {
   const { t, named } = useTexts();
+  const isPhone = useIsPhone();
   const { requestType, requestedDate } = draft;
   const types = REQUEST_TYPE.options.map((value) => ({
     value,
@@ -53,6 +55,8 @@ export function RequestHead({ row, draft, change }: RequestHeadProps) {
           <DatePicker
             {...control}
             className="full-width"
+            // On a phone the calendar is enough: a keyboard would cover it.
+            inputReadOnly={isPhone}
             format={DATE_FORMAT}
             value={requestedDate ? dayjs(requestedDate) : null}
             onChange={(date) => change(say({ requestedDate: date?.format(DATE_FORMAT) ?? null }))}

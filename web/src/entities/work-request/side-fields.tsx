@@ -2,9 +2,11 @@ import type { Side } from '@cooler/contract/entities/work-request/device-effects
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useTexts } from '../../kernel/text.ts';
+import { useIsPhone } from '../../kernel/use-is-phone.ts';
 import { DeviceFields } from './device-fields.tsx';
 import { type DraftChange, partsOf, type RequestDraft } from './draft.ts';
 import type { TypeLookup } from './lookups.ts';
+import { ScanButton } from './scan-button.tsx';
 import { ShopFields } from './shop-fields.tsx';
 
 export interface SideProps {
@@ -21,8 +23,9 @@ const TITLES: Readonly<Record<Side, TextCode>> = {
 };
 
 /** One side of the form, source or target; what the type has no use for is greyed out (spec §4). */
-export function SideFields(props: SideProps & { readonly lookup: TypeLookup }) {
+export function SideFields({ lookup, ...props }: SideProps & { readonly lookup: TypeLookup }) {
   const { side, draft } = props;
+  const isPhone = useIsPhone();
   const { t } = useTexts();
   const parts = partsOf(draft, side);
   const isOff = !parts.shop && !parts.device;
@@ -30,9 +33,15 @@ export function SideFields(props: SideProps & { readonly lookup: TypeLookup }) {
     <fieldset className="request-side" data-off={isOff}>
       <legend>{t(TITLES[side])}</legend>
       {isOff && <p className="request-hint">{t('work-request.sideOff')}</p>}
+      {isPhone && parts.device && (
+        <ScanButton
+          {...props}
+          button={{ block: true, className: 'scan-first', children: t('scan.device') }}
+        />
+      )}
       <div className="field-grid">
         <ShopFields {...props} isEnabled={parts.shop} />
-        <DeviceFields {...props} isEnabled={parts.device} />
+        <DeviceFields {...props} lookup={lookup} isEnabled={parts.device} />
       </div>
     </fieldset>
   );

@@ -1,7 +1,13 @@
 import { LinkOutlined } from '@ant-design/icons';
-import { REQUEST_STATUS, type RequestStatus } from '@cooler/contract/entities/work-request/statuses.ts';
+import {
+  REQUEST_STATUS,
+  REQUEST_TYPE,
+  type RequestStatus,
+} from '@cooler/contract/entities/work-request/statuses.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { type Cells, statusCell, type Tone } from '../../kernel/cells.tsx';
+import { translate } from '../../kernel/text.ts';
 import { documentLinks } from './document-links.ts';
 import './request-cells.css';
 
@@ -26,6 +32,8 @@ const TONES: Readonly<Record<RequestStatus, Tone>> = {
   DEVICE_STATUS_CHANGED: 'plain',
 };
 
+const statusTag = statusCell('requestStatus', REQUEST_STATUS, TONES);
+
 function DocumentsCell({ row }: { readonly row: AnyRow }) {
   const links = documentLinks(row.documentsUrl);
   return (
@@ -43,8 +51,30 @@ function DocumentsCell({ row }: { readonly row: AnyRow }) {
   );
 }
 
+const SUMMARY = [
+  ['deviceRegisterFrom.serialNumber', 'deviceRegisterTo.serialNumber'],
+  ['shopFrom.name', 'shopTo.name'],
+] as const;
+
+/** The type; on a phone, where the columns beside it are out of sight, also what they would say. */
+function TypeCell({ row }: { readonly row: AnyRow }) {
+  const lines = SUMMARY.map((paths) => paths.map((path) => valueAt(row, path)).filter(Boolean));
+  return (
+    <>
+      {translate(`${REQUEST_TYPE.name}.${row.requestType}`)}
+      <span className="request-summary">
+        {statusTag(row)}
+        {lines.map((said, index) => (
+          <span key={SUMMARY[index]?.[0]}>{said.join(' → ')}</span>
+        ))}
+      </span>
+    </>
+  );
+}
+
 /** How a request shows in lists and details, as itself and as its history. */
 export const requestCells: Cells = {
-  requestStatus: statusCell('requestStatus', REQUEST_STATUS, TONES),
+  requestType: (row) => <TypeCell row={row} />,
+  requestStatus: statusTag,
   documentsUrl: (row) => <DocumentsCell row={row} />,
 };
