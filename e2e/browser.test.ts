@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
+import { representativesDay } from './journeys/representatives-day.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
 import { scanJourneys } from './journeys/scan.ts';
 import { shopJourney } from './journeys/shops.ts';
@@ -14,6 +15,7 @@ describe('in the browser', () => {
   deliveryJourney(world);
   requestFormJourneys(world);
   scanJourneys(world);
+  representativesDay(world);
   shopJourney(world);
   accessibilityJourneys(world);
 });

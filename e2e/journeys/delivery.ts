@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { cellValues, readWorkbook } from '../../server/src/kernel/excel/testing/read-workbook.ts';
 import {
   choose,
+  chosenIn,
   control,
   expectSuccess,
   formOpened,
@@ -27,22 +28,19 @@ interface Asked {
   readonly serialNumber: string;
 }
 
-function chosenIn(page: Page, label: string): Promise<string> {
-  return wordsOf(
-    page.locator('.ant-modal .ant-select').filter({ has: page.getByLabel(label, { exact: true }) }),
-  );
-}
-
 /** The representative follows the tile of the home page and asks for the first device that can be sent. */
 async function askForDelivery(page: Page): Promise<Asked> {
   await page.getByRole('link', { name: text('request-type.DELIVERY') }).click();
   await formOpened(page);
   assert.match(page.url(), /\/work-requests\?requestType=DELIVERY$/);
-  assert.equal(await chosenIn(page, text('work-request.requestType')), text('request-type.DELIVERY'));
+  assert.equal(
+    await wordsOf(chosenIn(page, text('work-request.requestType'))),
+    text('request-type.DELIVERY'),
+  );
   await choose(page, text('work-request.shopTo.name'), 'disz', 'Diszkont');
-  const shop = await chosenIn(page, text('work-request.shopTo.name'));
+  const shop = await wordsOf(chosenIn(page, text('work-request.shopTo.name')));
   await choose(page, text('work-request.deviceRegisterTo.serialNumber'), '');
-  const serialNumber = await chosenIn(page, text('work-request.deviceRegisterTo.serialNumber'));
+  const serialNumber = await wordsOf(chosenIn(page, text('work-request.deviceRegisterTo.serialNumber')));
   await choose(page, text('work-request.decorTo.name'), 'Alap fehér dekor');
   await control(page, text('work-request.remark')).fill('A jelenlegi dekor más lehet.');
   await shoot(page, 'delivery-form');

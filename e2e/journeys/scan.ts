@@ -3,8 +3,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-code.ts';
 import type { RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
 import type { Locator, Page } from 'playwright-core';
-import { barcodePicture, blankPicture, type Picture, pngOf, qrPicture } from '../testing/pictures.ts';
-import { choose, formOpened, press, settledRows, text, wordsOf } from '../testing/screen.ts';
+import { barcodePicture, blankPicture, qrPicture } from '../testing/pictures.ts';
+import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../testing/scanner.ts';
+import { choose, chosenIn, formOpened, press, settledRows, text, wordsOf } from '../testing/screen.ts';
 import { shoot, signIn, type Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
@@ -39,39 +40,19 @@ function scanButton(page: Page, side: SideName): Locator {
 
 async function openScanner(page: Page, side: SideName): Promise<Locator> {
   await scanButton(page, side).click();
-  const dialog = page.getByRole('dialog', { name: text('SCAN_TITLE') });
-  await dialog.waitFor();
-  return dialog;
-}
-
-async function cameraShown(dialog: Locator): Promise<void> {
-  await dialog.getByText(text('scan.aim')).waitFor();
-}
-
-async function typeCode(dialog: Locator, code: string): Promise<void> {
-  await dialog.getByLabel(text('scan.typed')).fill(code);
-  await dialog.getByLabel(text('scan.typed')).press('Enter');
-}
-
-async function showPhoto(dialog: Locator, picture: Picture): Promise<void> {
-  const file = { name: 'kod.png', mimeType: 'image/png', buffer: pngOf(picture) };
-  await dialog.locator('input[type="file"]').setInputFiles(file);
-}
-
-function shown(page: Page, label: string): Locator {
-  return page.locator('.ant-modal .ant-select').filter({ has: page.getByLabel(label, { exact: true }) });
+  return scannerOpened(page);
 }
 
 /** The scanner has closed, and the side says what the register says of the device. */
 async function expectDevice(page: Page, side: SideName, device: Device): Promise<void> {
-  await page.getByRole('dialog', { name: text('SCAN_TITLE') }).waitFor({ state: 'detached' });
+  await scannerClosed(page);
   const serial = text(`work-request.${side}.serialNumber`);
-  assert.equal(await wordsOf(shown(page, serial)), device.serialNumber);
+  assert.equal(await wordsOf(chosenIn(page, serial)), device.serialNumber);
   assert.equal(
-    await wordsOf(shown(page, text(`work-request.${side}.inventoryNumber`))),
+    await wordsOf(chosenIn(page, text(`work-request.${side}.inventoryNumber`))),
     device.inventoryNumber,
   );
-  assert.equal(await wordsOf(shown(page, text(`work-request.${side}.deviceType.name`))), device.type);
+  assert.equal(await wordsOf(chosenIn(page, text(`work-request.${side}.deviceType.name`))), device.type);
 }
 
 /** The scanner of the work request form: by camera, by photo, by hand, and when the device cannot be taken. */
@@ -109,7 +90,7 @@ export function scanJourneys(world: World): void {
       await world.showToCamera(qrPicture(deviceCodeOf(inShop.inventoryNumber)));
       await openScanner(page, 'deviceRegisterFrom');
       await expectDevice(page, 'deviceRegisterFrom', inShop);
-      assert.notEqual(await wordsOf(shown(page, text('work-request.shopFrom.code'))), '');
+      assert.notEqual(await wordsOf(chosenIn(page, text('work-request.shopFrom.code'))), '');
       visitor.assertQuiet();
     });
 
@@ -158,7 +139,7 @@ export function scanJourneys(world: World): void {
       await shoot(page, 'scan-elsewhere');
       await press(elsewhere, text('common.close'));
       await elsewhere.waitFor({ state: 'detached' });
-      const serial = shown(page, text('work-request.deviceRegisterFrom.serialNumber'));
+      const serial = chosenIn(page, text('work-request.deviceRegisterFrom.serialNumber'));
       assert.equal(await wordsOf(serial), text('form.searchToChoose'));
       visitor.assertQuiet();
     });

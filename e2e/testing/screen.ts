@@ -43,6 +43,11 @@ export function control(page: Page, label: string): Locator {
   return page.locator('.ant-modal, .ant-drawer').getByLabel(label, { exact: true });
 }
 
+/** The select of this label in the form that is open; its text is what has been chosen. */
+export function chosenIn(page: Page, label: string): Locator {
+  return page.locator('.ant-modal .ant-select').filter({ has: page.getByLabel(label, { exact: true }) });
+}
+
 /** Chooses in a select, by its label, the first entry that holds the wanted text (any: ''); answers what it says. */
 export async function choose(page: Page, label: string, typed: string, wanted = typed): Promise<string> {
   const select = control(page, label);

@@ -13,6 +13,8 @@ const DEMO_PASSWORD = 'cooler-demo';
 export interface VisitorOptions {
   readonly viewport?: typeof DESKTOP;
   readonly language?: Language;
+  /** A phone in a hand: touch instead of a mouse, and a phone's way of laying out pages. */
+  readonly isPhone?: boolean;
   /** Lets the page use the camera; otherwise it is refused. */
   readonly camera?: boolean;
 }
@@ -39,10 +41,11 @@ function complaintsOf(page: Page): string[] {
 export async function openVisitor(
   browser: Browser,
   origin: string,
-  { viewport = DESKTOP, language, camera = false }: VisitorOptions = {},
+  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, language, camera = false }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
+    ...{ hasTouch: isPhone, isMobile: isPhone },
     permissions: camera ? ['camera'] : [],
   });
   context.setDefaultTimeout(20_000);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTexts } from '../kernel/text.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
@@ -19,9 +19,10 @@ function usePrefetchedTable(): void {
 /** The frame around every screen: header, side menu, breadcrumbs, footer. */
 export function Shell() {
   const { t } = useTexts();
-  const { pathname } = useLocation();
+  // Another object after every navigation, so that an opened menu does not open again on the way back.
+  const location = useLocation();
   const isOnItsWay = useNavigation().state !== 'idle';
-  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const [menuOpenAt, setMenuOpenAt] = useState<Location | null>(null);
   useStoredProfile();
   usePrefetchedTable();
   return (
@@ -29,8 +30,8 @@ export function Shell() {
       <a className="skip-link" href="#content">
         {t('shell.skipToContent')}
       </a>
-      <Header onOpenMenu={() => setMenuOpenAt(pathname)} />
-      <SideMenu isOpen={menuOpenAt === pathname} onClose={() => setMenuOpenAt(null)} />
+      <Header onOpenMenu={() => setMenuOpenAt(location)} />
+      <SideMenu isOpen={menuOpenAt === location} onClose={() => setMenuOpenAt(null)} />
       <main id="content" className="shell-content" tabIndex={-1}>
         {isOnItsWay && <Loading />}
         <Breadcrumbs />

@@ -8,7 +8,7 @@ import type { RowActions } from '../../kernel/row-menu.tsx';
 import { useTexts } from '../../kernel/text.ts';
 import { subjectOfRequest } from '../../workflows/device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../../workflows/device-timeline/use-device-timeline.tsx';
-import { requestCells } from '../../workflows/work-requests/request-cells.tsx';
+import { requestListCells } from '../../workflows/work-requests/request-cells.tsx';
 import '../../kernel/entity-page.css';
 
 const RequestDetails = lazy(async () => ({
@@ -34,7 +34,7 @@ export function MovementHistoryListPage() {
         <h1>{named(`entity.${movementHistory.name}`)}</h1>
         <EntityToolbar entity={movementHistory} isExportable />
       </div>
-      <EntityTable entity={movementHistory} cells={requestCells} actions={actions} onOpen={setViewed} />
+      <EntityTable entity={movementHistory} cells={requestListCells} actions={actions} onOpen={setViewed} />
       {timeline.dialog}
       <Suspense>
         {viewed && <RequestDetails entity={movementHistory} row={viewed} onClose={() => setViewed(null)} />}

@@ -8,7 +8,7 @@ import { EntityToolbar } from '../../kernel/entity-toolbar.tsx';
 import { useListState } from '../../kernel/list-state.ts';
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
-import { requestCells } from '../../workflows/work-requests/request-cells.tsx';
+import { requestListCells } from '../../workflows/work-requests/request-cells.tsx';
 import { RequestFileTools } from './request-file-tools.tsx';
 import type { RequestModalMode } from './request-modal.tsx';
 import { useRowActions } from './use-row-actions.tsx';
@@ -54,7 +54,7 @@ export function WorkRequestListPage() {
           <RequestFileTools onUpload={() => setUploading(true)} />
         </EntityToolbar>
       </div>
-      <EntityTable entity={workRequest} cells={requestCells} actions={actions} onOpen={setViewed} />
+      <EntityTable entity={workRequest} cells={requestListCells} actions={actions} onOpen={setViewed} />
       {dialog}
       <Suspense>
         {isUploading && <RequestUpload listedType={listedType} onClose={() => setUploading(false)} />}

@@ -8,6 +8,7 @@ import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { type Cells, statusCell, type Tone } from '../../kernel/cells.tsx';
 import { translate } from '../../kernel/text.ts';
+import { useIsPhone } from '../../kernel/use-is-phone.ts';
 import { documentLinks } from './document-links.ts';
 import './request-cells.css';
 
@@ -58,10 +59,13 @@ const SUMMARY = [
 
 /** The type; on a phone, where the columns beside it are out of sight, also what they would say. */
 function TypeCell({ row }: { readonly row: AnyRow }) {
+  const isPhone = useIsPhone();
+  const type = translate(`${REQUEST_TYPE.name}.${row.requestType}`);
+  if (!isPhone) return type;
   const lines = SUMMARY.map((paths) => paths.map((path) => valueAt(row, path)).filter(Boolean));
   return (
     <>
-      {translate(`${REQUEST_TYPE.name}.${row.requestType}`)}
+      {type}
       <span className="request-summary">
         {statusTag(row)}
         {lines.map((said, index) => (
@@ -72,9 +76,11 @@ function TypeCell({ row }: { readonly row: AnyRow }) {
   );
 }
 
-/** How a request shows in lists and details, as itself and as its history. */
+/** How a request shows in details, as itself and as its history. */
 export const requestCells: Cells = {
-  requestType: (row) => <TypeCell row={row} />,
   requestStatus: statusTag,
   documentsUrl: (row) => <DocumentsCell row={row} />,
 };
+
+/** How a request shows in lists. */
+export const requestListCells: Cells = { ...requestCells, requestType: (row) => <TypeCell row={row} /> };
