@@ -21,6 +21,18 @@ export function signInJourneys(world: World): void {
       await visitor.leave();
     });
 
+    test('Back from the first screen leads into the product again, not to the used login page', async () => {
+      const visitor = await world.visit();
+      const { page } = visitor;
+      await signIn(page, 'representative', '/movement-history');
+      await settledRows(page);
+      await page.goBack();
+      await page.locator('.tiles').waitFor();
+      assert.equal(new URL(page.url()).pathname, '/');
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+
     test('keeps the language and the session over a reload, without asking again', async () => {
       const visitor = await world.visit();
       const { page } = visitor;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
+import { browserSession } from './browser-session.ts';
 import { authenticate } from './credentials.ts';
 import { errorPage } from './error-page.ts';
 import { acceptForms, type FormFields, fieldsOf } from './forms.ts';
@@ -147,13 +148,14 @@ export async function signInRoutes(app: FastifyInstance, options: SignInOptions)
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, outcome), 303);
   }
 
-  /** The page was left open too long, or its browser is another one now. */
+  /** The page was left open too long, its browser is another one now, or somebody signed in came Back to it. */
   function orExpired(handler: typeof show) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
         return await handler(request, reply);
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error;
+        if (await browserSession(provider, request, reply)) return reply.redirect(home, 303);
         const language = languageOf(fieldsOf(request.query).kc_locale);
         return sendPage(reply, 400, errorPage(language, 'SIGN_IN_EXPIRED', home));
       }

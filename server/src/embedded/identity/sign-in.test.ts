@@ -159,6 +159,20 @@ describe('the sign-in of the embedded provider', () => {
       assert.match(refused.body, /Hibás felhasználónév/);
     });
 
+    test('lead back to the application once they are used, and say so to anybody else', async () => {
+      const browser = identity.browser();
+      const used = await openSignIn(browser, signInRequest(browser).url);
+      const form = { username: 'representative', password: DEMO_PASSWORD };
+      await browser.follow(await browser.post(used, form), isSignedIn);
+      for (const answer of [await browser.get(used), await browser.post(used, form)]) {
+        assert.equal(answer.status, 303);
+        assert.equal(answer.headers.location, 'http://localhost:3000/');
+      }
+      const stranger = await identity.browser().get(used);
+      assert.equal(stranger.status, 400);
+      assert.match(stranger.body, /A bejelentkezés lejárt/);
+    });
+
     test('hold scripts off and let styles in by a nonce', async () => {
       const browser = identity.browser();
       const page = await browser.get(await openSignIn(browser, signInRequest(browser).url));

@@ -40,7 +40,8 @@ function DeviceFacts({ device }: { readonly device: AnyRow }) {
   const at = (part: string) => String(valueAt(device, part) ?? '');
   return (
     <ul className="scan-facts">
-      <li>{[at('deviceType.name'), at('serialNumber'), at('inventoryNumber')].join(' · ')}</li>
+      <li>{at('deviceType.name')}</li>
+      <li>{`${at('serialNumber')} · ${at('inventoryNumber')}`}</li>
       <li>{kind ? `${t(kind)}: ${at(`${path}.code`)} · ${at(`${path}.name`)}` : t('place-kind.none')}</li>
       <li>{named(`${DEVICE_STATUS.name}.${device.deviceStatus}`)}</li>
     </ul>
