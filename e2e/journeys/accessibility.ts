@@ -87,7 +87,7 @@ export function accessibilityJourneys(world: World): void {
 
     for (const language of LANGUAGES) {
       test(`forms, details and menus in ${language}, on a phone too`, async () => {
-        const visitor = await world.visit({ language, viewport: PHONE });
+        const visitor = await world.visit({ language, viewport: PHONE, camera: true });
         const { page } = visitor;
         await signIn(page, 'regional-leader', '/work-requests?size=5');
         const rows = await settledRows(page);
@@ -104,6 +104,12 @@ export function accessibilityJourneys(world: World): void {
         await page.locator('.request-fault').first().waitFor();
         await assertAccessible(page, 'work request form');
         await shoot(page, `phone-form-${language}`);
+        await page.locator('.scan-first').first().click();
+        await page.locator('.scan-preview[data-on="true"]').waitFor();
+        await assertAccessible(page, 'scanner');
+        await shoot(page, `phone-scan-${language}`);
+        await page.keyboard.press('Escape');
+        await page.locator('.scan-preview').waitFor({ state: 'detached' });
         await page.goto('/shops?size=5');
         await (await settledRows(page)).first().click();
         await control(page, language === 'hu' ? text('shop.name') : 'Name').waitFor();
