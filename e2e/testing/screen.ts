@@ -5,6 +5,8 @@ import { translate } from '@cooler/contract/texts/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 
 const OPEN_DROPDOWN = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+// A choice clicked while the dropdown still unfolds can be followed by the delayed half of its opening.
+const STILL_DROPDOWN = `${OPEN_DROPDOWN}:not([class*="ant-slide-"])`;
 
 /** The Hungarian text of a code: what most journeys read and click. */
 export function text(code: TextCode, params?: TextParams): string {
@@ -53,7 +55,7 @@ export async function choose(page: Page, label: string, typed: string, wanted = 
   const select = control(page, label);
   await select.click();
   if (typed) await select.pressSequentially(typed);
-  const options = page.locator(`${OPEN_DROPDOWN} .ant-select-item-option`);
+  const options = page.locator(`${STILL_DROPDOWN} .ant-select-item-option`);
   const option = options.filter({ hasText: wanted }).first();
   const said = await wordsOf(option);
   await option.click();
