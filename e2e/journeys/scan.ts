@@ -74,7 +74,10 @@ export function scanJourneys(world: World): void {
     test('fills the source side from the QR code of a label before the camera', async () => {
       const { page } = visitor;
       await openForm(page, 'SERVICE');
+      const engine = page.waitForResponse((response) => response.url().endsWith('.wasm'));
       const dialog = await openScanner(page, 'deviceRegisterFrom');
+      // Of its megabyte a phone fetches less than half.
+      assert.match((await engine).headers()['content-encoding'] ?? '', /^(br|gzip)$/);
       await cameraShown(dialog);
       const preview = dialog.locator('video');
       const size = await preview.evaluate((video: HTMLVideoElement) => [
@@ -83,8 +86,13 @@ export function scanJourneys(world: World): void {
       ]);
       assert.deepEqual(size, [320, 240]);
       await shoot(page, 'scan-dialog');
+      const camera = await preview.evaluateHandle(
+        (video: HTMLVideoElement) => video.srcObject as MediaStream,
+      );
+      assert.equal(await camera.evaluate(({ active }) => active), true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
+      assert.equal(await camera.evaluate(({ active }) => active), false);
       await formOpened(page);
 
       await world.showToCamera(qrPicture(deviceCodeOf(inShop.inventoryNumber)));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { compressFiles } from './compress.mjs';
 import { filesUnder } from './files.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
@@ -15,9 +16,13 @@ export async function buildWeb() {
   console.log('Building the web application …');
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web') });
-  if (code === 0) writeFileSync(STAMP, sources);
-  else console.error('The web application could not be built; see above.');
-  return code === 0;
+  if (code !== 0) {
+    console.error('The web application could not be built; see above.');
+    return false;
+  }
+  compressFiles('web/dist');
+  writeFileSync(STAMP, sources);
+  return true;
 }
 
 function fingerprint() {
