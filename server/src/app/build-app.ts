@@ -9,8 +9,10 @@ import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';
 import { CSV_LIMITS } from '../kernel/csv/open-csv.ts';
 import { type BytePool, createBytePool } from '../kernel/database/byte-pool.ts';
+import type { FileStore } from '../kernel/files/file-store.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
+import { pictureFileRoute } from './picture-file-route.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -23,6 +25,7 @@ import { resourceRoutes } from './routes.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly pool: Pool;
+  readonly files: FileStore;
   readonly log: FastifyBaseLogger;
 }
 
@@ -66,7 +69,7 @@ function openBytePool({ pool, log }: AppOptions, app: FastifyInstance): BytePool
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, log } = options;
+  const { config, pool, files, log } = options;
   const app = createFastify(log);
   const bytePool = openBytePool(options, app);
   await app.register(errorAnswers);
@@ -78,10 +81,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(healthRoutes, { pool });
   await app.register(publicRoutes, { config });
+  await app.register(pictureFileRoute, { pool, files });
   await app.register(async (scope) => {
     await scope.register(tokenCheck, verifierOptions(options));
     await scope.register(rightsGuard);
-    resourceRoutes(scope, { pool, bytePool });
+    resourceRoutes(scope, { pool, bytePool, files });
   });
   if (!config.oidcIssuer) {
     await app.register(embeddedIdentity, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Bucket } from '../kernel/files/bucket-store.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { version } from './version.ts';
 
@@ -17,6 +18,14 @@ const wholeScale = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .transform(Number);
+// s3://bucket?endpoint=https://…&region=…
+const bucketUrl = z
+  .url({ protocol: /^s3$/ })
+  .transform((address) => new URL(address))
+  .refine(({ hostname, searchParams }) => {
+    const endpoint = searchParams.get('endpoint');
+    return hostname !== '' && endpoint !== null && webAddress.safeParse(endpoint).success;
+  });
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const settings = z.object({
@@ -28,7 +37,9 @@ const settings = z.object({
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('cooler-register-web'),
   OIDC_AUDIENCE: z.string().default('cooler-register-api'),
-  FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  FILES_URL: bucketUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AURORA_URL: webAddress.optional(),
   PRIME_SOLS_URL: webAddress.optional(),
   ELIXIR_SOURCE: z.string().optional(),
@@ -58,7 +69,12 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   OIDC_ISSUER: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   OIDC_CLIENT_ID: { hu: 'szöveg', en: 'text' },
   OIDC_AUDIENCE: { hu: 'szöveg', en: 'text' },
-  FILES_URL: { hu: 's3:// kezdetű cím', en: 'an address starting with s3://' },
+  FILES_URL: {
+    hu: 's3://tároló?endpoint=https://…&region=… alakú cím, mellette az AWS_ACCESS_KEY_ID és az AWS_SECRET_ACCESS_KEY',
+    en: 'an address such as s3://bucket?endpoint=https://…&region=…, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it',
+  },
+  AWS_ACCESS_KEY_ID: { hu: 'szöveg', en: 'text' },
+  AWS_SECRET_ACCESS_KEY: { hu: 'szöveg', en: 'text' },
   AURORA_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   PRIME_SOLS_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
@@ -92,6 +108,8 @@ export function loadConfig(environment: Environment): Config {
   const parsed = settings.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
   const faults = [...new Set(wrong)].map((name) => ({ name, ...EXPECTED[name] }));
+  const isKeyless = given.FILES_URL && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY);
+  if (isKeyless && !wrong.includes('FILES_URL')) faults.push({ name: 'FILES_URL', ...EXPECTED.FILES_URL });
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
   if (!parsed.success || faults.length > 0) throw configError(faults);
   return toConfig(parsed.data);
@@ -114,7 +132,7 @@ function toConfig(given: z.output<typeof settings>) {
     oidcIssuer: given.OIDC_ISSUER,
     oidcClientId: given.OIDC_CLIENT_ID,
     oidcAudience: given.OIDC_AUDIENCE,
-    filesUrl: given.FILES_URL,
+    bucket: given.FILES_URL && bucketOf(given.FILES_URL, given),
     auroraUrl: given.AURORA_URL,
     primeSolsUrl: given.PRIME_SOLS_URL,
     elixirSource: given.ELIXIR_SOURCE,
@@ -130,6 +148,16 @@ function toConfig(given: z.output<typeof settings>) {
     demoPublic: given.DEMO_PUBLIC,
     logLevel: given.LOG_LEVEL,
     version,
+  };
+}
+
+function bucketOf(address: URL, keys: z.output<typeof settings>): Bucket {
+  return {
+    name: address.hostname,
+    endpoint: address.searchParams.get('endpoint') ?? '',
+    region: address.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: keys.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY ?? '',
   };
 }
 

@@ -7,8 +7,10 @@ import { keepDefaultCompanies } from '../workflows/work-requests/default-compani
 import { buildApp } from './build-app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Config, withPort } from './config.ts';
+import { keepSwept } from './keep-swept.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
+import { openFileStore } from './open-file-store.ts';
 
 /** The whole product at work. */
 export interface RunningProduct {
@@ -27,7 +29,9 @@ export async function start(
   await seedPostalCodes(pool);
   if (config.demoData === 'demo') await seedDemo(config, pool);
   await keepDefaultCompanies(pool, config.defaultCompanies, log);
-  const app = await buildApp({ config, pool, log });
+  const files = openFileStore(config);
+  closers.add('sweeping', keepSwept(pool, files, log));
+  const app = await buildApp({ config, pool, files, log });
   closers.add('web server', () => app.close());
   await listen(app, config);
   return { config, pool };

@@ -1,8 +1,10 @@
+import { tmpdir } from 'node:os';
 import type { Right } from '@cooler/contract/rights.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { resourceRoutes } from '../app/routes.ts';
 import { createBytePool } from '../kernel/database/byte-pool.ts';
+import { folderStore } from '../kernel/files/folder-store.ts';
 import type { Method } from './test-app.ts';
 
 export interface ResourceRoute {
@@ -19,7 +21,9 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  collector.register(async (scope) => resourceRoutes(scope, { pool, bytePool }));
+  collector.register(async (scope) =>
+    resourceRoutes(scope, { pool, bytePool, files: folderStore(tmpdir()) }),
+  );
   await collector.ready();
   await collector.close();
   return routes;

@@ -36,9 +36,12 @@ export const errors = {
   IDEMPOTENCY_IN_FLIGHT: 'The same request is still being processed. Please wait, then refresh the list.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   TOO_LARGE: 'The data sent is too large. Please send less.',
+  PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
   NOT_A_CSV_FILE: 'This is not a .csv file. Please choose a file saved as CSV.',
+  NOT_A_PICTURE: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF picture.',
+  PICTURE_DAMAGED: 'The picture file is damaged and cannot be opened. Please take or choose another one.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
@@ -50,5 +53,7 @@ export const errors = {
     'This request has already arrived with other contents. Please reload the page and try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a minute and try again.',
   SERVER_ERROR: 'Server error. Please try again; if it happens again, tell support.',
+  STORAGE_FULL:
+    'The storage is full, so the file cannot be saved. Please tell the support, and try again later.',
   NOT_AVAILABLE: 'The service is not available now. Please try again in a few minutes.',
 } as const satisfies Record<ErrorCode, string>;

@@ -39,9 +39,12 @@ export const errors = {
   IDEMPOTENCY_IN_FLIGHT: 'Ugyanez a kérés még folyamatban van. Kérjük, várjon, majd frissítse a listát!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
+  PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB és 40 megapixel lehet. Kérjük, készítsen kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
   CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',
   NOT_A_CSV_FILE: 'Ez nem .csv fájl. Kérjük, CSV formátumban mentett fájlt válasszon!',
+  NOT_A_PICTURE: 'Ez a fájl nem kép. Kérjük, JPEG, PNG, WebP vagy GIF képet válasszon!',
+  PICTURE_DAMAGED: 'A képfájl sérült, nem nyitható meg. Kérjük, készítsen vagy válasszon másikat!',
   UNSUPPORTED_MEDIA_TYPE: 'Ilyen típusú adat itt nem fogadható. Kérjük, válasszon másik formátumot!',
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',
   UPLOAD_REJECTED:
@@ -53,5 +56,7 @@ export const errors = {
     'Ez a kérés más tartalommal már megérkezett. Kérjük, töltse be újra az oldalt, és próbálja meg ismét!',
   TOO_MANY_REQUESTS: 'Túl sok kérés érkezett. Kérjük, várjon egy percet, és próbálja újra!',
   SERVER_ERROR: 'Szerverhiba. Kérjük, próbálja újra; ha ismét előfordul, jelezze az ügyfélszolgálatnak!',
+  STORAGE_FULL:
+    'Megtelt a tárhely, ezért a fájl nem menthető. Kérjük, jelezze az ügyfélszolgálatnak, és próbálja újra később!',
   NOT_AVAILABLE: 'A szolgáltatás most nem érhető el. Kérjük, próbálja újra néhány perc múlva!',
 } as const satisfies Record<ErrorCode, string>;

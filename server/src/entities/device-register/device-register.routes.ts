@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { formRoutes } from '../../kernel/http/form-routes.ts';
 import { listRoutes, optionRoutes } from '../../kernel/http/list-routes.ts';
+import { pictureRoutes } from '../../kernel/http/picture-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
@@ -86,4 +87,8 @@ export function deviceRegisterRoutes(
   exportRoute(app, context, deviceRegisterTable);
   lookupRoutes(app, context);
   childDeviceRoutes(app, context);
+  pictureRoutes(app, context, deviceRegisterTable, {
+    folder: 'device-register',
+    keyField: 'deviceRegisterId',
+  });
 }
