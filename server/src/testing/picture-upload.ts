@@ -24,5 +24,7 @@ export function pictureUpload(
 /** A plain picture of one colour, different for every number. */
 export function samplePicture(n = 0, { width = 60, height = 40 } = {}): Promise<Buffer> {
   const background = { r: n % 256, g: 90, b: 160 };
-  return sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 }

@@ -40,6 +40,10 @@ export const errors = {
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
   NOT_A_CSV_FILE: 'This is not a .csv file. Please choose a file saved as CSV.',
+  NO_LABELS:
+    'None of the chosen devices has an inventory number, so there is nothing to print. Please change the filter.',
+  NO_SUCH_LABEL: 'This sheet has only {max} labels. Please enter a smaller starting position.',
+  TOO_MANY_LABELS: 'At most {max} labels can be printed at once. Please narrow the filter.',
   NOT_A_PICTURE: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF picture.',
   PICTURE_DAMAGED: 'The picture file is damaged and cannot be opened. Please take or choose another one.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',

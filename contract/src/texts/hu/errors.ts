@@ -43,6 +43,10 @@ export const errors = {
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
   CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',
   NOT_A_CSV_FILE: 'Ez nem .csv fájl. Kérjük, CSV formátumban mentett fájlt válasszon!',
+  NO_LABELS:
+    'A kiválasztott eszközök között nincs leltári számmal rendelkező, ezért nincs mit nyomtatni. Kérjük, módosítsa a szűrőt!',
+  NO_SUCH_LABEL: 'Ezen az íven csak {max} címke van. Kérjük, kisebb kezdőpozíciót adjon meg!',
+  TOO_MANY_LABELS: 'Egyszerre legfeljebb {max} címke nyomtatható. Kérjük, szűkítse a szűrést!',
   NOT_A_PICTURE: 'Ez a fájl nem kép. Kérjük, JPEG, PNG, WebP vagy GIF képet válasszon!',
   PICTURE_DAMAGED: 'A képfájl sérült, nem nyitható meg. Kérjük, készítsen vagy válasszon másikat!',
   UNSUPPORTED_MEDIA_TYPE: 'Ilyen típusú adat itt nem fogadható. Kérjük, válasszon másik formátumot!',

@@ -15,6 +15,7 @@ import { childDeviceRoutes } from './child-devices.routes.ts';
 import { countByStatus, findByCode, findDistinct } from './device-register.repo.ts';
 import { deviceRegisterRules } from './device-register.rules.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
+import { labelRoutes } from './labels/label.routes.ts';
 import { limit, MAX_CHOICES, text } from './parameters.ts';
 import { type OpenRequestSteps, statusByHand } from './status-by-hand.ts';
 
@@ -87,6 +88,7 @@ export function deviceRegisterRoutes(
   exportRoute(app, context, deviceRegisterTable);
   lookupRoutes(app, context);
   childDeviceRoutes(app, context);
+  labelRoutes(app, context);
   pictureRoutes(app, context, deviceRegisterTable, {
     folder: 'device-register',
     keyField: 'deviceRegisterId',

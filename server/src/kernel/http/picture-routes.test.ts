@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { ROLES } from '@cooler/contract/roles.ts';
-import { MANAGERS } from '@cooler/contract/roles.ts';
+import { MANAGERS, ROLES, type Role } from '@cooler/contract/roles.ts';
 import sharp from 'sharp';
 import { buildDevice, buildDeviceType } from '../../testing/build.ts';
 import { pictureUpload, samplePicture } from '../../testing/picture-upload.ts';
@@ -84,8 +83,7 @@ for (const home of HOMES) {
       assert.equal((await get(addressOf(third))).status, 404);
       await sweepFiles(app().pool, app().files, inAnHour());
       const left = await filesIn(path);
-      for (const { picture } of [first, second, third])
-        assert.ok(!left.includes(picture.fileName), 'swept');
+      for (const { picture } of [first, second, third]) assert.ok(!left.includes(picture.fileName), 'swept');
     });
 
     it('leaves its name in the audit trail', async () => {
@@ -101,7 +99,7 @@ for (const home of HOMES) {
       const row = await build(app());
       for (const role of ROLES) {
         const as = app().as(role);
-        const expected = MANAGERS.includes(role as never) ? 200 : 403;
+        const expected = (MANAGERS as readonly Role[]).includes(role) ? 200 : 403;
         assert.equal((await give(home, row, await samplePicture(), as)).status, expected, role);
         assert.equal((await as('DELETE', removal(row))).status, expected, role);
       }
