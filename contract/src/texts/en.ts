@@ -9,6 +9,7 @@ import { faults } from './en/faults.ts';
 import { form } from './en/form.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
+import { picture } from './en/picture.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { requestUpload } from './en/request-upload.ts';
 import { roles } from './en/roles.ts';
@@ -45,5 +46,6 @@ export const en = {
   ...table,
   ...form,
   ...scan,
+  ...picture,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

@@ -9,6 +9,7 @@ import { faults } from './hu/faults.ts';
 import { form } from './hu/form.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
+import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { requestUpload } from './hu/request-upload.ts';
 import { roles } from './hu/roles.ts';
@@ -44,5 +45,6 @@ export const hu = {
   ...table,
   ...form,
   ...scan,
+  ...picture,
   ...apiDescription,
 };

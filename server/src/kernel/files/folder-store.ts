@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { problem } from '../problem.ts';
 import type { FileAddress, FileStore, ListedFile } from './file-store.ts';
 
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+// No room on the disk, in the quota, or for a file of this size.
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 // A symbolic link at the end of a path is no file of ours.
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 

@@ -34,7 +34,8 @@ function addressOf({ picture }: Tree): string {
 const get = (address: string, headers?: Record<string, string>) =>
   app().as()('GET', address, undefined, headers);
 
-const filesIn = (folder: string) => readdir(join(app().dataDir, 'pictures', folder)).catch(() => []);
+const filesIn = (folder: string): Promise<string[]> =>
+  readdir(join(app().dataDir, 'pictures', folder)).catch(() => []);
 const inAnHour = () => Date.now() + 3_700_000;
 
 for (const home of HOMES) {

@@ -11,9 +11,11 @@ export const MM = 72 / 25.4;
 const QUIET_MODULES = 4;
 const WIDEST_CODE = 0.5;
 
-const NUMBER_POINTS = { largest: 14, smallest: 5 };
+const NUMBER_POINTS = { largest: 14, smallest: 7 };
 const TEXT_POINTS = { largest: 8, smallest: 5 };
+const CAPTION_POINTS = { largest: 6, smallest: 5 };
 const LINE_HEIGHT = 1.25;
+const MOST_LINES = 3;
 
 interface Place {
   readonly x: number;
@@ -39,28 +41,24 @@ function drawCode(doc: PDFKit.PDFDocument, text: string, { x, y }: Place, size: 
   doc.fill('black');
 }
 
-/** The largest size in which a text stands in one line of this width. */
-function fittingPoints(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  width: number,
-  { largest, smallest }: typeof NUMBER_POINTS,
-): number {
-  const natural = doc.fontSize(largest).widthOfString(text);
-  return Math.max(smallest, Math.min(largest, (largest * width) / natural));
-}
-
-function drawLine(
+/** Writes a text as large as it stands in one line; what is too long even in small letters takes several. Gives its height. */
+function drawFitting(
   doc: PDFKit.PDFDocument,
   text: string,
   at: Place,
   width: number,
-  range: typeof NUMBER_POINTS,
+  { largest, smallest }: typeof NUMBER_POINTS,
 ): number {
-  const points = fittingPoints(doc, text, width, range);
-  const height = points * LINE_HEIGHT;
-  doc.fontSize(points).text(text, at.x, at.y, { width, height, ellipsis: true });
-  return height;
+  const natural = doc.fontSize(largest).widthOfString(text);
+  const points = Math.min(largest, (largest * width) / natural);
+  const height = Math.max(points, smallest) * LINE_HEIGHT;
+  if (points >= smallest) {
+    doc.fontSize(points).text(text, at.x, at.y, { lineBreak: false });
+    return height;
+  }
+  const box = { width, height: MOST_LINES * height, ellipsis: true };
+  doc.fontSize(smallest).text(text, at.x, at.y, box);
+  return Math.min(box.height, doc.heightOfString(text, { width }));
 }
 
 function drawTexts(
@@ -71,7 +69,8 @@ function drawTexts(
   language: Language,
 ): void {
   const smallLine = TEXT_POINTS.largest * LINE_HEIGHT;
-  let top = y + drawLine(doc.font('bold'), inventoryNumber, { x, y }, width, NUMBER_POINTS) + smallLine / 2;
+  let top =
+    y + drawFitting(doc.font('bold'), inventoryNumber, { x, y }, width, NUMBER_POINTS) + smallLine / 2;
   const bottom = y + height - smallLine * 2;
   doc
     .font('plain')
@@ -79,8 +78,8 @@ function drawTexts(
     .text(typeName, x, top, { width, height: Math.max(smallLine, bottom - top), ellipsis: true });
   top = bottom;
   const caption = translate(language, 'device-register.serialNumber');
-  top += drawLine(doc, caption, { x, y: top }, width, { largest: 6, smallest: TEXT_POINTS.smallest });
-  drawLine(doc, serialNumber, { x, y: top }, width, TEXT_POINTS);
+  top += drawFitting(doc, caption, { x, y: top }, width, CAPTION_POINTS);
+  drawFitting(doc, serialNumber, { x, y: top }, width, TEXT_POINTS);
 }
 
 /** Draws one label with its upper left corner at `corner` (points): the code, beside it what a person reads. */
