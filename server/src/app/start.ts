@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { seedDemoPictures } from '../demo/pictures/seed-demo-pictures.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../embedded/identity/demo-users.ts';
+import type { FileStore } from '../kernel/files/file-store.ts';
 import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
 import { keepDefaultCompanies } from '../workflows/work-requests/default-companies.ts';
 import { buildApp } from './build-app.ts';
@@ -27,9 +29,9 @@ export async function start(
   const config = withPort(given, await findPort(given));
   const pool = await openDatabase(config, log, closers);
   await seedPostalCodes(pool);
-  if (config.demoData === 'demo') await seedDemo(config, pool);
-  await keepDefaultCompanies(pool, config.defaultCompanies, log);
   const files = openFileStore(config);
+  if (config.demoData === 'demo') await seedDemo(config, pool, files);
+  await keepDefaultCompanies(pool, config.defaultCompanies, log);
   closers.add('sweeping', keepSwept(pool, files, log));
   const app = await buildApp({ config, pool, files, log });
   closers.add('web server', () => app.close());
@@ -37,9 +39,10 @@ export async function start(
   return { config, pool };
 }
 
-async function seedDemo(config: Config, pool: Pool): Promise<void> {
+async function seedDemo(config: Config, pool: Pool, files: FileStore): Promise<void> {
   await seedDemoUsers(pool);
   await seedDemoData(pool, { scale: config.demoScale, today: new Date().toISOString().slice(0, 10) });
+  await seedDemoPictures(pool, files);
 }
 
 /** The product for a test or a measurement: start, use, stop. */
