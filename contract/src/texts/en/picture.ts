@@ -13,7 +13,7 @@ export const picture = {
   'device-labels.download': 'Download PDF',
   'device-labels.allShown': 'Every device that the filters show and that has an inventory number',
   'device-labels.sheet': 'Sheet or roll of labels',
-  'device-labels.start': 'First free label',
+  'device-labels.start': 'First label',
   'device-labels.offsetX': 'Shift right',
   'device-labels.offsetY': 'Shift down',
   'device-labels.offsetHint':

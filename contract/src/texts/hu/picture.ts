@@ -12,7 +12,7 @@ export const picture = {
   'device-labels.download': 'PDF letöltése',
   'device-labels.allShown': 'Minden eszköz, amelyet a szűrők mutatnak, és amelynek van leltári száma',
   'device-labels.sheet': 'Címkeív vagy -tekercs',
-  'device-labels.start': 'Első szabad címke',
+  'device-labels.start': 'Első címke',
   'device-labels.offsetX': 'Eltolás jobbra',
   'device-labels.offsetY': 'Eltolás lefelé',
   'device-labels.offsetHint':

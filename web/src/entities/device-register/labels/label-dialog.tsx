@@ -44,7 +44,14 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
     setBusy(false);
   };
   const offset = (
-    <InputNumber min={-MAX_LABEL_OFFSET} max={MAX_LABEL_OFFSET} step={0.5} precision={1} suffix="mm" />
+    <InputNumber
+      min={-MAX_LABEL_OFFSET}
+      max={MAX_LABEL_OFFSET}
+      step={0.5}
+      precision={1}
+      suffix="mm"
+      decimalSeparator={language === 'hu' ? ',' : '.'}
+    />
   );
   return (
     <Modal
@@ -61,6 +68,7 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
       <Form
         form={form}
         layout="vertical"
+        requiredMark={false}
         initialValues={{ ...readLabelSettings(), start: 1, outline: false }}
         onValuesChange={({ sheet: other }) => other && form.setFieldValue('start', 1)}
         onFinish={(values) => void print(values)}
@@ -72,7 +80,6 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
           <Form.Item
             name="start"
             label={t('device-labels.start')}
-            required
             rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
           >
             <InputNumber min={1} max={places} precision={0} disabled={places === 1} />
@@ -80,7 +87,6 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
           <Form.Item
             name="x"
             label={t('device-labels.offsetX')}
-            required
             rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
           >
             {offset}
@@ -88,7 +94,6 @@ export function LabelDialog({ subject, onClose }: LabelDialogProps) {
           <Form.Item
             name="y"
             label={t('device-labels.offsetY')}
-            required
             rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
           >
             {offset}
