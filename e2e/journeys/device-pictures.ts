@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
-import { expectSuccess, press, settledRows, takeRowAction, text } from '../testing/screen.ts';
+import { expectSuccess, press, settledRows, takeRowAction, text, wordsOf } from '../testing/screen.ts';
 import { shoot, signIn } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
@@ -20,7 +20,7 @@ async function shownPicture(page: Page, name: string): Promise<string> {
 
 async function firstDevice(page: Page): Promise<string> {
   await page.goto(REGISTER);
-  return (await (await settledRows(page)).first().locator('td').first().innerText()).trim();
+  return wordsOf((await settledRows(page)).first().locator('td').first());
 }
 
 /** Pictures and labels of devices, from the form to the PDF. */
