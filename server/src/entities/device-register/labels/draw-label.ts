@@ -15,7 +15,7 @@ const NUMBER_POINTS = { largest: 14, smallest: 7 };
 const TEXT_POINTS = { largest: 8, smallest: 5 };
 const CAPTION_POINTS = { largest: 6, smallest: 5 };
 const LINE_HEIGHT = 1.25;
-const MOST_LINES = 3;
+const MOST_LINES = 4;
 
 interface Place {
   readonly x: number;
