@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
+import { devicePictureJourney } from './journeys/device-pictures.ts';
 import { keyboardJourney } from './journeys/keyboard.ts';
 import { languageJourneys } from './journeys/language.ts';
 import { leadersMorningJourney } from './journeys/leaders-morning.ts';
@@ -33,5 +34,6 @@ describe('in the browser', () => {
   keyboardJourney(world);
   openedJourneys(world);
   searchAndViewJourneys(world);
+  devicePictureJourney(world);
   accessibilityJourneys(world);
 });

@@ -350,6 +350,16 @@ create table partner_differences (
   status_there text
 );
 
+create table pictures (
+  bytes integer not null,
+  file_name text not null,
+  folder text not null,
+  height integer not null,
+  stored_at timestamp with time zone default now() not null,
+  stored_by text not null,
+  width integer not null
+);
+
 create table postal_codes (
   county text not null,
   postal_code text not null,
@@ -653,6 +663,12 @@ alter table device_register add constraint device_register_own_parent CHECK ((pa
 
 alter table device_register add constraint device_register_parent_device_id_fkey FOREIGN KEY (parent_device_id) REFERENCES device_register(id);
 
+alter table device_register add constraint device_register_picture FOREIGN KEY (picture_folder, picture_file_name) REFERENCES pictures(folder, file_name);
+
+alter table device_register add constraint device_register_picture_folder CHECK ((picture_folder = 'device-register'::text));
+
+alter table device_register add constraint device_register_picture_whole CHECK (((picture_folder IS NULL) = (picture_file_name IS NULL)));
+
 alter table device_register add constraint device_register_pkey PRIMARY KEY (id);
 
 alter table device_register add constraint device_register_quantity CHECK ((quantity >= 0));
@@ -692,6 +708,12 @@ alter table device_types add constraint device_types_groupable_cooler CHECK (((N
 alter table device_types add constraint device_types_method_check CHECK ((method_of_registration = ANY (ARRAY['BASED_ON_SERIAL_NUMBER'::text, 'BASED_ON_QUANTITY'::text, 'NO_REGISTRATION_REQUIRED'::text])));
 
 alter table device_types add constraint device_types_name_check CHECK ((name ~ '\S'::text));
+
+alter table device_types add constraint device_types_picture FOREIGN KEY (picture_folder, picture_file_name) REFERENCES pictures(folder, file_name);
+
+alter table device_types add constraint device_types_picture_folder CHECK ((picture_folder = 'device-types'::text));
+
+alter table device_types add constraint device_types_picture_whole CHECK (((picture_folder IS NULL) = (picture_file_name IS NULL)));
 
 alter table device_types add constraint device_types_pkey PRIMARY KEY (id);
 
@@ -778,6 +800,14 @@ alter table partner_differences add constraint partner_differences_differ CHECK 
 alter table partner_differences add constraint partner_differences_once UNIQUE (comparison_id, reference);
 
 alter table partner_differences add constraint partner_differences_pkey PRIMARY KEY (id);
+
+alter table pictures add constraint pictures_folder_check CHECK ((folder = ANY (ARRAY['device-types'::text, 'device-register'::text, 'stock-taking'::text])));
+
+alter table pictures add constraint pictures_name_check CHECK ((file_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.webp$'::text));
+
+alter table pictures add constraint pictures_pkey PRIMARY KEY (folder, file_name);
+
+alter table pictures add constraint pictures_size_check CHECK ((((width >= 1) AND (width <= 4096)) AND ((height >= 1) AND (height <= 4096)) AND (bytes > 0)));
 
 alter table postal_codes add constraint postal_codes_pkey PRIMARY KEY (postal_code);
 
@@ -1047,6 +1077,8 @@ CREATE INDEX device_register_inventory_text ON public.device_register USING gin 
 
 CREATE INDEX device_register_of_type ON public.device_register USING btree (device_type_id, device_status) WHERE (archived_at IS NULL);
 
+CREATE UNIQUE INDEX device_register_picture_key ON public.device_register USING btree (picture_file_name) WHERE (picture_file_name IS NOT NULL);
+
 CREATE UNIQUE INDEX device_register_serial_number_key ON public.device_register USING btree (device_type_id, serial_number) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_serial_start ON public.device_register USING btree (fold(serial_number) COLLATE "C") WHERE ((archived_at IS NULL) AND (serial_number IS NOT NULL));
@@ -1058,6 +1090,8 @@ CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING bt
 CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
 
 CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX device_types_picture_key ON public.device_types USING btree (picture_file_name) WHERE (picture_file_name IS NOT NULL);
 
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
 

@@ -14,6 +14,7 @@ import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
 import { partners } from './en/partners.ts';
+import { picture } from './en/picture.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { representativeDeputies } from './en/representative-deputies.ts';
 import { requestUpload } from './en/request-upload.ts';
@@ -63,5 +64,6 @@ export const en = {
   ...view,
   ...form,
   ...scan,
+  ...picture,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

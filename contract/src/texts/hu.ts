@@ -14,6 +14,7 @@ import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
 import { partners } from './hu/partners.ts';
+import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
 import { requestUpload } from './hu/request-upload.ts';
@@ -62,5 +63,6 @@ export const hu = {
   ...view,
   ...form,
   ...scan,
+  ...picture,
   ...apiDescription,
 };

@@ -11,9 +11,11 @@ import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';
 import { CSV_LIMITS } from '../kernel/csv/open-csv.ts';
 import { type BytePool, createBytePool } from '../kernel/database/byte-pool.ts';
+import type { FileStore } from '../kernel/files/file-store.ts';
 import { callbackRoutes } from '../workflows/partners/callback.routes.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health-routes.ts';
+import { pictureFileRoute } from './picture-file-route.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -27,6 +29,7 @@ import { userAdministration } from './user-administration.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly pool: Pool;
+  readonly files: FileStore;
   readonly log: FastifyBaseLogger;
 }
 
@@ -70,7 +73,7 @@ function openBytePool({ pool, log }: AppOptions, app: FastifyInstance): BytePool
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, log } = options;
+  const { config, pool, files, log } = options;
   const app = createFastify(log);
   const bytePool = openBytePool(options, app);
   await app.register(errorAnswers);
@@ -86,12 +89,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const administration = userAdministration(options, verifier);
   await app.register(shownMessageRoutes, { pool });
   await app.register(callbackRoutes, { pool, partners: config.partners, publicUrl: config.publicUrl });
+  await app.register(pictureFileRoute, { pool, files });
   await app.register(async (scope) => {
     await scope.register(tokenCheck, verifier);
     await scope.register(rightsGuard);
     resourceRoutes(scope, {
       pool,
       bytePool,
+      files,
       directory: administration.directory,
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });

@@ -47,6 +47,31 @@ describe('loadConfig', () => {
     }
   });
 
+  const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+  it('reads the bucket of pictures from its address and its keys', () => {
+    const FILES_URL = 's3://pictures?endpoint=https://s3.example.com&region=eu-central-1';
+    assert.deepEqual(loadConfig({ FILES_URL, ...KEYS }).bucket, {
+      name: 'pictures',
+      endpoint: 'https://s3.example.com',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    assert.match(faultsOf({ FILES_URL }).message, /FILES_URL: .*AWS_ACCESS_KEY_ID/);
+  });
+
+  for (const FILES_URL of [
+    's3://pictures',
+    's3://?endpoint=https://x',
+    'https://pictures',
+    's3://p?endpoint=ftp://x',
+  ]) {
+    it(`refuses ${FILES_URL} as a bucket`, () => {
+      assert.match(faultsOf({ FILES_URL, ...KEYS }).message, /FILES_URL/);
+    });
+  }
+
   for (const PORT of ['-1', '65536', '3000.5', '0x10', '1e3']) {
     it(`refuses ${PORT} as a port`, () => assert.match(faultsOf({ PORT }).message, /PORT/));
   }

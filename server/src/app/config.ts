@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PartnerAccess, PartnerAccesses } from '../integrations/outbox/partner.ts';
+import type { Bucket } from '../kernel/files/bucket-store.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { version } from './version.ts';
 
@@ -24,6 +25,14 @@ const wholeScale = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .transform(Number);
+// s3://bucket?endpoint=https://…&region=…
+const bucketUrl = z
+  .url({ protocol: /^s3$/ })
+  .transform((address) => new URL(address))
+  .refine(({ hostname, searchParams }) => {
+    const endpoint = searchParams.get('endpoint');
+    return hostname !== '' && endpoint !== null && webAddress.safeParse(endpoint).success;
+  });
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const settings = z.object({
@@ -38,7 +47,9 @@ const settings = z.object({
   OIDC_ADMIN_CLIENT_ID: z.string().optional(),
   OIDC_ADMIN_CLIENT_SECRET: z.string().optional(),
   OIDC_ADMIN_URL: webAddress.optional(),
-  FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  FILES_URL: bucketUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AURORA_URL: partnerAddress.optional(),
   AURORA_SECRET: secret.optional(),
   PRIME_SOLS_URL: partnerAddress.optional(),
@@ -91,7 +102,12 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     hu: 'a tartomány adminisztrációs címe, például https://id.example.com/auth/admin/realms/cooler',
     en: "the realm's admin address, such as https://id.example.com/auth/admin/realms/cooler",
   },
-  FILES_URL: { hu: 's3:// kezdetű cím', en: 'an address starting with s3://' },
+  FILES_URL: {
+    hu: 's3://tároló?endpoint=https://…&region=… alakú cím, mellette az AWS_ACCESS_KEY_ID és az AWS_SECRET_ACCESS_KEY',
+    en: 'an address such as s3://bucket?endpoint=https://…&region=…, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it',
+  },
+  AWS_ACCESS_KEY_ID: { hu: 'szöveg', en: 'text' },
+  AWS_SECRET_ACCESS_KEY: { hu: 'szöveg', en: 'text' },
   AURORA_URL: PARTNER_ADDRESS,
   AURORA_SECRET: PARTNER_SECRET,
   PRIME_SOLS_URL: PARTNER_ADDRESS,
@@ -133,6 +149,8 @@ export function loadConfig(environment: Environment): Config {
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
   const faults = [...new Set(wrong)].map((name) => ({ name, ...EXPECTED[name] }));
   for (const name of unpaired(given)) if (!wrong.includes(name)) faults.push({ name, ...EXPECTED[name] });
+  const isKeyless = given.FILES_URL && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY);
+  if (isKeyless && !wrong.includes('FILES_URL')) faults.push({ name: 'FILES_URL', ...EXPECTED.FILES_URL });
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
   if (isHalfAccount(given)) {
     faults.push({ name: 'OIDC_ADMIN_CLIENT_ID', ...EXPECTED.OIDC_ADMIN_CLIENT_ID });
@@ -160,7 +178,7 @@ function toConfig(given: z.output<typeof settings>) {
     oidcAudience: given.OIDC_AUDIENCE,
     oidcServiceAccount: serviceAccountOf(given),
     oidcAdminUrl: given.OIDC_ADMIN_URL?.replace(/\/$/, ''),
-    filesUrl: given.FILES_URL,
+    bucket: given.FILES_URL && bucketOf(given.FILES_URL, given),
     partners: {
       AURORA: accessOf(given.AURORA_URL, given.AURORA_SECRET),
       PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
@@ -184,6 +202,16 @@ function toConfig(given: z.output<typeof settings>) {
 
 function accessOf(url: string | undefined, signedWith: string | undefined): PartnerAccess | undefined {
   return url && signedWith ? { url, secret: signedWith } : undefined;
+}
+
+function bucketOf(address: URL, keys: z.output<typeof settings>): Bucket {
+  return {
+    name: address.hostname,
+    endpoint: address.searchParams.get('endpoint') ?? '',
+    region: address.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: keys.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 /** Settings of a partner that lack the other one of the pair: without a secret nothing could be signed. */

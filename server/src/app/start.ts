@@ -1,15 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { seedDemoPictures } from '../demo/pictures/seed-demo-pictures.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../embedded/identity/demo-users.ts';
 import { seedMessages } from '../entities/message/seed-messages.ts';
+import type { FileStore } from '../kernel/files/file-store.ts';
 import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
 import { keepDefaultCompanies } from '../workflows/work-requests/default-companies.ts';
 import { buildApp } from './build-app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Config, withPort } from './config.ts';
+import { keepSwept } from './keep-swept.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
+import { openFileStore } from './open-file-store.ts';
 import { simulatePartners, startPartners } from './start-partners.ts';
 
 /** The whole product at work. */
@@ -28,19 +32,22 @@ export async function start(
   const pool = await openDatabase(settled, log, closers);
   await seedPostalCodes(pool);
   await seedMessages(pool);
-  if (settled.demoData === 'demo') await seedDemo(settled, pool);
+  const files = openFileStore(settled);
+  if (settled.demoData === 'demo') await seedDemo(settled, pool, files);
   await keepDefaultCompanies(pool, settled.defaultCompanies, log);
+  closers.add('sweeping', keepSwept(pool, files, log));
   const config = await simulatePartners(settled, pool, closers);
-  const app = await buildApp({ config, pool, log });
+  const app = await buildApp({ config, pool, files, log });
   closers.add('web server', () => app.close());
   await listen(app, config);
   startPartners(config, pool, log, closers);
   return { config, pool };
 }
 
-async function seedDemo(config: Config, pool: Pool): Promise<void> {
+async function seedDemo(config: Config, pool: Pool, files: FileStore): Promise<void> {
   await seedDemoUsers(pool);
   await seedDemoData(pool, { scale: config.demoScale, today: new Date().toISOString().slice(0, 10) });
+  await seedDemoPictures(pool, files);
 }
 
 /** The product for a test or a measurement: start, use, stop. */

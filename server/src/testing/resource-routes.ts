@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os';
 import type { Right } from '@cooler/contract/rights.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { resourceRoutes } from '../app/routes.ts';
 import { embeddedDirectory } from '../embedded/identity/embedded-directory.ts';
 import { createBytePool } from '../kernel/database/byte-pool.ts';
+import { folderStore } from '../kernel/files/folder-store.ts';
 import { NO_PARTNERS } from '../workflows/partners/setup.ts';
 import type { Method } from './test-app.ts';
 
@@ -21,7 +23,13 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  const context = { pool, bytePool, directory: embeddedDirectory(pool), partners: NO_PARTNERS };
+  const context = {
+    pool,
+    bytePool,
+    files: folderStore(tmpdir()),
+    directory: embeddedDirectory(pool),
+    partners: NO_PARTNERS,
+  };
   collector.register(async (scope) => resourceRoutes(scope, context));
   await collector.ready();
   await collector.close();

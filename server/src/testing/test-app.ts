@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../app/build-app.ts';
 import { loadConfig } from '../app/config.ts';
+import { openFileStore } from '../app/open-file-store.ts';
+import type { FileStore } from '../kernel/files/file-store.ts';
 import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
 import { createTestDatabase } from './database.ts';
 import { bearerFor } from './tokens.ts';
@@ -30,6 +36,9 @@ export type Call = (
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly pool: Pool;
+  readonly files: FileStore;
+  /** A folder of its own, made with the first file and removed at the end. */
+  readonly dataDir: string;
   /** A caller with this role, under the role's name or another user name; no role: nobody signed in. */
   as(role?: Role, username?: string): Call;
   close(): Promise<void>;
@@ -44,8 +53,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const database = await createTestDatabase();
   const { pool } = database;
   await seedPostalCodes(pool);
-  const config = loadConfig({ LOG_LEVEL: 'silent', ...environment });
-  const app = await buildApp({ config, pool, log: pino({ level: config.logLevel }) });
+  const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);
+  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
+  const files = openFileStore(config);
+  const app = await buildApp({ config, pool, files, log: pino({ level: config.logLevel }) });
 
   function as(role?: Role, username: string = role ?? ''): Call {
     const bearer = role
@@ -66,10 +77,13 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   return {
     app,
     pool,
+    files,
+    dataDir,
     as,
     async close() {
       await app.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

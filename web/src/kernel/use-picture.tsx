@@ -1,7 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
-import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { pictureAddress } from './picture-address.ts';
 import type { RowActions } from './row-menu.tsx';
 import { rowTitle } from './row-title.ts';
 import { useTexts } from './text.ts';
@@ -9,14 +9,6 @@ import { useTexts } from './text.ts';
 const PictureDialog = lazy(async () => ({
   default: (await import('./picture-dialog.tsx')).PictureDialog,
 }));
-
-/** Where the picture of a row is, if it has one (spec §7). */
-function pictureAddress(row: AnyRow): string | undefined {
-  const folder = valueAt(row, 'picture.folder');
-  const filename = valueAt(row, 'picture.fileName');
-  if (!folder || !filename) return undefined;
-  return `/public/file/get?${new URLSearchParams({ folder: String(folder), filename: String(filename) })}`;
-}
 
 interface Picture {
   /** "View picture", for rows that have one. */

@@ -38,9 +38,16 @@ export const errors = {
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',
   TOO_LARGE: 'The data sent is too large. Please send less.',
+  PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
   NOT_A_CSV_FILE: 'This is not a .csv file. Please choose a file saved as CSV.',
+  NO_LABELS:
+    'None of the chosen devices has an inventory number, so there is nothing to print. Please change the filter.',
+  NO_SUCH_LABEL: 'This sheet has only {max} labels. Please enter a smaller starting position.',
+  TOO_MANY_LABELS: 'At most {max} labels can be printed at once. Please narrow the filter.',
+  NOT_A_PICTURE: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF picture.',
+  PICTURE_DAMAGED: 'The picture file is damaged and cannot be opened. Please take or choose another one.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
@@ -67,6 +74,8 @@ export const errors = {
   CANNOT_BE_MENDED: 'This difference cannot be put right from here. Please talk to the partner!',
   PARTNER_NOT_CONFIGURED:
     'The connection to the partner is not set up. Please give its address and its secret in the settings of the server!',
+  STORAGE_FULL:
+    'The storage is full, so the file cannot be saved. Please tell the support, and try again later.',
   NOT_AVAILABLE: 'The service is not available now. Please try again in a few minutes.',
   USERS_NOT_CONFIGURED:
     'User management is not set up. Please tell the operator: the settings OIDC_ADMIN_CLIENT_ID and OIDC_ADMIN_CLIENT_SECRET are missing.',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { formRoutes } from '../../kernel/http/form-routes.ts';
 import { listRoutes, optionRoutes } from '../../kernel/http/list-routes.ts';
+import { pictureRoutes } from '../../kernel/http/picture-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
@@ -14,6 +15,7 @@ import { childDeviceRoutes } from './child-devices.routes.ts';
 import { countByStatus, findByCode, findDistinct } from './device-register.repo.ts';
 import { deviceRegisterRules } from './device-register.rules.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
+import { labelRoutes } from './labels/label.routes.ts';
 import { limit, MAX_CHOICES, text } from './parameters.ts';
 import { type OpenRequestSteps, statusByHand } from './status-by-hand.ts';
 
@@ -86,4 +88,9 @@ export function deviceRegisterRoutes(
   exportRoute(app, context, deviceRegisterTable);
   lookupRoutes(app, context);
   childDeviceRoutes(app, context);
+  labelRoutes(app, context);
+  pictureRoutes(app, context, deviceRegisterTable, {
+    folder: 'device-register',
+    keyField: 'deviceRegisterId',
+  });
 }

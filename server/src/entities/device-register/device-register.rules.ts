@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { dropPicture } from '../../kernel/write/own-picture.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
+import { deviceRegisterTable } from './device-register.table.ts';
 import { completeUpload, uploadFaults } from './device-register.upload.ts';
 import { registrationFaults } from './registration.ts';
 
@@ -70,11 +72,16 @@ async function leaveGroup({ client }: Change, id: number): Promise<void> {
     where id = ${id} and parent_device_id is not null`);
 }
 
+async function letGo(change: Change, id: number): Promise<void> {
+  await leaveGroup(change, id);
+  await dropPicture(change, deviceRegisterTable, id);
+}
+
 /** What devices must obey beyond their declaration (domain.md 4, spec §5). */
 export const deviceRegisterRules: EntityRules = {
   checkStored,
   refuseRemoval,
-  afterRemoval: leaveGroup,
+  afterRemoval: letGo,
   completeUpload,
   uploadFaults,
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { formRoutes } from '../../kernel/http/form-routes.ts';
 import { listRoutes, optionRoutes } from '../../kernel/http/list-routes.ts';
+import { pictureRoutes } from '../../kernel/http/picture-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
@@ -55,4 +56,5 @@ export function deviceTypeRoutes(app: FastifyInstance, context: RouteContext): v
   exportRoute(app, context, deviceTypeTable);
   lookupRoutes(app, context);
   childTypeRoutes(app, context);
+  pictureRoutes(app, context, deviceTypeTable, { folder: 'device-types', keyField: 'deviceTypeId' });
 }

@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { dropPicture } from '../../kernel/write/own-picture.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
+import { deviceTypeTable } from './device-type.table.ts';
 
 // Each speaks of a type `t`; the sort copy of the decor's name is what has an index.
 const HAS_DEVICES = sql`exists (
@@ -94,6 +96,7 @@ const uploadFaults = sql`
 export const deviceTypeRules: EntityRules = {
   checkStored,
   refuseRemoval,
+  afterRemoval: (change, id) => dropPicture(change, deviceTypeTable, id),
   completeUpload,
   uploadFaults,
 };

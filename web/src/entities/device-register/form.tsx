@@ -5,6 +5,7 @@ import { EntityField } from '../../kernel/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/entity-form.tsx';
 import { FormSection } from '../../kernel/form-section.tsx';
 import { ListSelect } from '../../kernel/list-select.tsx';
+import { PictureField } from '../../kernel/picture-field.tsx';
 import { useTexts } from '../../kernel/text.ts';
 import { useLookup } from '../../kernel/use-lookup.ts';
 import { ChildDevices } from './child-devices.tsx';
@@ -92,6 +93,7 @@ export function DeviceFields({ row }: FormBodyProps) {
         <EntityField name="maintanedAt" />
       </FormSection>
       <GroupSection row={row} deviceType={deviceType} />
+      <PictureField row={row} />
     </>
   );
 }

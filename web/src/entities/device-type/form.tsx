@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { EntityField } from '../../kernel/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/entity-form.tsx';
+import { PictureField } from '../../kernel/picture-field.tsx';
 import { useTexts } from '../../kernel/text.ts';
 import { ChildTypes } from './child-types.tsx';
 import { canBeGrouped } from './grouping.ts';
@@ -23,6 +24,7 @@ export function DeviceTypeFields({ row }: FormBodyProps) {
         isDisabled={!canBeGrouped(category)}
       />
       {isGroupable && <ChildTypes row={row} />}
+      <PictureField row={row} />
     </div>
   );
 }

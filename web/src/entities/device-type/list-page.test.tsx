@@ -22,6 +22,8 @@ const SHELF = {
 };
 const PUT = 'PUT /resource/device-types/id';
 const PUT_CHILDREN = 'PUT /resource/device-types/update-all-children';
+const UPLOAD = 'POST /resource/device-types/upload-picture';
+const REMOVE = 'DELETE /resource/device-types/picture';
 const CHILDREN = 'GET /resource/device-types/get-children-by-parent-name';
 
 const ANSWERS: Answers = {
@@ -30,6 +32,8 @@ const ANSWERS: Answers = {
   [CHILDREN]: () => ({ body: [SHELF] }),
   [PUT]: ({ body }) => ({ body: { ...(body as typeof WALL), name: 'Wall', version: 1 } }),
   [PUT_CHILDREN]: () => ({ body: [] }),
+  [UPLOAD]: () => ({ body: WALL }),
+  [REMOVE]: () => ({ body: SHELF }),
 };
 
 async function openForm(answers: Answers = {}) {
@@ -107,5 +111,45 @@ describe('the picture of a device type', () => {
     const menu = await openMenu('Wall');
     expect(menu.getByText('Edit')).toBeDefined();
     expect(menu.queryByText('View picture')).toBeNull();
+  });
+
+  const PHOTO = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+
+  test('is held until Save and sent once the row is saved', async () => {
+    const { seen, form, save } = await openForm();
+    await userEvent.upload(form.getByLabelText('Choose a picture', { selector: 'input' }), PHOTO);
+    await form.findByRole('img', { name: 'Preview of the picture' });
+    expect(seen.some(({ path }) => path.endsWith('upload-picture'))).toBe(false);
+    await save();
+    await screen.findByText('Saved');
+    const [put, upload] = seen.filter(({ path }) => /\/(id|upload-picture)$/.test(path));
+    expect([put?.method, upload?.method]).toEqual(['PUT', 'POST']);
+    const body = upload?.body as FormData;
+    expect(body.get('deviceTypeId')).toBe('Wall');
+    expect((body.get('pic') as File).name).toBe('photo.jpg');
+  });
+
+  test('that cannot be kept is told of, with the row saved', async () => {
+    const { form, save } = await openForm({
+      [UPLOAD]: () => ({ status: 507, body: { message: 'STORAGE_FULL' } }),
+    });
+    await userEvent.upload(form.getByLabelText('Choose a picture', { selector: 'input' }), PHOTO);
+    await save();
+    await screen.findByText('Saved');
+    const alert = await screen.findByText(/The row is saved, but its picture has not changed\./);
+    expect(alert.textContent).toContain('The storage is full');
+  });
+
+  test('is taken away on Save', async () => {
+    const seen = fakeServer(ANSWERS);
+    renderScreen(DeviceTypeListPage, '/device-types', ['FCR_ADMIN']);
+    await userEvent.click(await screen.findByText('Shelf'));
+    const form = within(await screen.findByRole('dialog'));
+    await form.findByRole('img', { name: 'Preview of the picture' });
+    await userEvent.click(form.getByRole('button', { name: 'Remove the picture' }));
+    expect(form.queryByRole('img', { name: 'Preview of the picture' })).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(seen.find(({ path }) => path.endsWith('/picture'))?.search.get('id')).toBe('Wall');
   });
 });

@@ -1,16 +1,26 @@
 import { deviceType } from '@cooler/contract/entities/device-type/device-type.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/entity-form.tsx';
 import { EntityPage } from '../../kernel/entity-page.tsx';
+import { savePicture } from '../../kernel/save-picture.ts';
 import { usePicture } from '../../kernel/use-picture.tsx';
 import { deviceTypeCells } from './cells.ts';
 import { CHILD_TYPES, followCategory, saveChildTypes } from './grouping.ts';
+
+const sendPicture = savePicture(deviceType, 'deviceTypeId');
+
+async function saveRest(saved: AnyRow, values: Tree): Promise<void> {
+  await saveChildTypes(saved, values);
+  await sendPicture(saved, values);
+}
 
 const FORM: FormSlots = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).DeviceTypeFields })),
   initial: { groupable: false, [CHILD_TYPES]: [] },
   follow: followCategory,
-  afterSave: saveChildTypes,
+  afterSave: saveRest,
 };
 
 /** Master data > Device types (spec §2). */

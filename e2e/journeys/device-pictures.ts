@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { pngOf, qrPicture } from '../testing/pictures.ts';
+import { expectSuccess, press, settledRows, takeRowAction, text, wordsOf } from '../testing/screen.ts';
+import { shoot, signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+const REGISTER = '/device-register?size=5&deviceType.name=Ajtós hűtő 350 l';
+const SCRIPT = '<script>document.title = "taken over"</script>';
+
+/** Waits until a picture has really come; answers its address. */
+async function shownPicture(page: Page, name: string): Promise<string> {
+  const picture = page.getByRole('img', { name, exact: true });
+  await picture.waitFor();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  return picture.evaluate((image: HTMLImageElement) => image.src);
+}
+
+async function firstDevice(page: Page): Promise<string> {
+  await page.goto(REGISTER);
+  return wordsOf((await settledRows(page)).first().locator('td').first());
+}
+
+/** Pictures and labels of devices, from the form to the PDF. */
+export function devicePictureJourney(world: World): void {
+  test('a leader photographs a device, sees its picture, and takes it away', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    const device = await firstDevice(page);
+    await (await settledRows(page)).first().click();
+    const buffer = Buffer.concat([pngOf(qrPicture('picture')), Buffer.from(SCRIPT)]);
+    const input = page.locator('.picture-field input[type="file"]');
+    await input.setInputFiles({ name: 'photo.html', mimeType: 'image/png', buffer });
+    assert.match(await shownPicture(page, text('picture.preview')), /^blob:/);
+    await shoot(page, 'device-picture');
+    await press(page, text('common.save'));
+    await expectSuccess(page, 'Sikeres mentés');
+
+    await takeRowAction(page, device, text('table.viewPicture'));
+    const address = await shownPicture(page, device);
+    await page.keyboard.press('Escape');
+    const opened = await visitor.context.newPage();
+    await opened.goto(address);
+    assert.deepEqual(await opened.evaluate(() => [document.contentType, document.scripts.length]), [
+      'image/webp',
+      0,
+    ]);
+    await opened.close();
+
+    await (await settledRows(page)).first().click();
+    await shownPicture(page, text('picture.preview'));
+    await page.getByRole('button', { name: text('picture.remove') }).click();
+    await press(page, text('common.save'));
+    await expectSuccess(page, 'Sikeres mentés');
+    assert.equal((await page.request.get(address)).status(), 404);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('a leader prints the labels of the devices that the filters show', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    await firstDevice(page);
+    await press(page, text('device-labels.title'));
+    const dialog = page.getByRole('dialog', { name: text('device-labels.title') });
+    await dialog.waitFor();
+    await shoot(page, 'device-labels');
+    const coming = page.waitForEvent('download');
+    await press(dialog, text('device-labels.download'));
+    const download = await coming;
+    assert.equal(download.suggestedFilename(), 'device-labels.pdf');
+    assert.equal((await readFile(await download.path())).toString('latin1', 0, 5), '%PDF-');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import { folderStore } from './folder-store.ts';
+
+const PROGRAM = join(import.meta.dirname, 'testing/run-store.ts');
+const MEBIBYTE = 1024 * 1024;
+const KILLS = 8;
+
+describe('a folder as file store', () => {
+  let root: string;
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'cooler-store-'));
+  });
+  after(() => rm(root, { recursive: true, force: true }));
+
+  const filesIn = (folder: string) => readdir(join(root, folder, 'some'));
+
+  async function linesOf(child: ChildProcess, enough: (lines: number) => boolean): Promise<string[]> {
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
+      lines.push(line);
+      if (enough(lines.length)) child.kill('SIGKILL');
+    }
+    return lines;
+  }
+
+  it('holds whole files alone when its writer is killed, and all that were kept', async () => {
+    for (let round = 1; round <= KILLS; round += 1) {
+      const folder = `killed-${round}`;
+      const child = spawn(process.execPath, [PROGRAM, join(root, folder)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const kept = await linesOf(child, (lines) => lines >= round);
+      const names = (await filesIn(folder)).filter((name) => !name.endsWith('.part'));
+      assert.ok(kept.every((name) => names.includes(name)));
+      for (const name of names)
+        assert.equal((await readFile(join(root, folder, 'some', name))).length, MEBIBYTE);
+    }
+  });
+
+  it('refuses what it has no room for, and keeps no part of it', async () => {
+    const limited = `ulimit -f 600 && exec "$0" "$1" "$2"`;
+    const child = spawn('sh', ['-c', limited, process.execPath, PROGRAM, join(root, 'full')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exit = once(child, 'exit');
+    assert.deepEqual(await linesOf(child, () => false), ['STORAGE_FULL']);
+    assert.deepEqual(await exit, [1, null]);
+    assert.deepEqual(await filesIn('full'), []);
+  });
+
+  it('reads, lists and removes; what is not there is no error', async () => {
+    const store = folderStore(join(root, 'plain'));
+    const address = { folder: 'some', fileName: 'a' };
+    assert.equal(await store.read(address), undefined);
+    await store.write(address, Buffer.from('content'));
+    assert.equal(String(await store.read(address)), 'content');
+    const listed = await Array.fromAsync(store.list('some'));
+    assert.deepEqual(
+      listed.map(({ fileName }) => fileName),
+      ['a'],
+    );
+    await store.remove(address);
+    await store.remove(address);
+    assert.deepEqual(await Array.fromAsync(store.list('some')), []);
+    assert.deepEqual(await Array.fromAsync(store.list('none')), []);
+  });
+});

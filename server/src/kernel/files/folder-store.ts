@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problem } from '../problem.ts';
+import type { FileAddress, FileStore, ListedFile } from './file-store.ts';
+
+// No room on the disk, in the quota, or for a file of this size.
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+// A symbolic link at the end of a path is no file of ours.
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+async function absentAsUndefined<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (ABSENT.has(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+async function keep(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function readWhole(path: string): Promise<Buffer | undefined> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return (await file.stat()).isFile() ? await file.readFile() : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Keeps files below a folder of this machine, which is made with the first of them. */
+export function folderStore(root: string): FileStore {
+  const pathOf = ({ folder, fileName }: FileAddress) => join(root, folder, fileName);
+
+  // Whatever an address says, only what really lies in its folder is read.
+  async function isInside(address: FileAddress): Promise<boolean> {
+    const expected = join(await realpath(root), address.folder, address.fileName);
+    return (await realpath(pathOf(address))) === expected;
+  }
+
+  return {
+    async write(address, content) {
+      const folder = join(root, address.folder);
+      const part = join(folder, `${randomUUID()}.part`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await keep(part, content);
+        await rename(part, pathOf(address));
+        await syncFolder(folder);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw FULL.has(codeOf(error)) ? problem('STORAGE_FULL') : error;
+      }
+    },
+
+    read: (address) =>
+      absentAsUndefined(async () =>
+        (await isInside(address)) ? await readWhole(pathOf(address)) : undefined,
+      ),
+
+    remove: (address) => rm(pathOf(address), { force: true }),
+
+    async *list(folder): AsyncGenerator<ListedFile> {
+      const entries = await absentAsUndefined(() => opendir(join(root, folder)));
+      if (!entries) return;
+      for await (const { name: fileName } of entries) {
+        const found = await absentAsUndefined(() => stat(join(root, folder, fileName)));
+        if (found?.isFile()) yield { folder, fileName, modifiedAt: found.mtime };
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+
+const BOUNDARY = '----test-boundary';
+
+interface PictureUpload {
+  readonly body: Buffer;
+  readonly headers: Record<string, string>;
+}
+
+/** A multipart body with a file in `pic` and one field after it, as browsers send it. */
+export function pictureUpload(
+  content: Buffer,
+  [field, value]: readonly [field: string, value: unknown],
+  { name = 'photo.jpg', type = 'image/jpeg' } = {},
+): PictureUpload {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="pic"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const rest = `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n--${BOUNDARY}--\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(head), content, Buffer.from(rest)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
+}
+
+/** A plain picture of one colour, different for every number. */
+export function samplePicture(n = 0, { width = 60, height = 40 } = {}): Promise<Buffer> {
+  const background = { r: n % 256, g: 90, b: 160 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
