@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deviceRegister } from './entities/device-register/device-register.entity.ts';
 import { deviceType } from './entities/device-type/device-type.entity.ts';
+import { elixirFile } from './entities/elixir-file/elixir-file.entity.ts';
+import { ELIXIR_RUN_STATE } from './entities/elixir-file/elixir-run.ts';
+import { elixirFileLine } from './entities/elixir-file-line/elixir-file-line.entity.ts';
 import { movementHistory } from './entities/movement-history/movement-history.entity.ts';
 import { regionalRepresentative } from './entities/regional-representative/regional-representative.entity.ts';
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
@@ -31,6 +34,8 @@ const ENTITIES: readonly Entity[] = [
   deviceRegister,
   workRequest,
   movementHistory,
+  elixirFile,
+  elixirFileLine,
 ];
 
 const STOCK_TAKING_CHOICES: readonly Choices[] = [
@@ -41,7 +46,9 @@ const STOCK_TAKING_CHOICES: readonly Choices[] = [
 
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
-const ALL_CHOICES = [...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE])];
+const ALL_CHOICES = [
+  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, ELIXIR_RUN_STATE]),
+];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [
   [{ kind: 'text' }, '  '],

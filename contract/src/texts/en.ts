@@ -3,6 +3,7 @@ import { common } from './en/common.ts';
 import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
 import { deviceType } from './en/device-type.ts';
+import { elixir } from './en/elixir.ts';
 import { entities } from './en/entities.ts';
 import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...workRequest,
   ...requestUpload,
   ...movementHistory,
+  ...elixir,
   ...statuses,
   ...faults,
   ...errors,

@@ -3,6 +3,7 @@ import { common } from './hu/common.ts';
 import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
 import { deviceType } from './hu/device-type.ts';
+import { elixir } from './hu/elixir.ts';
 import { entities } from './hu/entities.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
@@ -35,6 +36,7 @@ export const hu = {
   ...workRequest,
   ...requestUpload,
   ...movementHistory,
+  ...elixir,
   ...statuses,
   ...faults,
   ...errors,

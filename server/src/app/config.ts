@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../kernel/start-error.ts';
 import { version } from './version.ts';
@@ -17,6 +18,17 @@ const wholeScale = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .transform(Number);
+const wholeMinutes = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number);
+// A folder, or a bucket whose endpoint, where it is named, is a web address.
+function isElixirSource(source: string): boolean {
+  if (!source.startsWith('s3://')) return true;
+  if (!URL.canParse(source)) return false;
+  const endpoint = new URL(source).searchParams.get('endpoint');
+  return new URL(source).hostname !== '' && (endpoint === null || /^https?:\/\/\S+$/.test(endpoint));
+}
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const settings = z.object({
@@ -31,7 +43,11 @@ const settings = z.object({
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
   AURORA_URL: webAddress.optional(),
   PRIME_SOLS_URL: webAddress.optional(),
-  ELIXIR_SOURCE: z.string().optional(),
+  ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
+  ELIXIR_EVERY: wholeMinutes.default(15),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   DEFAULT_WAREHOUSE_COMPANY: z.string().optional(),
   DEFAULT_SERVICE_COMPANY: z.string().optional(),
   ENVIRONMENT: z.string().max(20).optional(),
@@ -62,6 +78,10 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   AURORA_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   PRIME_SOLS_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
+  ELIXIR_EVERY: { hu: 'egész szám 1 és 9999 között (perc)', en: 'a whole number from 1 to 9999 (minutes)' },
+  AWS_ACCESS_KEY_ID: { hu: 'szöveg', en: 'text' },
+  AWS_SECRET_ACCESS_KEY: { hu: 'szöveg', en: 'text' },
+  AWS_SESSION_TOKEN: { hu: 'szöveg', en: 'text' },
   DEFAULT_WAREHOUSE_COMPANY: { hu: 'egy raktár kódja', en: 'the code of a warehouse company' },
   DEFAULT_SERVICE_COMPANY: { hu: 'egy szerviz kódja', en: 'the code of a service company' },
   ENVIRONMENT: { hu: 'legfeljebb 20 karakter', en: 'at most 20 characters' },
@@ -117,7 +137,16 @@ function toConfig(given: z.output<typeof settings>) {
     filesUrl: given.FILES_URL,
     auroraUrl: given.AURORA_URL,
     primeSolsUrl: given.PRIME_SOLS_URL,
-    elixirSource: given.ELIXIR_SOURCE,
+    elixir: {
+      source: given.ELIXIR_SOURCE ?? join(given.DATA_DIR, 'elixir'),
+      isDefaultSource: given.ELIXIR_SOURCE === undefined,
+      everyMinutes: given.ELIXIR_EVERY,
+      keys: {
+        accessKeyId: given.AWS_ACCESS_KEY_ID,
+        secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
+        sessionToken: given.AWS_SESSION_TOKEN,
+      },
+    },
     defaultCompanies: {
       warehouse_companies: given.DEFAULT_WAREHOUSE_COMPANY,
       service_companies: given.DEFAULT_SERVICE_COMPANY,

@@ -5,6 +5,8 @@ import { regionalRepresentativeRoutes } from '../entities/regional-representativ
 import { serviceCompanyRoutes } from '../entities/service-company/service-company.routes.ts';
 import { shopRoutes } from '../entities/shop/shop.routes.ts';
 import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-company.routes.ts';
+import { elixirRoutes } from '../integrations/elixir/elixir.routes.ts';
+import type { ElixirSync } from '../integrations/elixir/elixir-sync.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
@@ -14,7 +16,7 @@ import { workRequestRoutes } from '../workflows/work-requests/work-request.route
 import { openApiRoute } from './open-api-route.ts';
 
 /** Every address below /resource, entity by entity. */
-export function resourceRoutes(app: FastifyInstance, context: RouteContext): void {
+export function resourceRoutes(app: FastifyInstance, context: RouteContext, elixir: ElixirSync): void {
   shopRoutes(app, context);
   serviceCompanyRoutes(app, context);
   warehouseCompanyRoutes(app, context);
@@ -25,5 +27,6 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   workRequestRoutes(app, context);
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
+  elixirRoutes(app, context, elixir);
   openApiRoute(app);
 }

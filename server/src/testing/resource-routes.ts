@@ -1,7 +1,10 @@
 import type { Right } from '@cooler/contract/rights.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
+import { pino } from 'pino';
 import { resourceRoutes } from '../app/routes.ts';
+import { ElixirSync } from '../integrations/elixir/elixir-sync.ts';
+import { folderSource } from '../integrations/elixir/source/folder.ts';
 import { createBytePool } from '../kernel/database/byte-pool.ts';
 import type { Method } from './test-app.ts';
 
@@ -15,11 +18,17 @@ export interface ResourceRoute {
 export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   const routes: ResourceRoute[] = [];
   const bytePool = createBytePool(pool.options.connectionString ?? '');
+  const elixir = new ElixirSync({
+    pool,
+    log: pino({ level: 'silent' }),
+    everyMinutes: 15,
+    source: folderSource(''),
+  });
   const collector = Fastify({ exposeHeadRoutes: false });
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  collector.register(async (scope) => resourceRoutes(scope, { pool, bytePool }));
+  collector.register(async (scope) => resourceRoutes(scope, { pool, bytePool }, elixir));
   await collector.ready();
   await collector.close();
   return routes;

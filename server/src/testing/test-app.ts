@@ -44,7 +44,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const database = await createTestDatabase();
   const { pool } = database;
   await seedPostalCodes(pool);
-  const config = loadConfig({ LOG_LEVEL: 'silent', ...environment });
+  const config = loadConfig({ LOG_LEVEL: 'silent', ELIXIR_SOURCE: 'no-such-folder', ...environment });
   const app = await buildApp({ config, pool, log: pino({ level: config.logLevel }) });
 
   function as(role?: Role, username: string = role ?? ''): Call {

@@ -8,4 +8,6 @@ export const entities = {
   'entity.device-register': 'Device register',
   'entity.work-request': 'Work requests',
   'entity.movement-history': 'Movement history',
+  'entity.elixir-file': 'Elixir sync',
+  'entity.elixir-file-line': 'Elixir file contents',
 } as const satisfies Record<string, string>;

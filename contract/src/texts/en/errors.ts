@@ -35,6 +35,11 @@ export const errors = {
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   IDEMPOTENCY_IN_FLIGHT: 'The same request is still being processed. Please wait, then refresh the list.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
+  ELIXIR_LOOK_RUNNING: 'The Elixir source is being looked at already. Please wait until that is done.',
+  ELIXIR_FILE_DECIDED:
+    'This file has been decided on already, or waits for no decision. Please refresh the list.',
+  ELIXIR_FILE_OUTDATED:
+    'A newer Elixir file has been taken over since, so this one cannot be accepted. Please reject it.',
   TOO_LARGE: 'The data sent is too large. Please send less.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',

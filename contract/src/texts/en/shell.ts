@@ -11,6 +11,7 @@ export const shell = {
   'shell.home': 'Home',
   'shell.masterData': 'Master data',
   'shell.operations': 'Operations',
+  'shell.externalConnections': 'External connections',
   'shell.help': 'Help',
   'shell.support': 'Mail to support',
   'shell.language': 'Language',

@@ -8,4 +8,6 @@ export const entities = {
   'entity.device-register': 'Eszköznyilvántartás',
   'entity.work-request': 'Munkaigénylések',
   'entity.movement-history': 'Mozgástörténet',
+  'entity.elixir-file': 'Elixir-szinkronizálás',
+  'entity.elixir-file-line': 'Elixir-fájl tartalma',
 } as const satisfies Record<string, string>;

@@ -38,6 +38,10 @@ export const errors = {
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
   IDEMPOTENCY_IN_FLIGHT: 'Ugyanez a kérés még folyamatban van. Kérjük, várjon, majd frissítse a listát!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
+  ELIXIR_LOOK_RUNNING: 'Az Elixir-mappa átnézése már folyamatban van. Kérjük, várja meg, amíg befejeződik!',
+  ELIXIR_FILE_DECIDED: 'Erről a fájlról már döntöttek, vagy nem vár döntésre. Kérjük, frissítse a listát!',
+  ELIXIR_FILE_OUTDATED:
+    'Azóta egy újabb Elixir-fájl már bekerült, ezért ez nem fogadható el. Kérjük, utasítsa el!',
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
   CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',

@@ -11,6 +11,7 @@ export const shell = {
   'shell.home': 'Kezdőlap',
   'shell.masterData': 'Törzsadatok',
   'shell.operations': 'Műveletek',
+  'shell.externalConnections': 'Külső kapcsolatok',
   'shell.help': 'Súgó',
   'shell.support': 'Levél a támogatásnak',
   'shell.language': 'Nyelv',

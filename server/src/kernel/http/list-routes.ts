@@ -4,7 +4,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
-import { listPage } from '../list/list-page.ts';
+import { listPage, type Page } from '../list/list-page.ts';
 import type { RowAddition } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
 import type { Additions } from '../openapi/entity-schemas.ts';
@@ -43,6 +43,11 @@ function sendJson(reply: FastifyReply, before: string, content: Buffer, after: s
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
+/** Answers a page of a list. */
+export function sendPage(reply: FastifyReply, { content, totalElements }: Page): FastifyReply {
+  return sendJson(reply, '{"content":[', content, `],"totalElements":${totalElements}}`);
+}
+
 /** The list addresses of an entity: `POST …/page` and the collection `GET` (spec §7); `additions` describe what `additionFor` adds. */
 export function listRoutes(
   app: FastifyInstance,
@@ -61,8 +66,7 @@ export function listRoutes(
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const query = readListRequest(entity, asked);
-    const { content, totalElements } = await listPage(context, table, query, additionFor?.(user.roles));
-    return sendJson(reply, '{"content":[', content, `],"totalElements":${totalElements}}`);
+    return sendPage(reply, await listPage(context, table, query, additionFor?.(user.roles)));
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>
