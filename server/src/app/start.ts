@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { writeElixirFiles } from '../demo/elixir/write-files.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../embedded/identity/demo-users.ts';
 import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
@@ -25,6 +27,8 @@ export async function start(
   const config = withPort(given, await findPort(given));
   const pool = await openDatabase(config, log, closers);
   await seedPostalCodes(pool);
+  // The folder of this product's own is made; one that was named must be there.
+  if (config.elixir.isDefaultSource) await mkdir(config.elixir.source, { recursive: true });
   if (config.demoData === 'demo') await seedDemo(config, pool);
   await keepDefaultCompanies(pool, config.defaultCompanies, log);
   const app = await buildApp({ config, pool, log });
@@ -33,9 +37,11 @@ export async function start(
   return { config, pool };
 }
 
-async function seedDemo(config: Config, pool: Pool): Promise<void> {
+async function seedDemo({ demoScale: scale, elixir }: Config, pool: Pool): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
   await seedDemoUsers(pool);
-  await seedDemoData(pool, { scale: config.demoScale, today: new Date().toISOString().slice(0, 10) });
+  const isFresh = await seedDemoData(pool, { scale, today });
+  if (isFresh && elixir.isDefaultSource) await writeElixirFiles(elixir.source, scale, today);
 }
 
 /** The product for a test or a measurement: start, use, stop. */

@@ -1,5 +1,7 @@
 import {
+  ApiOutlined,
   AppstoreOutlined,
+  CloudSyncOutlined,
   DatabaseOutlined,
   DownOutlined,
   HddOutlined,
@@ -28,6 +30,8 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   device: HddOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,
+  externalConnections: ApiOutlined,
+  elixir: CloudSyncOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

@@ -3,7 +3,7 @@ import { EVERYONE, type Role } from '@cooler/contract/roles.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ComponentType } from 'react';
 
-export type MenuGroup = 'masterData';
+export type MenuGroup = 'masterData' | 'externalConnections';
 export type MenuIcon =
   | 'home'
   | 'shop'
@@ -14,6 +14,7 @@ export type MenuIcon =
   | 'device'
   | 'operations'
   | 'history'
+  | 'elixir'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -36,6 +37,7 @@ export interface Screen {
 
 export const MENU_GROUPS: Readonly<Record<MenuGroup, TextCode>> = {
   masterData: 'shell.masterData',
+  externalConnections: 'shell.externalConnections',
 };
 
 /** Every screen there is (spec §2). */
@@ -118,6 +120,24 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'history' },
     breadcrumb: ['entity.movement-history'],
+  },
+  {
+    path: '/elixir-sync',
+    roles: RIGHTS['elixir-files.view'],
+    load: async () => ({
+      Component: (await import('../entities/elixir-file/list-page.tsx')).ElixirFileListPage,
+    }),
+    menu: { group: 'externalConnections', icon: 'elixir' },
+    breadcrumb: ['shell.externalConnections', 'entity.elixir-file'],
+  },
+  {
+    path: '/elixir-sync-file/:id',
+    aliases: ['/elixir-sync-file/:id/*'],
+    roles: RIGHTS['elixir-files.view'],
+    load: async () => ({
+      Component: (await import('../entities/elixir-file-line/contents-page.tsx')).ElixirContentsPage,
+    }),
+    breadcrumb: ['shell.externalConnections', 'entity.elixir-file', 'entity.elixir-file-line'],
   },
   {
     path: '/api-description',
