@@ -36,9 +36,14 @@ export class ElixirApp {
   async look(): Promise<Tree> {
     const started = await this.call('POST', `${BASE}/look`, {});
     assert.equal(started.status, 202, JSON.stringify(started.body));
+    return this.ended(started.body.id);
+  }
+
+  /** The run with this id once it has ended. */
+  async ended(id: number): Promise<Tree> {
     for (;;) {
       const { body } = await this.call('GET', `${BASE}/runs`);
-      const run = body.runs.find(({ id }: Tree) => id === started.body.id);
+      const run = body.runs.find((each: Tree) => each.id === id);
       if (run.state !== 'RUNNING') return run;
     }
   }
@@ -95,7 +100,7 @@ export function runElixirApp(
   });
   after(async () => {
     await elixir?.app.close();
-    if (elixir) await rm(elixir.folder, { recursive: true });
+    if (elixir) await rm(elixir.folder, { recursive: true, force: true });
   });
   return () => {
     assert.ok(elixir, 'the application has not started');
