@@ -1,3 +1,4 @@
+import { benchElixir } from './elixir.ts';
 import { benchLists } from './lists.ts';
 import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
@@ -5,6 +6,7 @@ import { type Bench, withBench } from './with-bench.ts';
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   lists: benchLists,
   sheets: benchSheets,
+  elixir: benchElixir,
 };
 
 const wanted = process.argv.slice(2);

@@ -50,6 +50,9 @@ export const ELIXIR_COLUMNS = {
 
 export type ElixirColumn = keyof typeof ELIXIR_COLUMNS;
 
+// What tells a line apart stands before the others.
+const { shopCode, shopName, ...otherColumns } = ELIXIR_COLUMNS;
+
 /** A line of an Elixir file, as the file had it, and what became of it (spec §3, domain.md 7). */
 export const elixirFileLine = {
   name: 'elixir-file-line',
@@ -69,10 +72,12 @@ export const elixirFileLine = {
       sort: false,
       width: 130,
     },
-    reasons: { kind: 'text', readOnly: true, sort: false, filter: false, width: 280 },
+    shopCode,
+    shopName,
+    reasons: { kind: 'text', readOnly: true, sort: false, filter: false, width: 420 },
     handEdits: { kind: 'text', readOnly: true, sort: false, filter: false, width: 240 },
     fileId: { kind: 'int', required: true, readOnly: true, sort: false, column: false },
-    ...ELIXIR_COLUMNS,
+    ...otherColumns,
   },
 } as const satisfies Entity;
 
