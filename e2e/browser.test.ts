@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
+import { elixirJourney } from './journeys/elixir.ts';
 import { representativesDay } from './journeys/representatives-day.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
 import { scanJourneys } from './journeys/scan.ts';
@@ -17,5 +18,6 @@ describe('in the browser', () => {
   scanJourneys(world);
   representativesDay(world);
   shopJourney(world);
+  elixirJourney(world);
   accessibilityJourneys(world);
 });
