@@ -2,7 +2,7 @@ import { FileSearchOutlined, SyncOutlined } from '@ant-design/icons';
 import { contentsAddress, elixirFile } from '@cooler/contract/entities/elixir-file/elixir-file.entity.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityTable } from '../../kernel/entity-table.tsx';
 import { EntityToolbar } from '../../kernel/entity-toolbar.tsx';
@@ -10,10 +10,12 @@ import type { RowActions } from '../../kernel/row-menu.tsx';
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { elixirFileCells } from './cells.tsx';
-import { RunsPanel } from './runs-panel.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import { useElixirState, useLookNow } from './use-elixir-state.ts';
 import '../../kernel/entity-page.css';
+import './list-page.css';
+
+const RunsPanel = lazy(async () => ({ default: (await import('./runs-panel.tsx')).RunsPanel }));
 
 /** External connections > Elixir sync: the files that came, and how the looks at their source went (spec §2). */
 export function ElixirFileListPage() {
@@ -55,7 +57,11 @@ export function ElixirFileListPage() {
           )}
         </EntityToolbar>
       </div>
-      <RunsPanel state={state} isError={isError} />
+      <div className="elixir-runs">
+        <Suspense>
+          <RunsPanel state={state} isError={isError} />
+        </Suspense>
+      </div>
       <EntityTable entity={elixirFile} cells={elixirFileCells} actions={actions} onOpen={handleOpen} />
       {dialog}
     </section>

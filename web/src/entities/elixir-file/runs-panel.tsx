@@ -72,12 +72,11 @@ interface RunsPanelProps {
 /** Where files come from, how the latest look went, and on a click those before it. */
 export function RunsPanel({ state, isError }: RunsPanelProps) {
   const { t } = useTexts();
-  if (isError)
-    return <Alert type="warning" showIcon title={t('elixir.runsFailed')} className="elixir-runs" />;
-  if (!state) return <div className="elixir-runs elixir-runs-loading" />;
+  if (isError) return <Alert type="warning" showIcon title={t('elixir.runsFailed')} />;
+  if (!state) return null;
   const { source, everyMinutes, runs } = state;
   return (
-    <div className="elixir-runs">
+    <>
       <p className="elixir-source" title={source}>
         {t('elixir.source', { source })} · {t('elixir.every', { minutes: everyMinutes })}
       </p>
@@ -92,6 +91,6 @@ export function RunsPanel({ state, isError }: RunsPanelProps) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }
