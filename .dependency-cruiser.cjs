@@ -36,7 +36,7 @@ module.exports = {
     rule(
       'integrations-stand-alone',
       'An outside system is described without the rest of the product.',
-      { path: '^server/src/integrations/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/integrations/', pathNot: ['\\.test\\.ts$', '/testing/'] },
       { path: '^server/src/(entities|workflows|embedded|identity|demo|app|testing)/' },
     ),
     rule(

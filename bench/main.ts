@@ -1,4 +1,5 @@
 import { benchDecisions } from './decisions.ts';
+import { benchElixir } from './elixir.ts';
 import { benchLists } from './lists.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
@@ -9,6 +10,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   search: benchSearch,
   sheets: benchSheets,
   decisions: benchDecisions,
+  elixir: benchElixir,
 };
 
 const wanted = process.argv.slice(2);

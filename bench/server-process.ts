@@ -40,7 +40,10 @@ async function peakMemoryOf(pid: number): Promise<number> {
 }
 
 /** Starts the server on a free port over this database and waits until it is ready. */
-export async function startServer(databaseUrl: string): Promise<ServerProcess> {
+export async function startServer(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const env = {
@@ -50,6 +53,7 @@ export async function startServer(databaseUrl: string): Promise<ServerProcess> {
     DEMO_DATA: 'none',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    ...settings,
   };
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,

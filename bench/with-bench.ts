@@ -15,6 +15,8 @@ export interface Bench {
   readonly server: ServerProcess;
   readonly pool: Pool;
   readonly databaseUrl: string;
+  /** The folder in which the server looks for Elixir files. */
+  readonly elixirFolder: string;
   /** A bearer header of an administrator; tokens live five minutes, so ask again for each measurement. */
   authorization(): Promise<string>;
 }
@@ -36,9 +38,13 @@ export async function withBench(measure: (bench: Bench) => Promise<void>): Promi
   const pool = createPool(postgres.url, { max: 4 });
   try {
     await fillOnce(pool);
-    const server = await startServer(postgres.url);
+    const elixirFolder = join(DATA_DIR, 'elixir');
+    await mkdir(elixirFolder, { recursive: true });
+    const server = await startServer(postgres.url, { ELIXIR_SOURCE: elixirFolder });
     const authorization = async () => (await bearerFor(pool, server.origin, ['FCR_ADMIN'])).authorization;
-    await measure({ server, pool, databaseUrl: postgres.url, authorization }).finally(server.stop);
+    await measure({ server, pool, databaseUrl: postgres.url, elixirFolder, authorization }).finally(
+      server.stop,
+    );
   } finally {
     await pool.end();
     await postgres.stop();

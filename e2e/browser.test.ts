@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { devicePictureJourney } from './journeys/device-pictures.ts';
+import { elixirJourney } from './journeys/elixir.ts';
 import { keyboardJourney } from './journeys/keyboard.ts';
 import { languageJourneys } from './journeys/language.ts';
 import { leadersMorningJourney } from './journeys/leaders-morning.ts';
@@ -35,5 +36,6 @@ describe('in the browser', () => {
   openedJourneys(world);
   searchAndViewJourneys(world);
   devicePictureJourney(world);
+  elixirJourney(world);
   accessibilityJourneys(world);
 });

@@ -156,6 +156,92 @@ create table device_types (
   version integer default 0 not null
 );
 
+create table elixir_files (
+  bad_count integer default 0 not null,
+  content_hash text not null,
+  created_by text not null,
+  created_count integer default 0 not null,
+  created_date timestamp with time zone default now() not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  expiration_date date not null,
+  failure text,
+  failure_row integer,
+  file_path text collate "hu-x-icu" not null,
+  id bigint generated always as identity not null,
+  incoming_date timestamp with time zone not null,
+  line_count integer not null,
+  operation uuid not null,
+  previous_line_count integer,
+  purged_date timestamp with time zone,
+  state text not null,
+  unchanged_count integer default 0 not null,
+  updated_count integer default 0 not null,
+  version integer default 0 not null
+);
+
+create table elixir_lines (
+  address text,
+  billing_frequency text,
+  chain1 text,
+  chain2 text,
+  chain3 text,
+  channel text,
+  city text,
+  contact_email text,
+  contact_name text,
+  contact_phone text,
+  creation_faults jsonb,
+  delivery_route text,
+  faults jsonb,
+  file_id bigint not null,
+  group_code text,
+  id bigint generated always as identity not null,
+  line_number integer not null,
+  location text,
+  minimum_order text,
+  opening_hours text,
+  outcome text not null,
+  partner_code text,
+  partner_name text,
+  payment_terms text,
+  postal_code text,
+  reasons jsonb,
+  remark text,
+  sfa_code text,
+  shop_address text,
+  shop_city text,
+  shop_code text collate "hu-x-icu",
+  shop_name text,
+  shop_postal_code text,
+  shop_status text,
+  shop_status_code text,
+  transport_days text,
+  transport_priority text,
+  version integer default 0 not null
+);
+
+create table elixir_runs (
+  current_file text,
+  failure text,
+  files_new integer default 0 not null,
+  files_seen integer default 0 not null,
+  files_waiting integer default 0 not null,
+  finished_at timestamp with time zone,
+  id bigint generated always as identity not null,
+  lines_read integer default 0 not null,
+  started_at timestamp with time zone default now() not null,
+  started_by text not null,
+  state text default 'RUNNING'::text not null
+);
+
+create table elixir_sightings (
+  file_path text not null,
+  handled boolean default false not null,
+  mark text not null,
+  seen_at timestamp with time zone default now() not null
+);
+
 create table idempotency_keys (
   body jsonb,
   body_hash text not null,
@@ -717,6 +803,34 @@ alter table device_types add constraint device_types_picture_whole CHECK (((pict
 
 alter table device_types add constraint device_types_pkey PRIMARY KEY (id);
 
+alter table elixir_files add constraint elixir_files_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text));
+
+alter table elixir_files add constraint elixir_files_content_hash_key UNIQUE (content_hash);
+
+alter table elixir_files add constraint elixir_files_failure_told CHECK (((state = 'UNREADABLE'::text) = (failure IS NOT NULL)));
+
+alter table elixir_files add constraint elixir_files_file_path_check CHECK ((file_path <> ''::text));
+
+alter table elixir_files add constraint elixir_files_lines_add_up CHECK (((state <> 'APPLIED'::text) OR (line_count = (((created_count + updated_count) + unchanged_count) + bad_count))));
+
+alter table elixir_files add constraint elixir_files_pkey PRIMARY KEY (id);
+
+alter table elixir_files add constraint elixir_files_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'HELD'::text, 'REJECTED'::text, 'UNREADABLE'::text])));
+
+alter table elixir_lines add constraint elixir_lines_bad_has_reason CHECK (((outcome = 'BAD'::text) = (reasons IS NOT NULL)));
+
+alter table elixir_lines add constraint elixir_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES elixir_files(id) ON DELETE CASCADE;
+
+alter table elixir_lines add constraint elixir_lines_outcome_check CHECK ((outcome = ANY (ARRAY['CREATED'::text, 'UPDATED'::text, 'UNCHANGED'::text, 'BAD'::text, 'WAITING'::text])));
+
+alter table elixir_lines add constraint elixir_lines_pkey PRIMARY KEY (id);
+
+alter table elixir_runs add constraint elixir_runs_pkey PRIMARY KEY (id);
+
+alter table elixir_runs add constraint elixir_runs_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'INTERRUPTED'::text])));
+
+alter table elixir_sightings add constraint elixir_sightings_pkey PRIMARY KEY (file_path);
+
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (principal, route, key);
 
 alter table identity_attempts add constraint identity_attempts_attempts_check CHECK ((attempts >= 0));
@@ -1093,6 +1207,18 @@ CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (na
 
 CREATE UNIQUE INDEX device_types_picture_key ON public.device_types USING btree (picture_file_name) WHERE (picture_file_name IS NOT NULL);
 
+CREATE INDEX elixir_files_by_expiration ON public.elixir_files USING btree (expiration_date, id);
+
+CREATE INDEX elixir_files_by_incoming ON public.elixir_files USING btree (incoming_date, id);
+
+CREATE INDEX elixir_files_by_path ON public.elixir_files USING btree (file_path, id);
+
+CREATE INDEX elixir_files_by_state ON public.elixir_files USING btree (state, id);
+
+CREATE INDEX elixir_lines_by_shop ON public.elixir_lines USING btree (file_id, shop_code, id);
+
+CREATE UNIQUE INDEX elixir_lines_in_file ON public.elixir_lines USING btree (file_id, line_number, id);
+
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX identity_attempts_window_ends_at_idx ON public.identity_attempts USING btree (window_ends_at);
@@ -1238,6 +1364,8 @@ CREATE UNIQUE INDEX shops_code_key ON public.shops USING btree (code) WHERE (arc
 CREATE INDEX shops_code_start ON public.shops USING btree (fold(code) COLLATE "C") WHERE (archived_at IS NULL);
 
 CREATE INDEX shops_code_text ON public.shops USING gin (fold(code) gin_trgm_ops);
+
+CREATE INDEX shops_deleted_code ON public.shops USING btree (code) WHERE (archived_at IS NOT NULL);
 
 CREATE INDEX shops_name_start ON public.shops USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 
@@ -1702,6 +1830,14 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.device_types REFERENCING NEW 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.device_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.device_types FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.elixir_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.elixir_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_files FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER add_missing AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.shipped IS NULL)) EXECUTE FUNCTION add_missing_messages();
 

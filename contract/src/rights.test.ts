@@ -27,7 +27,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'stock-taking.view': MANAGERS,
   'stock-taking.capture own-out-of-office.change': EVERYONE,
   'any-out-of-office.change users.view users.change messages.view messages.change': ADMINS,
-  'elixir.view aurora-request-que-entries.view prime-sols-requests.view': ADMINS,
+  'elixir-files.view elixir-files.decide aurora-request-que-entries.view prime-sols-requests.view': ADMINS,
 };
 
 describe('the table of rights', () => {

@@ -5,6 +5,9 @@ import { auditUpload } from './entities/audit/audit-upload.entity.ts';
 import { auroraRequest } from './entities/aurora-request/aurora-request.entity.ts';
 import { deviceRegister } from './entities/device-register/device-register.entity.ts';
 import { deviceType } from './entities/device-type/device-type.entity.ts';
+import { elixirFile } from './entities/elixir-file/elixir-file.entity.ts';
+import { ELIXIR_RUN_STATE } from './entities/elixir-file/elixir-run.ts';
+import { elixirFileLine } from './entities/elixir-file-line/elixir-file-line.entity.ts';
 import { message } from './entities/message/message.entity.ts';
 import { movementHistory } from './entities/movement-history/movement-history.entity.ts';
 import { MEND } from './entities/partner/difference.ts';
@@ -49,6 +52,8 @@ const ENTITIES: readonly Entity[] = [
   primeSolsRequest,
   auditEntry,
   auditUpload,
+  elixirFile,
+  elixirFileLine,
 ];
 
 const STOCK_TAKING_CHOICES: readonly Choices[] = [
@@ -69,6 +74,7 @@ const ALL_CHOICES = [
     BULK_DECISION_STATE,
     ...PARTNER_CHOICES,
   ]),
+  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, ELIXIR_RUN_STATE]),
 ];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [

@@ -5,6 +5,7 @@ import { decisions } from './en/decisions.ts';
 import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
 import { deviceType } from './en/device-type.ts';
+import { elixir } from './en/elixir.ts';
 import { entities } from './en/entities.ts';
 import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
@@ -52,6 +53,7 @@ export const en = {
   ...message,
   ...partners,
   ...audit,
+  ...elixir,
   ...statuses,
   ...faults,
   ...errors,

@@ -5,6 +5,7 @@ import { decisions } from './hu/decisions.ts';
 import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
 import { deviceType } from './hu/device-type.ts';
+import { elixir } from './hu/elixir.ts';
 import { entities } from './hu/entities.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
@@ -51,6 +52,7 @@ export const hu = {
   ...message,
   ...partners,
   ...audit,
+  ...elixir,
   ...statuses,
   ...faults,
   ...errors,

@@ -9,6 +9,8 @@ import { userAdministrationRoutes } from '../identity/administration/user-admini
 import { keysOfIssuer } from '../identity/key-source.ts';
 import { tokenCheck } from '../identity/token-check.ts';
 import type { VerifierOptions } from '../identity/token-verifier.ts';
+import { ElixirSync } from '../integrations/elixir/elixir-sync.ts';
+import { createSource } from '../integrations/elixir/source/create-source.ts';
 import { CSV_LIMITS } from '../kernel/csv/open-csv.ts';
 import { type BytePool, createBytePool } from '../kernel/database/byte-pool.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
@@ -71,11 +73,21 @@ function openBytePool({ pool, log }: AppOptions, app: FastifyInstance): BytePool
   return bytePool;
 }
 
+// The schedule runs while the application listens; looks on demand need no schedule.
+function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): ElixirSync {
+  const { source, everyMinutes, keys } = config.elixir;
+  const elixir = new ElixirSync({ pool, log, everyMinutes, source: createSource(source, keys) });
+  app.addHook('onListen', async () => elixir.start());
+  app.addHook('onClose', () => elixir.stop());
+  return elixir;
+}
+
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, files, log } = options;
   const app = createFastify(log);
   const bytePool = openBytePool(options, app);
+  const elixir = openElixir(options, app);
   await app.register(errorAnswers);
   await app.register(securityHeaders);
   await app.register(metrics);
@@ -97,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pool,
       bytePool,
       files,
+      elixir,
       directory: administration.directory,
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });

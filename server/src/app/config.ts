@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { PartnerAccess, PartnerAccesses } from '../integrations/outbox/partner.ts';
 import type { Bucket } from '../kernel/files/bucket-store.ts';
@@ -33,6 +34,17 @@ const bucketUrl = z
     const endpoint = searchParams.get('endpoint');
     return hostname !== '' && endpoint !== null && webAddress.safeParse(endpoint).success;
   });
+const wholeMinutes = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number);
+// A folder, or a bucket whose endpoint, where it is named, is a web address.
+function isElixirSource(source: string): boolean {
+  if (!source.startsWith('s3://')) return true;
+  if (!URL.canParse(source)) return false;
+  const endpoint = new URL(source).searchParams.get('endpoint');
+  return new URL(source).hostname !== '' && (endpoint === null || /^https?:\/\/\S+$/.test(endpoint));
+}
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const settings = z.object({
@@ -48,13 +60,15 @@ const settings = z.object({
   OIDC_ADMIN_CLIENT_SECRET: z.string().optional(),
   OIDC_ADMIN_URL: webAddress.optional(),
   FILES_URL: bucketUrl.optional(),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AURORA_URL: partnerAddress.optional(),
   AURORA_SECRET: secret.optional(),
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
-  ELIXIR_SOURCE: z.string().optional(),
+  ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
+  ELIXIR_EVERY: wholeMinutes.default(15),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   DEFAULT_WAREHOUSE_COMPANY: z.string().optional(),
   DEFAULT_SERVICE_COMPANY: z.string().optional(),
   ENVIRONMENT: z.string().max(20).optional(),
@@ -106,13 +120,15 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     hu: 's3://tároló?endpoint=https://…&region=… alakú cím, mellette az AWS_ACCESS_KEY_ID és az AWS_SECRET_ACCESS_KEY',
     en: 'an address such as s3://bucket?endpoint=https://…&region=…, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it',
   },
-  AWS_ACCESS_KEY_ID: { hu: 'szöveg', en: 'text' },
-  AWS_SECRET_ACCESS_KEY: { hu: 'szöveg', en: 'text' },
   AURORA_URL: PARTNER_ADDRESS,
   AURORA_SECRET: PARTNER_SECRET,
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
+  ELIXIR_EVERY: { hu: 'egész szám 1 és 9999 között (perc)', en: 'a whole number from 1 to 9999 (minutes)' },
+  AWS_ACCESS_KEY_ID: { hu: 'szöveg', en: 'text' },
+  AWS_SECRET_ACCESS_KEY: { hu: 'szöveg', en: 'text' },
+  AWS_SESSION_TOKEN: { hu: 'szöveg', en: 'text' },
   DEFAULT_WAREHOUSE_COMPANY: { hu: 'egy raktár kódja', en: 'the code of a warehouse company' },
   DEFAULT_SERVICE_COMPANY: { hu: 'egy szerviz kódja', en: 'the code of a service company' },
   ENVIRONMENT: { hu: 'legfeljebb 20 karakter', en: 'at most 20 characters' },
@@ -184,7 +200,16 @@ function toConfig(given: z.output<typeof settings>) {
       PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
     } satisfies PartnerAccesses,
     simulatorPage: undefined as string | undefined,
-    elixirSource: given.ELIXIR_SOURCE,
+    elixir: {
+      source: given.ELIXIR_SOURCE ?? join(given.DATA_DIR, 'elixir'),
+      isDefaultSource: given.ELIXIR_SOURCE === undefined,
+      everyMinutes: given.ELIXIR_EVERY,
+      keys: {
+        accessKeyId: given.AWS_ACCESS_KEY_ID,
+        secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
+        sessionToken: given.AWS_SESSION_TOKEN,
+      },
+    },
     defaultCompanies: {
       warehouse_companies: given.DEFAULT_WAREHOUSE_COMPANY,
       service_companies: given.DEFAULT_SERVICE_COMPANY,

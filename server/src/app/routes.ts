@@ -11,6 +11,8 @@ import { shopRoutes } from '../entities/shop/shop.routes.ts';
 import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-company.routes.ts';
 import type { UserDirectory } from '../identity/administration/user-directory.ts';
 import { peopleRoutes } from '../identity/people/people.routes.ts';
+import { elixirRoutes } from '../integrations/elixir/elixir.routes.ts';
+import type { ElixirSync } from '../integrations/elixir/elixir-sync.ts';
 import type { RouteContext } from '../kernel/http/route-context.ts';
 import { auditRoutes } from '../workflows/audit/audit.routes.ts';
 import { bulkDecisionRoutes } from '../workflows/bulk-decisions/bulk-decision.routes.ts';
@@ -30,6 +32,7 @@ import { databaseProblem } from './plugins/database-problem.ts';
 
 interface ResourceContext extends RouteContext {
   readonly directory: UserDirectory;
+  readonly elixir: ElixirSync;
   readonly partners: PartnerSetup;
 }
 
@@ -57,5 +60,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   auditRoutes(app, context);
   listViewRoutes(app, context);
   searchRoutes(app, context);
+  elixirRoutes(app, context, context.elixir);
   openApiRoute(app);
 }

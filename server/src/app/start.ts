@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { writeElixirFiles } from '../demo/elixir/write-files.ts';
 import { seedDemoPictures } from '../demo/pictures/seed-demo-pictures.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../embedded/identity/demo-users.ts';
@@ -33,6 +35,8 @@ export async function start(
   await seedPostalCodes(pool);
   await seedMessages(pool);
   const files = openFileStore(settled);
+  // The folder of this product's own is made; one that was named must be there.
+  if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
   if (settled.demoData === 'demo') await seedDemo(settled, pool, files);
   await keepDefaultCompanies(pool, settled.defaultCompanies, log);
   closers.add('sweeping', keepSwept(pool, files, log));
@@ -44,9 +48,11 @@ export async function start(
   return { config, pool };
 }
 
-async function seedDemo(config: Config, pool: Pool, files: FileStore): Promise<void> {
+async function seedDemo({ demoScale: scale, elixir }: Config, pool: Pool, files: FileStore): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
   await seedDemoUsers(pool);
-  await seedDemoData(pool, { scale: config.demoScale, today: new Date().toISOString().slice(0, 10) });
+  const isFresh = await seedDemoData(pool, { scale, today });
+  if (isFresh && elixir.isDefaultSource) await writeElixirFiles(elixir.source, scale, today);
   await seedDemoPictures(pool, files);
 }
 

@@ -2,8 +2,11 @@ import { tmpdir } from 'node:os';
 import type { Right } from '@cooler/contract/rights.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
+import { pino } from 'pino';
 import { resourceRoutes } from '../app/routes.ts';
 import { embeddedDirectory } from '../embedded/identity/embedded-directory.ts';
+import { ElixirSync } from '../integrations/elixir/elixir-sync.ts';
+import { folderSource } from '../integrations/elixir/source/folder.ts';
 import { createBytePool } from '../kernel/database/byte-pool.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
 import { NO_PARTNERS } from '../workflows/partners/setup.ts';
@@ -19,6 +22,12 @@ export interface ResourceRoute {
 export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   const routes: ResourceRoute[] = [];
   const bytePool = createBytePool(pool.options.connectionString ?? '');
+  const elixir = new ElixirSync({
+    pool,
+    log: pino({ level: 'silent' }),
+    everyMinutes: 15,
+    source: folderSource(''),
+  });
   const collector = Fastify({ exposeHeadRoutes: false });
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
@@ -27,6 +36,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     pool,
     bytePool,
     files: folderStore(tmpdir()),
+    elixir,
     directory: embeddedDirectory(pool),
     partners: NO_PARTNERS,
   };

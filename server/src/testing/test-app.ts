@@ -54,7 +54,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const { pool } = database;
   await seedPostalCodes(pool);
   const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);
-  const config = loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
+  const apart = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, ELIXIR_SOURCE: 'no-such-folder' };
+  const config = loadConfig({ ...apart, ...environment });
   const files = openFileStore(config);
   const app = await buildApp({ config, pool, files, log: pino({ level: config.logLevel }) });
 

@@ -20,6 +20,7 @@ export type MenuIcon =
   | 'aurora'
   | 'primeSols'
   | 'audit'
+  | 'elixir'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -155,6 +156,24 @@ export const SCREENS: readonly Screen[] = [
     load: async () => ({ Component: (await import('../entities/user/list-page.tsx')).UserListPage }),
     menu: { icon: 'user' },
     breadcrumb: ['entity.user'],
+  },
+  {
+    path: '/elixir-sync',
+    roles: RIGHTS['elixir-files.view'],
+    load: async () => ({
+      Component: (await import('../entities/elixir-file/list-page.tsx')).ElixirFileListPage,
+    }),
+    menu: { group: 'externalConnections', icon: 'elixir' },
+    breadcrumb: ['shell.externalConnections', 'entity.elixir-file'],
+  },
+  {
+    path: '/elixir-sync-file/:id',
+    aliases: ['/elixir-sync-file/:id/*'],
+    roles: RIGHTS['elixir-files.view'],
+    load: async () => ({
+      Component: (await import('../entities/elixir-file-line/contents-page.tsx')).ElixirContentsPage,
+    }),
+    breadcrumb: ['shell.externalConnections', 'entity.elixir-file', 'entity.elixir-file-line'],
   },
   {
     path: '/aurora-connection',

@@ -12,6 +12,7 @@ export const CHANGE_DOOR = defineChoices('change-door', [
   'UPLOAD',
   'WORKFLOW',
   'PARTNER',
+  'ELIXIR',
   'DEMO',
   'system',
 ]);

@@ -29,6 +29,7 @@ export const deviceTimeline = {
   'change-door.UPLOAD': 'CSV upload',
   'change-door.WORKFLOW': 'Workflow',
   'change-door.PARTNER': 'Outside partner',
+  'change-door.ELIXIR': 'Elixir',
   'change-door.DEMO': 'Demo data',
   'change-door.system': 'The system',
 } as const satisfies Record<string, string>;

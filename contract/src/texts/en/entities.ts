@@ -15,4 +15,6 @@ export const entities = {
   'entity.prime-sols-request': 'PrimeSols requests',
   'entity.audit-entry': 'Audit trail',
   'entity.audit-upload': 'Uploaded files',
+  'entity.elixir-file': 'Elixir sync',
+  'entity.elixir-file-line': 'Elixir file contents',
 } as const satisfies Record<string, string>;

@@ -37,6 +37,11 @@ export const errors = {
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',
+  ELIXIR_LOOK_RUNNING: 'The Elixir source is being looked at already. Please wait until that is done.',
+  ELIXIR_FILE_DECIDED:
+    'This file has been decided on already, or waits for no decision. Please refresh the list.',
+  ELIXIR_FILE_OUTDATED:
+    'A newer Elixir file has been taken over since, so this one cannot be accepted. Please reject it.',
   TOO_LARGE: 'The data sent is too large. Please send less.',
   PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',

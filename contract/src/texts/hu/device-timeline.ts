@@ -29,6 +29,7 @@ export const deviceTimeline = {
   'change-door.UPLOAD': 'CSV-feltöltés',
   'change-door.WORKFLOW': 'Munkafolyamat',
   'change-door.PARTNER': 'Külső partner',
+  'change-door.ELIXIR': 'Elixir',
   'change-door.DEMO': 'Mintaadat',
   'change-door.system': 'A rendszer',
 } as const satisfies Record<string, string>;

@@ -15,4 +15,6 @@ export const entities = {
   'entity.prime-sols-request': 'PrimeSols-kérések',
   'entity.audit-entry': 'Változásnapló',
   'entity.audit-upload': 'Feltöltött fájlok',
+  'entity.elixir-file': 'Elixir-szinkronizálás',
+  'entity.elixir-file-line': 'Elixir-fájl tartalma',
 } as const satisfies Record<string, string>;

@@ -40,6 +40,10 @@ export const errors = {
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
+  ELIXIR_LOOK_RUNNING: 'Az Elixir-mappa átnézése már folyamatban van. Kérjük, várja meg, amíg befejeződik!',
+  ELIXIR_FILE_DECIDED: 'Erről a fájlról már döntöttek, vagy nem vár döntésre. Kérjük, frissítse a listát!',
+  ELIXIR_FILE_OUTDATED:
+    'Azóta egy újabb Elixir-fájl már bekerült, ezért ez nem fogadható el. Kérjük, utasítsa el!',
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
   PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB és 40 megapixel lehet. Kérjük, készítsen kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',

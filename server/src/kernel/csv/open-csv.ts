@@ -7,6 +7,13 @@ import { unguardFormula } from './formula-guard.ts';
 
 export const CSV_LIMITS = { bytes: 64 * 1024 * 1024, cellCharacters: 32_767, columns: 200 } as const;
 
+export interface CsvOptions {
+  /** More than this is no file to read; `CSV_LIMITS.bytes` when not said. */
+  readonly maxBytes?: number;
+  /** Cells too long, too many or with bytes that are no text are handed on for the reader to judge, as is a stray quote. */
+  readonly isTolerant?: boolean;
+}
+
 export interface CsvRow {
   /** As a spreadsheet numbers it: the first row of the file is 1, a cell with line ends is in one row. */
   readonly row: number;
@@ -17,18 +24,18 @@ export interface CsvRow {
  * The rows of a CSV file as they come, the header first (domain.md 8). Empty rows before the header and at the end are left
  * out, those between keep their number. Throws `CsvError`; `CSV_EMPTY` when no row follows the header.
  */
-export async function* openCsv(stream: Readable): AsyncGenerator<CsvRow, void> {
-  const text = decodeText(limited(stream));
+export async function* openCsv(stream: Readable, options: CsvOptions = {}): AsyncGenerator<CsvRow, void> {
+  const text = decodeText(limited(stream, options.maxBytes ?? CSV_LIMITS.bytes));
   const first = await text.next();
   const start = first.value ?? '';
-  yield* filledRows(parsed(joined(start, text), detectDelimiter(start)));
+  yield* filledRows(parsed(joined(start, text), detectDelimiter(start), options.isTolerant ?? false));
 }
 
-async function* limited(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limited(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes > CSV_LIMITS.bytes) throw new CsvError('CSV_TOO_LARGE');
+    if (bytes > maxBytes) throw new CsvError('CSV_TOO_LARGE');
     yield chunk;
   }
 }
@@ -38,11 +45,16 @@ async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest;
 }
 
-async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+async function* parsed(
+  text: AsyncIterable<string>,
+  delimiter: Delimiter,
+  isTolerant: boolean,
+): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    relax_quotes: isTolerant,
     max_record_size: CSV_LIMITS.columns * CSV_LIMITS.cellCharacters,
   });
   const errorsReachTheLoop = () => undefined;
@@ -51,7 +63,7 @@ async function* parsed(text: AsyncIterable<string>, delimiter: Delimiter): Async
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      yield { row, cells: checked(row, cells) };
+      yield { row, cells: isTolerant ? tolerated(cells) : checked(row, cells) };
     }
   } catch (error) {
     throw error instanceof ParserError ? malformed(error) : error;
@@ -73,6 +85,13 @@ function checked(row: number, cells: readonly string[]): string[] {
     if (NOT_TEXT.test(cell)) throw new CsvError('CSV_MALFORMED', row);
     return unguardFormula(cell);
   });
+}
+
+// A byte that PostgreSQL cannot keep stands as the mark of what is no text.
+function tolerated(cells: readonly string[]): string[] {
+  return cells
+    .slice(0, CSV_LIMITS.columns)
+    .map((cell) => unguardFormula(cell.replaceAll('\0', '\ufffd').toWellFormed()));
 }
 
 const isBlank = (cell: string) => cell.trim() === '';

@@ -1,0 +1,46 @@
+import type { ElixirColumn } from './elixir-file-line.entity.ts';
+
+/**
+ * When a column of a file writes its shop field. `always`: Elixir owns the field, every file brings it. `creation`: a new
+ * shop gets it, from then on people keep it, and a hand edit shows beside the line.
+ */
+export type ShopWriting = 'key' | 'always' | 'creation';
+
+export interface ShopField {
+  /** The field of the shop, as its declaration names it. */
+  readonly path: string;
+  readonly writing: ShopWriting;
+}
+
+/** Which columns make a shop (domain.md 7); the others are kept with the line alone. */
+export const SHOP_FIELDS: Readonly<Partial<Record<ElixirColumn, ShopField>>> = {
+  shopCode: { path: 'code', writing: 'key' },
+  location: { path: 'location', writing: 'always' },
+  transportDays: { path: 'transportDays', writing: 'always' },
+  transportPriority: { path: 'transportPriority', writing: 'always' },
+  shopName: { path: 'name', writing: 'creation' },
+  shopPostalCode: { path: 'address.postalCode', writing: 'creation' },
+  shopCity: { path: 'address.city', writing: 'creation' },
+  shopAddress: { path: 'address.streetHouseNumber', writing: 'creation' },
+  sfaCode: { path: 'regionalRepresentative.sfaCode', writing: 'creation' },
+  groupCode: { path: 'groupCode', writing: 'creation' },
+  chain1: { path: 'chainName', writing: 'creation' },
+  shopStatus: { path: 'shopStatus', writing: 'creation' },
+  contactName: { path: 'contactName', writing: 'creation' },
+  contactPhone: { path: 'contactPhone', writing: 'creation' },
+  contactEmail: { path: 'contactEmail', writing: 'creation' },
+  remark: { path: 'remark', writing: 'creation' },
+};
+
+/** A reason why a line is bad: the column and a message code with what its text speaks of. */
+export interface LineReason {
+  readonly column: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A shop field that a person changed after Elixir gave it: what the register has now. */
+export interface HandEdit {
+  readonly column: ElixirColumn;
+  readonly value: string;
+}

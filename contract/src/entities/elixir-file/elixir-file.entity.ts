@@ -1,0 +1,45 @@
+import { AUDIT_FIELDS, type Entity } from '../../kernel/entity.ts';
+import { defineChoices } from '../../kernel/field.ts';
+
+/** What became of a file: HELD waits for a person, UNREADABLE changed nothing because it is no table of shops. */
+export const ELIXIR_FILE_STATE = defineChoices('elixir-file-state', [
+  'APPLIED',
+  'HELD',
+  'REJECTED',
+  'UNREADABLE',
+]);
+
+export type ElixirFileState = (typeof ELIXIR_FILE_STATE.options)[number];
+
+/** A file of the sales partners' system that was taken over; rows are only read (spec §3, domain.md 7). */
+export const elixirFile = {
+  name: 'elixir-file',
+  path: 'elixir-files',
+  key: 'id',
+  title: 'filePath',
+  defaultSort: ['id', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', required: true, readOnly: true, column: false },
+    filePath: { kind: 'text', required: true, readOnly: true, max: 1000, width: 200 },
+    state: { kind: 'choice', of: ELIXIR_FILE_STATE, required: true, readOnly: true, width: 130 },
+    incomingDate: { kind: 'instant', required: true, readOnly: true, width: 150 },
+    expirationDate: { kind: 'date', required: true, readOnly: true, width: 130 },
+    lineCount: { kind: 'int', required: true, readOnly: true, width: 90 },
+    createdCount: { kind: 'int', required: true, readOnly: true, width: 90 },
+    updatedCount: { kind: 'int', required: true, readOnly: true, width: 90 },
+    unchangedCount: { kind: 'int', required: true, readOnly: true, width: 90 },
+    badCount: { kind: 'int', required: true, readOnly: true, width: 90 },
+    previousLineCount: { kind: 'int', readOnly: true, column: false },
+    failure: { kind: 'text', readOnly: true, column: false },
+    failureRow: { kind: 'int', readOnly: true, column: false },
+    decidedBy: { kind: 'text', readOnly: true, width: 140 },
+    purgedDate: { kind: 'instant', readOnly: true, width: 150 },
+    createdBy: AUDIT_FIELDS.createdBy,
+    createdDate: AUDIT_FIELDS.createdDate,
+  },
+} as const satisfies Entity;
+
+/** The address of a file's contents; the entity of its lines is `linesOf`. */
+export const contentsAddress = (fileId: number): string => `/elixir-sync-file/${fileId}`;

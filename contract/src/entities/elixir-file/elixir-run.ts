@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineChoices } from '../../kernel/field.ts';
+
+/** How a look at the source went; INTERRUPTED: its process was stopped, the next look goes on. */
+export const ELIXIR_RUN_STATE = defineChoices('elixir-run-state', [
+  'RUNNING',
+  'DONE',
+  'FAILED',
+  'INTERRUPTED',
+]);
+
+const count = z.int().check(z.gte(0));
+
+/** A look at the source: how far it is and what it found; `failure` is an error code. */
+export const elixirRun = z.object({
+  id: z.int(),
+  state: z.enum(ELIXIR_RUN_STATE.options),
+  startedBy: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.nullable(z.iso.datetime()),
+  filesSeen: count,
+  filesNew: count,
+  filesWaiting: count,
+  currentFile: z.nullable(z.string()),
+  linesRead: count,
+  failure: z.nullable(z.string()),
+});
+
+export type ElixirRun = z.infer<typeof elixirRun>;
+
+/** The state of the synchronisation: where files come from, how often, and the latest looks. */
+export const elixirState = z.object({
+  source: z.string(),
+  everyMinutes: count,
+  runs: z.array(elixirRun),
+});
+
+export type ElixirState = z.infer<typeof elixirState>;

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { expectSuccess, press, settledRows, takeRowAction, text } from '../testing/screen.ts';
+import { shoot, signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+const DEMO_FILES = 3;
+
+/** The files of the sales partners' system, from the list to a decision. */
+export function elixirJourney(world: World): void {
+  test('an administrator follows Elixir: files, bad lines with reasons, a held file accepted', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'it-admin', '/elixir-sync');
+    const rows = await settledRows(page);
+    // The files of the demo are taken over after the start; the list follows by itself.
+    await rows.nth(DEMO_FILES - 1).waitFor();
+    await press(page, text('elixir.lookNow'));
+    await page.getByText(text('elixir.runFiles', { seen: DEMO_FILES, fresh: 0 })).waitFor();
+    await shoot(page, 'elixir-files');
+
+    await rows.last().getByRole('link').click();
+    await page.getByText(text('elixir.showBad'), { exact: true }).click();
+    await page.getByText(text('ELIXIR_REPRESENTATIVE_UNKNOWN')).waitFor();
+    assert.match(page.url(), /\/elixir-sync-file\/\d+\?outcome=BAD$/);
+    assert.equal(await (await settledRows(page)).count(), 4);
+    await shoot(page, 'elixir-bad-lines');
+    await page.getByRole('link', { name: text('elixir.back') }).click();
+
+    const held = rows.filter({ hasText: text('elixir-file-state.HELD') });
+    const name = await held.getByRole('link').getAttribute('title');
+    await takeRowAction(page, name ?? '', text('elixir.accept'));
+    await press(page.getByRole('dialog'), text('elixir.accept'));
+    await expectSuccess(page, text('elixir.accepted'));
+    await held.waitFor({ state: 'detached' });
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+}

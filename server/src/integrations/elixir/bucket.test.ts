@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { buildRepresentative } from '../../testing/build.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { ElixirApp, fileOf } from './testing/elixir-app.ts';
+import { KEYS, SmallBucket } from './testing/small-bucket.ts';
+
+const DAY = (n: number) => new Date(`2026-11-0${n}T03:00:00Z`);
+
+describe('an S3-compatible bucket as the source', () => {
+  const bucket = new SmallBucket();
+  let endpoint = '';
+  before(async () => {
+    endpoint = await bucket.start();
+  });
+  after(() => bucket.stop());
+
+  async function withSecret(secret: string, work: (elixir: ElixirApp) => Promise<void>): Promise<void> {
+    const app = await startTestApp({
+      ELIXIR_SOURCE: `s3://${KEYS.bucket}/napi fájlok?endpoint=${endpoint}&region=${KEYS.region}`,
+      AWS_ACCESS_KEY_ID: KEYS.id,
+      AWS_SECRET_ACCESS_KEY: secret,
+    });
+    try {
+      await work(new ElixirApp(app, ''));
+    } finally {
+      await app.close();
+    }
+  }
+
+  it('gives its objects, page by page, the oldest first, and each content once', () =>
+    withSecret(KEYS.secret, async (elixir) => {
+      const sfa = String((await buildRepresentative(elixir.app)).sfaCode);
+      bucket.put('napi fájlok/b 2+1.csv', fileOf([['S-1', sfa, 'P']]), DAY(2));
+      bucket.put('napi fájlok/árak&bolt.csv', fileOf([['S-1', sfa, 'H']]), DAY(1));
+      bucket.put('napi fájlok/mélyebben/x.csv', fileOf([['S-9', sfa]]), DAY(1));
+      bucket.put('napi fájlok/kép.png', 'x', DAY(1));
+      bucket.put('máshol/y.csv', fileOf([['S-9', sfa]]), DAY(1));
+      const run = await elixir.look();
+      assert.deepEqual([run.state, run.filesSeen, run.filesNew, run.filesWaiting], ['DONE', 2, 2, 0]);
+      assert.equal((await elixir.shop('S-1'))?.transportDays, 'P');
+      assert.equal(await elixir.shop('S-9'), undefined);
+      const file = await elixir.file('árak&bolt.csv');
+      assert.equal(file.filePath, 's3://partners/napi fájlok/árak&bolt.csv');
+      assert.deepEqual(new Date(String(file.incomingDate)), DAY(1));
+      assert.equal((await elixir.look()).filesNew, 0);
+      bucket.put('napi fájlok/b 2+1.csv', fileOf([['S-1', sfa, 'Sze']]), DAY(3));
+      assert.equal((await elixir.look()).filesNew, 1);
+      assert.equal((await elixir.shop('S-1'))?.transportDays, 'Sze');
+    }));
+
+  it('that refuses the keys ends the look with that reason', () =>
+    withSecret('wrong', async (elixir) => {
+      const run = await elixir.look();
+      assert.deepEqual([run.state, run.failure], ['FAILED', 'ELIXIR_SOURCE_UNREACHABLE']);
+    }));
+});

@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { runChange } from '../../kernel/write/change.ts';
+import { purgeExpired } from './files.ts';
+import { takeElixirLock } from './lock.ts';
+import { countRun, endRun, type Found, startRun, tellRun } from './runs.ts';
+import { markHandled, sight } from './sightings.ts';
+import { type ElixirSource, SourceError, type SourceFile } from './source/source.ts';
+import { type TakenOver, takeOver } from './take-over.ts';
+
+/** What looking at the source needs. */
+export interface LookContext {
+  readonly pool: Pool;
+  readonly source: ElixirSource;
+  readonly log: FastifyBaseLogger;
+  readonly signal: AbortSignal;
+}
+
+/** A look under way; `done` never fails and says how many files are still being written. */
+export interface Look {
+  readonly run: number;
+  readonly done: Promise<{ readonly waiting: number }>;
+}
+
+const FOUND: Readonly<Record<TakenOver, keyof Found | undefined>> = {
+  NEW: 'fresh',
+  KNOWN: undefined,
+  CHANGING: 'waiting',
+};
+
+async function handleFile(
+  { pool, source, signal }: LookContext,
+  run: number,
+  actor: string,
+  file: SourceFile,
+): Promise<keyof Found | undefined> {
+  const sighting = await sight(pool, file);
+  if (sighting === 'DONE') return undefined;
+  if (sighting === 'FRESH') return 'waiting';
+  const told = (lines: number) => tellRun(pool, run, file.path, lines);
+  await told(0);
+  const context = { actor, door: 'ELIXIR' } as const;
+  const taken = await takeOver({ pool, source, signal, context, told }, file);
+  if (taken !== 'CHANGING') await markHandled(pool, file);
+  return FOUND[taken];
+}
+
+async function lookAround(context: LookContext, run: number, actor: string): Promise<Found> {
+  const { pool, source, signal } = context;
+  await runChange(pool, { actor, door: 'ELIXIR' }, purgeExpired);
+  const files = await source.list(signal);
+  let found: Found = { seen: files.length, fresh: 0, waiting: 0 };
+  await countRun(pool, run, found);
+  for (const file of files) {
+    signal.throwIfAborted();
+    const kind = await handleFile(context, run, actor, file);
+    if (!kind) continue;
+    found = { ...found, [kind]: found[kind] + 1 };
+    await countRun(pool, run, found);
+  }
+  return found;
+}
+
+async function lookAndTell(context: LookContext, run: number, actor: string): Promise<{ waiting: number }> {
+  const { pool, log, signal } = context;
+  try {
+    const found = await lookAround(context, run, actor);
+    await endRun(pool, run, 'DONE', null);
+    return found;
+  } catch (error) {
+    if (signal.aborted) {
+      await endRun(pool, run, 'INTERRUPTED', null);
+    } else {
+      log.error({ err: error, run }, 'the look at the Elixir source failed');
+      const failure = error instanceof SourceError ? 'ELIXIR_SOURCE_UNREACHABLE' : 'ELIXIR_LOOK_FAILED';
+      await endRun(pool, run, 'FAILED', failure);
+    }
+    return { waiting: 0 };
+  }
+}
+
+/**
+ * Begins to look at the source, one look at a time over all processes: throws `ELIXIR_LOOK_RUNNING` while another one runs.
+ * What a killed process left undone is done again by the next look: a file is taken over whole or not at all.
+ */
+export async function beginLook(context: LookContext, actor: string): Promise<Look> {
+  const unlock = await takeElixirLock(context.pool);
+  try {
+    const run = await startRun(context.pool, actor);
+    const done = lookAndTell(context, run, actor)
+      .catch((error: unknown) => {
+        context.log.error({ err: error, run }, 'the end of a look at the Elixir source could not be written');
+        return { waiting: 0 };
+      })
+      .finally(unlock);
+    return { run, done };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

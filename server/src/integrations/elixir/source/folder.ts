@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { byAge, type ElixirSource, isTableName, SourceError, type SourceFile } from './source.ts';
+
+// A file that nobody has touched this long is whole at the first look.
+const STILL_MS = 60_000;
+
+async function describeFile(folder: string, name: string): Promise<SourceFile | undefined> {
+  const path = join(folder, name);
+  const status = await lstat(path).catch(gone);
+  // Links are left alone: they could lead out of the folder.
+  if (!status?.isFile()) return undefined;
+  return {
+    path,
+    name,
+    mark: `${status.size} ${status.mtimeMs}`,
+    bytes: status.size,
+    incomingDate: status.mtime,
+    isComplete: Date.now() - status.mtimeMs > STILL_MS,
+  };
+}
+
+// Files may be taken away while the folder is being read.
+function gone(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  throw error;
+}
+
+async function listFolder(folder: string): Promise<SourceFile[]> {
+  try {
+    const names = (await readdir(folder)).filter(isTableName);
+    const files = await Promise.all(names.map((name) => describeFile(folder, name)));
+    return files.filter((file) => file !== undefined).sort(byAge);
+  } catch (error) {
+    throw new SourceError(`The folder ${folder} cannot be read`, { cause: error });
+  }
+}
+
+/** Files in a folder of this machine; those below it are not looked at. */
+export function folderSource(folder: string): ElixirSource {
+  return {
+    name: folder,
+    list: () => listFolder(folder),
+    open: async ({ path }, signal) => createReadStream(path, { signal, highWaterMark: 256 * 1024 }),
+    isSame: async ({ name, mark }) => (await describeFile(folder, name))?.mark === mark,
+  };
+}

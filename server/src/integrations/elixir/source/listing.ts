@@ -1,0 +1,54 @@
+import { SourceError } from './source.ts';
+
+interface ListedObject {
+  readonly key: string;
+  readonly mark: string;
+  readonly bytes: number;
+  readonly incomingDate: Date;
+}
+
+/** One page of a bucket's list; `next` asks for the page after it. */
+export interface Listing {
+  readonly objects: readonly ListedObject[];
+  readonly next: string | undefined;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#34': '"',
+};
+
+function decodeXml(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+function tagText(xml: string, tag: string): string | undefined {
+  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+  return text === undefined ? undefined : decodeXml(text);
+}
+
+function readObject(xml: string): ListedObject {
+  const key = tagText(xml, 'Key');
+  const mark = tagText(xml, 'ETag');
+  const incomingDate = new Date(tagText(xml, 'LastModified') ?? '');
+  const bytes = Number(tagText(xml, 'Size') ?? Number.NaN);
+  if (!key || !mark || Number.isNaN(incomingDate.getTime()) || !Number.isSafeInteger(bytes)) {
+    throw new SourceError('The list of the bucket cannot be understood');
+  }
+  return { key: decodeURIComponent(key.replaceAll('+', ' ')), mark, bytes, incomingDate };
+}
+
+/** Reads what a store answers to ListObjectsV2 with `encoding-type=url`. */
+export function readListing(xml: string): Listing {
+  if (!xml.includes('<ListBucketResult'))
+    throw new SourceError('The list of the bucket cannot be understood');
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) =>
+    readObject(object),
+  );
+  const isTruncated = tagText(xml, 'IsTruncated') === 'true';
+  return { objects, next: isTruncated ? tagText(xml, 'NextContinuationToken') : undefined };
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+export const KEYS = {
+  id: 'test-key',
+  secret: 'test-secret',
+  region: 'eu-test-1',
+  bucket: 'partners',
+} as const;
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+
+interface StoredObject {
+  readonly content: Buffer;
+  readonly modified: Date;
+}
+
+/** A small S3-compatible store of one bucket that checks the signature of every call, as the real ones do. */
+export class SmallBucket {
+  readonly objects = new Map<string, StoredObject>();
+  /** How many objects a page of the list has. */
+  pageSize = 2;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => this.#answer(request, response));
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    assert.ok(address && typeof address === 'object');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  put(key: string, content: string, modified: Date): void {
+    this.objects.set(key, { content: Buffer.from(content), modified });
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    if (!isSigned(request)) {
+      response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+      return;
+    }
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+    if (searchParams.get('list-type') === '2') {
+      response.end(this.#list(searchParams));
+      return;
+    }
+    const object = this.objects.get(decodeURIComponent(pathname.replace(`/${KEYS.bucket}/`, '')));
+    if (!object) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { etag: etagOf(object), 'content-length': object.content.length });
+    response.end(request.method === 'HEAD' ? undefined : object.content);
+  }
+
+  #list(query: URLSearchParams): string {
+    const prefix = query.get('prefix') ?? '';
+    const start = Number(query.get('continuation-token') ?? 0);
+    const found = [...this.objects].filter(
+      ([key]) => key.startsWith(prefix) && !key.slice(prefix.length).includes('/'),
+    );
+    const shown = found.slice(start, start + this.pageSize);
+    const next = start + this.pageSize < found.length ? start + this.pageSize : undefined;
+    const contents = shown.map(([key, object]) => {
+      const name = encodeURIComponent(key);
+      const etag = etagOf(object).replaceAll('"', '&quot;');
+      return `<Contents><Key>${name}</Key><LastModified>${object.modified.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${object.content.length}</Size></Contents>`;
+    });
+    const more = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`;
+  }
+}
+
+const etagOf = ({ content }: StoredObject): string => `"${sha256(content).slice(0, 32)}"`;
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
+
+/** Signature version 4, computed anew from what arrived. */
+function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
+  const match = AUTHORIZATION.exec(headers.authorization ?? '');
+  if (!match) return false;
+  const [, id = '', day = '', region = '', signed = '', signature] = match;
+  const { pathname, searchParams } = new URL(url, 'http://store');
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  const query = [...searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const names = signed.split(';');
+  const canonical = [
+    method,
+    pathname,
+    query,
+    ...names.map((name) => `${name}:${headers[name]}`),
+    '',
+    signed,
+    headers['x-amz-content-sha256'],
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = hmac(hmac(hmac(hmac(`AWS4${KEYS.secret}`, day), region), 's3'), 'aws4_request');
+  return id === KEYS.id && region === KEYS.region && hmac(key, text).toString('hex') === signature;
+}

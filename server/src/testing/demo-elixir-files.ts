@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { writeElixirFiles } from '../demo/elixir/write-files.ts';
+import { ElixirSync } from '../integrations/elixir/elixir-sync.ts';
+import { folderSource } from '../integrations/elixir/source/folder.ts';
+
+/** Takes over the sample files of the demo of that day. */
+export async function takeOverDemoFiles(pool: Pool, today: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cooler-elixir-demo-'));
+  await writeElixirFiles(folder, 1, today);
+  const log = pino({ level: 'silent' });
+  const sync = new ElixirSync({ pool, log, everyMinutes: 15, source: folderSource(folder) });
+  const look = await sync.look('demo');
+  await look.done;
+  await rm(folder, { recursive: true });
+}
