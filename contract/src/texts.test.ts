@@ -6,13 +6,15 @@ import { movementHistory } from './entities/movement-history/movement-history.en
 import { regionalRepresentative } from './entities/regional-representative/regional-representative.entity.ts';
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
 import { shop } from './entities/shop/shop.entity.ts';
+import { stockTakingHead } from './entities/stock-taking-head/stock-taking-head.entity.ts';
+import { stockTakingLine } from './entities/stock-taking-line/stock-taking-line.entity.ts';
 import { warehouseCompany } from './entities/warehouse-company/warehouse-company.entity.ts';
 import { REQUEST_FILE_STATE } from './entities/work-request/request-file.ts';
 import { LEADER_EVENTS } from './entities/work-request/transitions.ts';
 import { workRequest } from './entities/work-request/work-request.entity.ts';
 import { ERRORS } from './errors.ts';
 import { type Entity, fieldsOf, labelOf } from './kernel/entity.ts';
-import { type Choices, defineChoices, type Field } from './kernel/field.ts';
+import { defineChoices, type Field } from './kernel/field.ts';
 import { PATTERNS } from './kernel/patterns.ts';
 import { checkValue, missingFault } from './kernel/validate.ts';
 import { ROLES } from './roles.ts';
@@ -31,17 +33,13 @@ const ENTITIES: readonly Entity[] = [
   deviceRegister,
   workRequest,
   movementHistory,
-];
-
-const STOCK_TAKING_CHOICES: readonly Choices[] = [
-  defineChoices('stock-taking-status', ['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED']),
-  defineChoices('stock-taking-line-status', ['INIT', 'APPROVED', 'DENIED', 'EXTRA']),
-  defineChoices('placement-type', ['PERSONAL', 'CENTRAL']),
+  stockTakingHead,
+  stockTakingLine,
 ];
 
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
-const ALL_CHOICES = [...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE])];
+const ALL_CHOICES = [...new Set([...DECLARED_CHOICES, REQUEST_FILE_STATE])];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [
   [{ kind: 'text' }, '  '],

@@ -17,6 +17,7 @@ import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { statuses } from './en/statuses.ts';
+import { stockTaking } from './en/stock-taking.ts';
 import { table } from './en/table.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
 import { workRequest } from './en/work-request.ts';
@@ -45,5 +46,6 @@ export const en = {
   ...table,
   ...form,
   ...scan,
+  ...stockTaking,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

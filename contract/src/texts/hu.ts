@@ -17,6 +17,7 @@ import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { statuses } from './hu/statuses.ts';
+import { stockTaking } from './hu/stock-taking.ts';
 import { table } from './hu/table.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { workRequest } from './hu/work-request.ts';
@@ -44,5 +45,6 @@ export const hu = {
   ...table,
   ...form,
   ...scan,
+  ...stockTaking,
   ...apiDescription,
 };

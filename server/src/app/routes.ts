@@ -8,6 +8,7 @@ import { warehouseCompanyRoutes } from '../entities/warehouse-company/warehouse-
 import type { RouteContext } from '../kernel/http/route-context.ts';
 import { deviceTimelineRoutes } from '../workflows/device-timeline/device-timeline.routes.ts';
 import { movementHistoryRoutes } from '../workflows/movement-history/movement-history.routes.ts';
+import { stockTakingRoutes } from '../workflows/stock-taking/stock-taking.routes.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { workRequestRoutes } from '../workflows/work-requests/work-request.routes.ts';
@@ -25,5 +26,6 @@ export function resourceRoutes(app: FastifyInstance, context: RouteContext): voi
   workRequestRoutes(app, context);
   workRequestUploadRoutes(app, context);
   movementHistoryRoutes(app, context);
+  stockTakingRoutes(app, context);
   openApiRoute(app);
 }

@@ -7,7 +7,14 @@ import { REQUEST_STATUS, REQUEST_TYPE } from '../work-request/statuses.ts';
 export const PLACE_KIND = defineChoices('place-kind', ['shop', 'warehouse', 'service', 'none']);
 
 /** The ways by which a change comes in (domain.md 2); `system` is the product itself. */
-export const CHANGE_DOOR = defineChoices('change-door', ['FORM', 'UPLOAD', 'WORKFLOW', 'DEMO', 'system']);
+export const CHANGE_DOOR = defineChoices('change-door', [
+  'FORM',
+  'UPLOAD',
+  'WORKFLOW',
+  'STOCK_TAKING',
+  'DEMO',
+  'system',
+]);
 
 const text = z.nullable(z.string());
 

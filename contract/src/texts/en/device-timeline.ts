@@ -29,6 +29,7 @@ export const deviceTimeline = {
   'change-door.FORM': 'Form',
   'change-door.UPLOAD': 'CSV upload',
   'change-door.WORKFLOW': 'Workflow',
+  'change-door.STOCK_TAKING': 'Stock-taking',
   'change-door.DEMO': 'Demo data',
   'change-door.system': 'The system',
 } as const satisfies Record<string, string>;

@@ -8,4 +8,6 @@ export const entities = {
   'entity.device-register': 'Device register',
   'entity.work-request': 'Work requests',
   'entity.movement-history': 'Movement history',
+  'entity.stock-taking-head': 'Stock-takings',
+  'entity.stock-taking-line': 'Stock-taking lines',
 } as const satisfies Record<string, string>;

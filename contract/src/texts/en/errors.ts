@@ -33,6 +33,8 @@ export const errors = {
   NOT_ENOUGH_STOCK: 'There is not enough stock. Please enter a smaller quantity.',
   NO_RECEIVING_COMPANY:
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
+  OBSERVATIONS_MISSING:
+    'The stock-taking cannot be closed yet: {count} readings have not arrived. The device sends them again, please wait!',
   IDEMPOTENCY_IN_FLIGHT: 'The same request is still being processed. Please wait, then refresh the list.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   TOO_LARGE: 'The data sent is too large. Please send less.',

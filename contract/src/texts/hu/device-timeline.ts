@@ -29,6 +29,7 @@ export const deviceTimeline = {
   'change-door.FORM': 'Űrlap',
   'change-door.UPLOAD': 'CSV-feltöltés',
   'change-door.WORKFLOW': 'Munkafolyamat',
+  'change-door.STOCK_TAKING': 'Leltár',
   'change-door.DEMO': 'Mintaadat',
   'change-door.system': 'A rendszer',
 } as const satisfies Record<string, string>;

@@ -8,4 +8,6 @@ export const entities = {
   'entity.device-register': 'Eszköznyilvántartás',
   'entity.work-request': 'Munkaigénylések',
   'entity.movement-history': 'Mozgástörténet',
+  'entity.stock-taking-head': 'Leltározások',
+  'entity.stock-taking-line': 'Leltári tételek',
 } as const satisfies Record<string, string>;

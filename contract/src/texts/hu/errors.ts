@@ -36,6 +36,8 @@ export const errors = {
   NOT_ENOUGH_STOCK: 'Nincs elegendő készlet. Kérjük, adjon meg kisebb mennyiséget!',
   NO_RECEIVING_COMPANY:
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
+  OBSERVATIONS_MISSING:
+    'A leltár még nem zárható le: {count} leolvasás nem érkezett meg. A készülék újraküldi őket, kérjük, várjon!',
   IDEMPOTENCY_IN_FLIGHT: 'Ugyanez a kérés még folyamatban van. Kérjük, várjon, majd frissítse a listát!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
