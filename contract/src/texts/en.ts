@@ -1,4 +1,5 @@
 import { apiDescription } from './en/api-description.ts';
+import { capture } from './en/capture.ts';
 import { common } from './en/common.ts';
 import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
@@ -47,5 +48,6 @@ export const en = {
   ...form,
   ...scan,
   ...stockTaking,
+  ...capture,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

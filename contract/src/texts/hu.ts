@@ -1,4 +1,5 @@
 import { apiDescription } from './hu/api-description.ts';
+import { capture } from './hu/capture.ts';
 import { common } from './hu/common.ts';
 import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
@@ -46,5 +47,6 @@ export const hu = {
   ...form,
   ...scan,
   ...stockTaking,
+  ...capture,
   ...apiDescription,
 };

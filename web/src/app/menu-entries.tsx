@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   DatabaseOutlined,
   DownOutlined,
   HddOutlined,
@@ -7,6 +8,7 @@ import {
   HomeOutlined,
   IdcardOutlined,
   InboxOutlined,
+  ScanOutlined,
   ShopOutlined,
   SwapOutlined,
   ToolOutlined,
@@ -26,6 +28,8 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   deviceType: AppstoreOutlined,
   representative: IdcardOutlined,
   device: HddOutlined,
+  stockTaking: AuditOutlined,
+  capture: ScanOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,
 };

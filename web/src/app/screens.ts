@@ -12,6 +12,8 @@ export type MenuIcon =
   | 'deviceType'
   | 'representative'
   | 'device'
+  | 'stockTaking'
+  | 'capture'
   | 'operations'
   | 'history'
   | MenuGroup;
@@ -100,6 +102,32 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'device' },
     breadcrumb: ['entity.device-register'],
+  },
+  {
+    path: '/stock-taking',
+    roles: RIGHTS['stock-taking-heads.view'],
+    load: async () => ({
+      Component: (await import('../entities/stock-taking-head/list-page.tsx')).StockTakingListPage,
+    }),
+    menu: { icon: 'stockTaking' },
+    breadcrumb: ['entity.stock-taking-head'],
+  },
+  {
+    path: '/stock-taking-lines/:id',
+    roles: RIGHTS['stock-taking-lines.view'],
+    load: async () => ({
+      Component: (await import('../entities/stock-taking-line/list-page.tsx')).StockTakingLinesPage,
+    }),
+    breadcrumb: ['entity.stock-taking-head', 'stock-taking.lines'],
+  },
+  {
+    path: '/stock-taking-capture',
+    roles: RIGHTS['stock-taking.capture'],
+    load: async () => ({
+      Component: (await import('../workflows/stock-taking-capture/capture-page.tsx')).CapturePage,
+    }),
+    menu: { icon: 'capture' },
+    breadcrumb: ['capture.title'],
   },
   {
     path: '/work-requests',

@@ -2,7 +2,15 @@ import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty, Table, type TableProps } from 'antd';
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import type { Cells } from './cells.tsx';
-import { type ListStateHandle, PAGE_SIZES, toPage, toSize, toSort, useListState } from './list-state.ts';
+import {
+  type ListState,
+  type ListStateHandle,
+  PAGE_SIZES,
+  toPage,
+  toSize,
+  toSort,
+  useListState,
+} from './list-state.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import { rowKey } from './row-title.ts';
 import { columnsOf } from './table-columns.tsx';
@@ -23,6 +31,8 @@ export interface EntityTableProps {
   readonly actions?: RowActions;
   /** What a click on a row does; without it nothing. */
   readonly onOpen?: (row: AnyRow) => void;
+  /** Narrows the list for good, beside what its address says. */
+  readonly scope?: ListState['filters'];
 }
 
 function useColumns({ entity, cells = NO_CELLS, actions }: EntityTableProps, list: ListStateHandle) {
@@ -123,11 +133,14 @@ function rowProps(onOpen: EntityTableProps['onOpen']): TableProps<AnyRow>['onRow
 
 /** A list of an entity's rows: paged, sorted and filtered on the server, its state in the address. */
 export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
-  const { entity, onOpen } = props;
+  const { entity, onOpen, scope } = props;
   const { t, named, language } = useTexts();
   const list = useListState(entity);
   const host = useRef<HTMLDivElement>(null);
-  const { data, isFetching, isError, isPlaceholderData, refetch } = useEntityPage(entity, list.state);
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useEntityPage(entity, {
+    ...list.state,
+    filters: { ...list.state.filters, ...scope },
+  });
   useExistingPage(list, isPlaceholderData ? undefined : data);
   const columns = useColumns(props, list);
   const pagination = usePagination(list, data);

@@ -11,6 +11,7 @@ import { useTexts } from '../../kernel/text.ts';
 import { requestListCells } from '../../workflows/work-requests/request-cells.tsx';
 import { RequestFileTools } from './request-file-tools.tsx';
 import type { RequestModalMode } from './request-modal.tsx';
+import { useAskedRequest } from './use-asked-request.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import '../../kernel/entity-page.css';
 
@@ -41,6 +42,7 @@ export function WorkRequestListPage() {
   const [mode, setMode] = useState(firstMode);
   const [isUploading, setUploading] = useState(false);
   const [viewed, setViewed] = useState<AnyRow | null>(null);
+  useAskedRequest(setMode);
   const { actions, dialog } = useRowActions(setViewed, setMode);
   return (
     <section className="entity-page">
