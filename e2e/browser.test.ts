@@ -6,6 +6,7 @@ import { requestFormJourneys } from './journeys/request-form.ts';
 import { scanJourneys } from './journeys/scan.ts';
 import { shopJourney } from './journeys/shops.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
+import { stockTakingJourney } from './journeys/stock-taking.ts';
 import { createWorld } from './testing/world.ts';
 
 // All in one file, so that one product and one Chromium serve all of them.
@@ -17,5 +18,6 @@ describe('in the browser', () => {
   scanJourneys(world);
   representativesDay(world);
   shopJourney(world);
+  stockTakingJourney(world);
   accessibilityJourneys(world);
 });
