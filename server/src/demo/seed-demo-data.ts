@@ -18,6 +18,7 @@ import {
 } from './write/write-master-data.ts';
 import { writeMovementHistory } from './write/write-movement-history.ts';
 import { writeRequests } from './write/write-requests.ts';
+import { writeStockTakings } from './write/write-stock-takings.ts';
 
 interface DemoOptions {
   /** Multiplies every count; 1 gives 500 shops, 3,000 devices and 1,500 requests. */
@@ -48,6 +49,7 @@ const STEPS: readonly ((client: PoolClient, data: DemoData) => Promise<void>)[] 
   (client, { requests }) => writeRequests(client, requests),
   (client, { requests }) => writeMovementHistory(client, requests),
   (client, { devices }) => writeTimeline(client, devices),
+  (client, { world }) => writeStockTakings(client, world.today),
 ];
 
 /** Fills an empty register with believable data, the same for the same day, and says whether it did. */

@@ -8,7 +8,6 @@ import {
   HomeOutlined,
   IdcardOutlined,
   InboxOutlined,
-  ScanOutlined,
   ShopOutlined,
   SwapOutlined,
   ToolOutlined,
@@ -29,7 +28,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   representative: IdcardOutlined,
   device: HddOutlined,
   stockTaking: AuditOutlined,
-  capture: ScanOutlined,
+  capture: AuditOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,
 };

@@ -107,7 +107,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/stock-taking',
     roles: RIGHTS['stock-taking-heads.view'],
     load: async () => ({
-      Component: (await import('../entities/stock-taking-head/list-page.tsx')).StockTakingListPage,
+      Component: (await import('../workflows/stock-taking/heads-page.tsx')).StockTakingListPage,
     }),
     menu: { icon: 'stockTaking' },
     breadcrumb: ['entity.stock-taking-head'],
@@ -116,7 +116,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/stock-taking-lines/:id',
     roles: RIGHTS['stock-taking-lines.view'],
     load: async () => ({
-      Component: (await import('../entities/stock-taking-line/list-page.tsx')).StockTakingLinesPage,
+      Component: (await import('../workflows/stock-taking/lines-page.tsx')).StockTakingLinesPage,
     }),
     breadcrumb: ['entity.stock-taking-head', 'stock-taking.lines'],
   },

@@ -1,11 +1,11 @@
 import type { HeadSummary } from '@cooler/contract/entities/stock-taking-head/summary.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
-import { headCells } from '../stock-taking-head/cells.ts';
-import { DECISIONS } from '../stock-taking-head/decisions.tsx';
-import { useDecisions } from '../stock-taking-head/use-decisions.tsx';
+import { DECISIONS } from './decisions.tsx';
+import { headCells } from './head-cells.ts';
+import { useDecisions } from './use-decisions.tsx';
 import './summary.css';
 
 type Counted = 'reading' | 'present' | 'absent' | 'extra' | 'conflicting';
@@ -60,7 +60,7 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
         )}
       </div>
       {summary.late > 0 && (
-        <Alert type="warning" showIcon title={t('stock-taking.late', { count: summary.late })} />
+        <p className="stock-taking-late">{t('stock-taking.late', { count: summary.late })}</p>
       )}
       {dialog}
     </div>

@@ -8,8 +8,8 @@ import { EntityToolbar } from '../../kernel/entity-toolbar.tsx';
 import type { RowActions } from '../../kernel/row-menu.tsx';
 import { useRight } from '../../kernel/session.ts';
 import { useTexts } from '../../kernel/text.ts';
-import { headCells } from './cells.ts';
 import { DECISIONS } from './decisions.tsx';
+import { headCells } from './head-cells.ts';
 import { useDecisions } from './use-decisions.tsx';
 import '../../kernel/entity-page.css';
 

@@ -7,9 +7,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { RowAction, RowActions } from '../../kernel/row-menu.tsx';
 import { useTexts } from '../../kernel/text.ts';
-import type { SubjectOf } from '../../workflows/device-timeline/timeline-subject.ts';
-import { subjectOfDevice } from '../../workflows/device-timeline/timeline-subject.ts';
-import { useDeviceTimeline } from '../../workflows/device-timeline/use-device-timeline.tsx';
+import type { SubjectOf } from '../device-timeline/timeline-subject.ts';
+import { subjectOfDevice } from '../device-timeline/timeline-subject.ts';
+import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
 
 /** What can be asked for about a device that is missing, or that is where nobody expected it. */
 const FITTING: Readonly<Record<string, readonly RequestType[]>> = {

@@ -5,7 +5,7 @@ import { notifyError, notifyFailure, notifySuccess } from '../../kernel/notifica
 import { describeError, logError } from '../../kernel/problem.ts';
 import { useTexts } from '../../kernel/text.ts';
 import type { Decision } from './decisions.tsx';
-import { summaryQuery } from './use-summary.ts';
+import { summaryQuery } from './summary-query.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../kernel/confirm-dialog.tsx')).ConfirmDialog,

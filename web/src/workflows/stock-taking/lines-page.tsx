@@ -6,9 +6,9 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { EntityTable } from '../../kernel/entity-table.tsx';
 import { EntityToolbar } from '../../kernel/entity-toolbar.tsx';
 import { useTexts } from '../../kernel/text.ts';
-import { summaryQuery } from '../stock-taking-head/use-summary.ts';
-import { lineCells } from './cells.ts';
+import { lineCells } from './line-cells.ts';
 import { StockTakingSummary } from './summary.tsx';
+import { summaryQuery } from './summary-query.ts';
 import { useLineActions } from './use-line-actions.tsx';
 import '../../kernel/entity-page.css';
 
