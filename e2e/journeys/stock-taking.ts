@@ -4,7 +4,16 @@ import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-c
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { type Api, apiOf } from '../testing/api.ts';
-import { expectSuccess, press, settledRows, text, wordsOf } from '../testing/screen.ts';
+import {
+  chosenIn,
+  expectSuccess,
+  formOpened,
+  press,
+  settledRows,
+  takeRowAction,
+  text,
+  wordsOf,
+} from '../testing/screen.ts';
 import { shoot, signIn, type Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
@@ -115,6 +124,21 @@ export function stockTakingJourney(world: World): void {
       await page.getByLabel(text('capture.shop')).waitFor();
       assert.equal(await page.locator('.capture-row').count(), 0);
       phone.assertQuiet([WITHOUT_NETWORK]);
+    });
+
+    test('opens the fitting request for an absent device, filled in', async () => {
+      const { page } = office;
+      await page.goto(`/stock-taking?shop.code=${SHOP}`);
+      await (await settledRows(page)).first().click();
+      await page.waitForURL(/stock-taking-lines/);
+      await settledRows(page);
+      const type = text('request-type.DISMANTLING');
+      await takeRowAction(page, numberOf(DEVICES), text('stock-taking.createRequest', { type }));
+      await formOpened(page);
+      const serial = chosenIn(page, text('work-request.deviceRegisterFrom.serialNumber'));
+      assert.equal(await wordsOf(serial), `SN-${numberOf(DEVICES)}`);
+      assert.equal(new URL(page.url()).search, '');
+      office.assertQuiet();
     });
 
     test('is decided by a leader who has seen what was found', async () => {
