@@ -15,6 +15,7 @@ import { scanJourneys } from './journeys/scan.ts';
 import { searchAndViewJourneys } from './journeys/search-and-views.ts';
 import { shopJourney } from './journeys/shops.ts';
 import { signInJourneys } from './journeys/sign-in.ts';
+import { stockTakingJourney } from './journeys/stock-taking.ts';
 import { translationJourney } from './journeys/translations.ts';
 import { createWorld } from './testing/world.ts';
 
@@ -37,5 +38,6 @@ describe('in the browser', () => {
   searchAndViewJourneys(world);
   devicePictureJourney(world);
   elixirJourney(world);
+  stockTakingJourney(world);
   accessibilityJourneys(world);
 });

@@ -564,6 +564,71 @@ create table shops (
   version integer default 0 not null
 );
 
+create table stock_taking_heads (
+  archived_at timestamp with time zone,
+  closed_by text,
+  closed_date timestamp with time zone,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  date date default ((now() AT TIME ZONE 'Europe/Budapest'::text))::date not null,
+  id bigint generated always as identity not null,
+  shop_id bigint not null,
+  sort_representative_name text collate "hu-x-icu",
+  sort_shop_city text collate "hu-x-icu",
+  sort_shop_code text collate "hu-x-icu",
+  sort_shop_name text collate "hu-x-icu",
+  status text default 'IN_PROGRESS'::text not null,
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
+create table stock_taking_lines (
+  archived_at timestamp with time zone,
+  code text collate "hu-x-icu",
+  conflict text,
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  decor_name text collate "hu-x-icu",
+  device_id bigint,
+  device_type_name text collate "hu-x-icu",
+  expected boolean not null,
+  found_at timestamp with time zone,
+  has_qr_code boolean default false not null,
+  head_id bigint not null,
+  id bigint generated always as identity not null,
+  inventory_number text collate "hu-x-icu",
+  present boolean default false not null,
+  quantity integer default 1 not null,
+  remark text collate "hu-x-icu",
+  serial_number text collate "hu-x-icu",
+  status text not null,
+  type_of_placement text,
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
+create table stock_taking_observations (
+  code text,
+  device_id bigint,
+  head_id bigint not null,
+  id uuid not null,
+  late boolean not null,
+  line_id bigint,
+  noticed_at timestamp with time zone not null,
+  received_at timestamp with time zone default clock_timestamp() not null,
+  said jsonb not null,
+  sent_by text not null
+);
+
+create table stock_taking_openings (
+  head_id bigint not null,
+  id uuid not null,
+  opened_at timestamp with time zone default now() not null,
+  opened_by text not null
+);
+
 create table uploads (
   created integer not null,
   dry_run boolean not null,
@@ -1021,6 +1086,51 @@ alter table shops add constraint shops_status_check CHECK ((shop_status = ANY (A
 
 alter table shops add constraint shops_street_house_number_check CHECK ((street_house_number ~ '\S'::text));
 
+alter table stock_taking_heads add constraint stock_taking_heads_closed CHECK (((status = 'IN_PROGRESS'::text) = (closed_date IS NULL)));
+
+alter table stock_taking_heads add constraint stock_taking_heads_pkey PRIMARY KEY (id);
+
+alter table stock_taking_heads add constraint stock_taking_heads_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id);
+
+alter table stock_taking_heads add constraint stock_taking_heads_status_check CHECK ((status = ANY (ARRAY['IN_PROGRESS'::text, 'CLOSED'::text, 'APPROVED'::text, 'DENIED'::text])));
+
+alter table stock_taking_lines add constraint stock_taking_lines_conflict_check CHECK ((conflict = ANY (ARRAY['OPEN_REQUEST'::text, 'MOVED'::text, 'DEVICE_DELETED'::text, 'UNKNOWN_CODE'::text])));
+
+alter table stock_taking_lines add constraint stock_taking_lines_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
+
+alter table stock_taking_lines add constraint stock_taking_lines_expects_devices CHECK (((device_id IS NOT NULL) OR (NOT expected)));
+
+alter table stock_taking_lines add constraint stock_taking_lines_head_id_fkey FOREIGN KEY (head_id) REFERENCES stock_taking_heads(id);
+
+alter table stock_taking_lines add constraint stock_taking_lines_names CHECK (((device_id IS NULL) = (code IS NOT NULL)));
+
+alter table stock_taking_lines add constraint stock_taking_lines_pkey PRIMARY KEY (id);
+
+alter table stock_taking_lines add constraint stock_taking_lines_placement_check CHECK ((type_of_placement = ANY (ARRAY['PERSONAL'::text, 'CENTRAL'::text])));
+
+alter table stock_taking_lines add constraint stock_taking_lines_remark CHECK ((length(remark) <= 1000));
+
+alter table stock_taking_lines add constraint stock_taking_lines_status_check CHECK (
+CASE
+    WHEN (NOT expected) THEN ((status = 'EXTRA'::text) AND (present OR (archived_at IS NOT NULL)))
+    WHEN present THEN (status = 'APPROVED'::text)
+    ELSE (status = ANY (ARRAY['INIT'::text, 'DENIED'::text]))
+END);
+
+alter table stock_taking_observations add constraint stock_taking_observations_head_id_fkey FOREIGN KEY (head_id) REFERENCES stock_taking_heads(id);
+
+alter table stock_taking_observations add constraint stock_taking_observations_line_id_fkey FOREIGN KEY (line_id) REFERENCES stock_taking_lines(id);
+
+alter table stock_taking_observations add constraint stock_taking_observations_pkey PRIMARY KEY (id);
+
+alter table stock_taking_observations add constraint stock_taking_observations_place CHECK ((late = (line_id IS NULL)));
+
+alter table stock_taking_observations add constraint stock_taking_observations_said_check CHECK ((jsonb_typeof(said) = 'object'::text));
+
+alter table stock_taking_openings add constraint stock_taking_openings_head_id_fkey FOREIGN KEY (head_id) REFERENCES stock_taking_heads(id);
+
+alter table stock_taking_openings add constraint stock_taking_openings_pkey PRIMARY KEY (id);
+
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
@@ -1370,6 +1480,40 @@ CREATE INDEX shops_deleted_code ON public.shops USING btree (code) WHERE (archiv
 CREATE INDEX shops_name_start ON public.shops USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 
 CREATE INDEX shops_name_text ON public.shops USING gin (fold(name) gin_trgm_ops);
+
+CREATE INDEX stock_taking_heads_by_created ON public.stock_taking_heads USING btree (created_date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX stock_taking_heads_by_date ON public.stock_taking_heads USING btree (date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX stock_taking_heads_by_representative ON public.stock_taking_heads USING btree (sort_representative_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX stock_taking_heads_by_shop_city ON public.stock_taking_heads USING btree (sort_shop_city, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX stock_taking_heads_by_shop_code ON public.stock_taking_heads USING btree (sort_shop_code, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX stock_taking_heads_by_shop_name ON public.stock_taking_heads USING btree (sort_shop_name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX stock_taking_heads_by_status ON public.stock_taking_heads USING btree (status, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX stock_taking_heads_by_updated ON public.stock_taking_heads USING btree (updated_date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX stock_taking_heads_of_shop ON public.stock_taking_heads USING btree (shop_id, id);
+
+CREATE UNIQUE INDEX stock_taking_heads_one_open ON public.stock_taking_heads USING btree (shop_id) WHERE ((status = 'IN_PROGRESS'::text) AND (archived_at IS NULL));
+
+CREATE INDEX stock_taking_lines_by_type ON public.stock_taking_lines USING btree (device_type_name, id) WHERE (archived_at IS NULL);
+
+CREATE UNIQUE INDEX stock_taking_lines_code_key ON public.stock_taking_lines USING btree (head_id, code) WHERE (code IS NOT NULL);
+
+CREATE UNIQUE INDEX stock_taking_lines_device_key ON public.stock_taking_lines USING btree (head_id, device_id) WHERE (device_id IS NOT NULL);
+
+CREATE INDEX stock_taking_lines_of_device ON public.stock_taking_lines USING btree (device_id) WHERE (device_id IS NOT NULL);
+
+CREATE INDEX stock_taking_observations_of_head ON public.stock_taking_observations USING btree (head_id);
+
+CREATE INDEX stock_taking_observations_of_line ON public.stock_taking_observations USING btree (line_id);
+
+CREATE INDEX stock_taking_openings_of_head ON public.stock_taking_openings USING btree (head_id);
 
 CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
 
@@ -1752,11 +1896,42 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.shop_stock_taking_copies_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update stock_taking_heads h set sort_shop_code = n.code, sort_shop_name = n.name, sort_shop_city = n.city,
+    sort_representative_name = n.sort_representative_name
+  from new_rows n join old_rows o on o.id = n.id
+  where h.shop_id = n.id
+    and (n.code, n.name, n.city, n.sort_representative_name)
+      is distinct from (o.code, o.name, o.city, o.sort_representative_name);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.stands_in_for(acting text, representative bigint)
  RETURNS text
  LANGUAGE sql
  STABLE
 RETURN (SELECT today.absent_username FROM ((regional_representatives me JOIN deputies_today today ON ((today.deputy_id = me.id))) JOIN asked_people asked ON (((asked.person_id = today.absent_id) AND (asked.representative_id = stands_in_for.representative)))) WHERE ((me.username = lower(stands_in_for.acting)) AND (me.archived_at IS NULL) AND (NOT (EXISTS (SELECT FROM asked_people own WHERE ((own.representative_id = stands_in_for.representative) AND (own.person_id = me.id)))))) ORDER BY (today.absent_id <> stands_in_for.representative), today.absent_id LIMIT 1);
+
+CREATE OR REPLACE FUNCTION public.stock_taking_conflict(line stock_taking_lines)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((line).device_id IS NULL) THEN 'UNKNOWN_CODE'::text ELSE (SELECT CASE WHEN (d.archived_at IS NOT NULL) THEN 'DEVICE_DELETED'::text WHEN (EXISTS (SELECT FROM work_request_devices o WHERE ((o.device_id = d.id) AND o.open))) THEN 'OPEN_REQUEST'::text WHEN (((stock_taking_conflict.line).status = 'DENIED'::text) AND (d.shop_id IS DISTINCT FROM h.shop_id)) THEN 'MOVED'::text ELSE NULL::text END AS "case" FROM device_register d, stock_taking_heads h WHERE ((d.id = (stock_taking_conflict.line).device_id) AND (h.id = (stock_taking_conflict.line).head_id))) END;
+
+CREATE OR REPLACE FUNCTION public.stock_taking_head_copies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select code, name, city, sort_representative_name
+    into new.sort_shop_code, new.sort_shop_name, new.sort_shop_city, new.sort_representative_name
+    from shops where id = new.shop_id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.warehouse_renamed()
  RETURNS trigger
@@ -1886,6 +2061,24 @@ CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.shops REFERENCING OLD T
 CREATE TRIGGER keep_representative BEFORE INSERT OR UPDATE OF regional_representative_id ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_representative();
 
 CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_request_copies_changed();
+
+CREATE TRIGGER keep_stock_taking_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_stock_taking_copies_changed();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_heads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_heads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF shop_id ON public.stock_taking_heads FOR EACH ROW EXECUTE FUNCTION stock_taking_head_copies();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_heads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_observations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER count_change AFTER INSERT ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 

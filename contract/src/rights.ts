@@ -43,7 +43,10 @@ export const RIGHTS = {
   'movement-history.export': LEADERS,
   // Whoever writes a request may follow its devices.
   'device-timeline.view': EVERYONE,
-  'stock-taking.view': MANAGERS,
+  'stock-taking-heads.view': MANAGERS,
+  'stock-taking-heads.export': MANAGERS,
+  'stock-taking-lines.view': MANAGERS,
+  'stock-taking-lines.export': MANAGERS,
   'stock-taking.decide': LEADERS,
   'stock-taking.capture': EVERYONE,
   'audit.view': MANAGERS,

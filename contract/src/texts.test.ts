@@ -18,6 +18,8 @@ import { regionalRepresentative } from './entities/regional-representative/regio
 import { representativeDeputies } from './entities/representative-deputies/representative-deputies.entity.ts';
 import { serviceCompany } from './entities/service-company/service-company.entity.ts';
 import { shop } from './entities/shop/shop.entity.ts';
+import { stockTakingHead } from './entities/stock-taking-head/stock-taking-head.entity.ts';
+import { stockTakingLine } from './entities/stock-taking-line/stock-taking-line.entity.ts';
 import { user } from './entities/user/user.entity.ts';
 import { warehouseCompany } from './entities/warehouse-company/warehouse-company.entity.ts';
 import { BULK_DECISION_STATE } from './entities/work-request/bulk-decision.ts';
@@ -54,12 +56,8 @@ const ENTITIES: readonly Entity[] = [
   auditUpload,
   elixirFile,
   elixirFileLine,
-];
-
-const STOCK_TAKING_CHOICES: readonly Choices[] = [
-  defineChoices('stock-taking-status', ['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED']),
-  defineChoices('stock-taking-line-status', ['INIT', 'APPROVED', 'DENIED', 'EXTRA']),
-  defineChoices('placement-type', ['PERSONAL', 'CENTRAL']),
+  stockTakingHead,
+  stockTakingLine,
 ];
 
 const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STATE, MEND];
@@ -69,12 +67,11 @@ const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [f
 const ALL_CHOICES = [
   ...new Set([
     ...DECLARED_CHOICES,
-    ...STOCK_TAKING_CHOICES,
     REQUEST_FILE_STATE,
     BULK_DECISION_STATE,
+    ELIXIR_RUN_STATE,
     ...PARTNER_CHOICES,
   ]),
-  ...new Set([...DECLARED_CHOICES, ...STOCK_TAKING_CHOICES, REQUEST_FILE_STATE, ELIXIR_RUN_STATE]),
 ];
 
 const REFUSED: readonly (readonly [Field, unknown])[] = [

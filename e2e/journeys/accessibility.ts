@@ -26,6 +26,12 @@ function rightsOf(role: Role): string {
 /** Who sees other screens than those before: whoever has the same rights sees the same. */
 const DIFFERING = [...new Map(USERS.toReversed().map(([name, role]) => [rightsOf(role), name])).values()];
 
+/** Screens of the menu that have no list, with what they show once they are there. */
+const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
+  '/': '.home',
+  '/stock-taking-capture': '.capture h1',
+};
+
 /** Screens that no menu leads to, with what they show once they are there. */
 const BESIDE_THE_MENU: Readonly<Record<string, string>> = { '/api-description': '.api-groups' };
 
@@ -46,7 +52,8 @@ async function show(page: Page, address: string): Promise<void> {
     return;
   }
   await page.locator(`.menu-entries a[href="${address}"][aria-current="page"]`).waitFor();
-  if (address === '/') await page.locator('.home').waitFor();
+  const shown = WITHOUT_A_LIST[address];
+  if (shown) await page.locator(shown).first().waitFor();
   else await settledRows(page);
 }
 

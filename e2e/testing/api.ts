@@ -3,7 +3,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 
 /** Calls the server as the person signed in on a page; a refusal fails the test. */
-export type Api = (method: 'GET' | 'PUT', address: string, body?: Tree) => Promise<unknown>;
+export type Api = (method: 'GET' | 'POST' | 'PUT', address: string, body?: Tree) => Promise<unknown>;
 
 /** Signs nobody in: takes the token that the page itself sends when it is loaded anew. */
 export async function apiOf(page: Page): Promise<Api> {

@@ -1,5 +1,6 @@
 import { apiDescription } from './en/api-description.ts';
 import { audit } from './en/audit.ts';
+import { capture } from './en/capture.ts';
 import { common } from './en/common.ts';
 import { decisions } from './en/decisions.ts';
 import { deviceRegister } from './en/device-register.ts';
@@ -26,6 +27,7 @@ import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { statuses } from './en/statuses.ts';
+import { stockTaking } from './en/stock-taking.ts';
 import { table } from './en/table.ts';
 import { user } from './en/user.ts';
 import { view } from './en/view.ts';
@@ -67,5 +69,7 @@ export const en = {
   ...form,
   ...scan,
   ...picture,
+  ...stockTaking,
+  ...capture,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

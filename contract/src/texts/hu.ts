@@ -1,5 +1,6 @@
 import { apiDescription } from './hu/api-description.ts';
 import { audit } from './hu/audit.ts';
+import { capture } from './hu/capture.ts';
 import { common } from './hu/common.ts';
 import { decisions } from './hu/decisions.ts';
 import { deviceRegister } from './hu/device-register.ts';
@@ -26,6 +27,7 @@ import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { statuses } from './hu/statuses.ts';
+import { stockTaking } from './hu/stock-taking.ts';
 import { table } from './hu/table.ts';
 import { user } from './hu/user.ts';
 import { view } from './hu/view.ts';
@@ -66,5 +68,7 @@ export const hu = {
   ...form,
   ...scan,
   ...picture,
+  ...stockTaking,
+  ...capture,
   ...apiDescription,
 };

@@ -48,6 +48,13 @@ const TIMELINE_FAULTS = `
 
 /** Queries that answer what breaks a rule: each must answer nothing. */
 const FAULTS: Readonly<Record<string, string>> = {
+  'a status without stock-takings': `
+    select status from unnest(array['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED']) status
+    where not exists (select from stock_taking_heads h where h.status = status.status)`,
+  'a stock-taking whose lines are not what was observed': `
+    select l.id from stock_taking_lines l
+    left join stock_taking_observations o on o.line_id = l.id
+    where (o.said ->> 'present')::boolean is distinct from nullif(l.present, false)`,
   'a timeline that does not lead to the row': TIMELINE_FAULTS,
   'a device with two open requests': `
     select device_id from work_request_devices where open group by device_id having count(*) > 1`,
@@ -290,6 +297,8 @@ describe('seedDemoData', () => {
         union all select 'regional_representatives', count(*) from regional_representatives
         union all select 'service_companies', count(*) from service_companies
         union all select 'warehouse_companies', count(*) from warehouse_companies
+        union all select 'stock_taking_heads', count(*) from stock_taking_heads
+        union all select 'stock_taking_lines', count(*) from stock_taking_lines
         union all select 'work_requests', count(*) from work_requests) counts order by entity`),
     );
     const [next] = await column(`

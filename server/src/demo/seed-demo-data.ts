@@ -20,6 +20,7 @@ import {
 import { writeMovementHistory } from './write/write-movement-history.ts';
 import { writePartnerMessages } from './write/write-partner-messages.ts';
 import { writeClaims, writeRequests } from './write/write-requests.ts';
+import { writeStockTakings } from './write/write-stock-takings.ts';
 
 interface DemoOptions {
   /** Multiplies every count; 1 gives 500 shops, 3,000 devices and 1,500 requests. */
@@ -60,6 +61,7 @@ const STEPS: readonly ((client: PoolClient, data: DemoData) => Promise<void>)[] 
   (client, { requests }) => writeMovementHistory(client, requests),
   (client, { devices }) => writeTimeline(client, devices),
   (client) => writePartnerMessages(client),
+  (client, { world }) => writeStockTakings(client, world.today),
 ];
 
 /** Fills an empty register with believable data, the same for the same day, and says whether it did. */

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { lendTokens } from '../kernel/api.ts';
-import { logError } from '../kernel/problem.ts';
+import { logError, NetworkError } from '../kernel/problem.ts';
+import { CAPTURE_PATH } from '../workflows/stock-taking-capture/capture-path.ts';
 import { App } from './app.tsx';
 import { startTexts } from './language.ts';
 import { loadServerConfig } from './server-config.ts';
@@ -17,10 +18,27 @@ function showFailure(root: Root, Failure: typeof StartFailed) {
   };
 }
 
+/** Whether the start failed for want of a network. */
+async function isOffline(starting: Promise<unknown>): Promise<boolean> {
+  return starting.then(
+    () => false,
+    (error) => error instanceof NetworkError,
+  );
+}
+
+/** In the shop work goes on without a network, and without a sign-in until there is one. */
+async function showOfflineCapture(root: Root): Promise<void> {
+  await startTexts();
+  const { OfflineCapture } = await import('../workflows/stock-taking-capture/offline-capture.tsx');
+  root.render(<OfflineCapture />);
+}
+
 /** Texts and settings first, then the sign-in, then the screens; each failure has a page of its own. */
 async function start(root: Root): Promise<void> {
   shareStyleNonce(pageNonce());
-  const ready = await Promise.all([startTexts(), loadServerConfig()]).catch(showFailure(root, StartFailed));
+  const starting = Promise.all([startTexts(), loadServerConfig()]);
+  if (location.pathname === CAPTURE_PATH && (await isOffline(starting))) return showOfflineCapture(root);
+  const ready = await starting.catch(showFailure(root, StartFailed));
   if (!ready) return;
   const [language, config] = ready;
   const signedIn = await signIn(config, language).catch(showFailure(root, SignInFailed));

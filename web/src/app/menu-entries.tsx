@@ -34,6 +34,8 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   representative: IdcardOutlined,
   deputies: TeamOutlined,
   device: HddOutlined,
+  stockTaking: AuditOutlined,
+  capture: AuditOutlined,
   operations: SwapOutlined,
   history: HistoryOutlined,
   user: UserOutlined,

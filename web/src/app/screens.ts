@@ -13,6 +13,8 @@ export type MenuIcon =
   | 'representative'
   | 'deputies'
   | 'device'
+  | 'stockTaking'
+  | 'capture'
   | 'operations'
   | 'history'
   | 'user'
@@ -118,6 +120,32 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'device' },
     breadcrumb: ['entity.device-register'],
+  },
+  {
+    path: '/stock-taking',
+    roles: RIGHTS['stock-taking-heads.view'],
+    load: async () => ({
+      Component: (await import('../workflows/stock-taking/heads-page.tsx')).StockTakingListPage,
+    }),
+    menu: { icon: 'stockTaking' },
+    breadcrumb: ['entity.stock-taking-head'],
+  },
+  {
+    path: '/stock-taking-lines/:id',
+    roles: RIGHTS['stock-taking-lines.view'],
+    load: async () => ({
+      Component: (await import('../workflows/stock-taking/lines-page.tsx')).StockTakingLinesPage,
+    }),
+    breadcrumb: ['entity.stock-taking-head', 'stock-taking.lines'],
+  },
+  {
+    path: '/stock-taking-capture',
+    roles: RIGHTS['stock-taking.capture'],
+    load: async () => ({
+      Component: (await import('../workflows/stock-taking-capture/capture-page.tsx')).CapturePage,
+    }),
+    menu: { icon: 'capture' },
+    breadcrumb: ['capture.title'],
   },
   {
     path: '/work-requests',

@@ -5,6 +5,7 @@ import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Cells } from './cells.tsx';
 import {
+  type ListState,
   type ListStateHandle,
   PAGE_SIZES,
   toPage,
@@ -43,6 +44,8 @@ export interface EntityTableProps {
   readonly hasSizeChanger?: boolean;
   /** Which rows are selected; without it the rows cannot be. */
   readonly selection?: RowSelection | undefined;
+  /** Narrows the list for good, beside what its address says. */
+  readonly scope?: ListState['filters'];
 }
 
 function useColumns(
@@ -171,14 +174,15 @@ function rowProps(onOpen: EntityTableProps['onOpen']): TableProps<AnyRow>['onRow
 
 /** A list of an entity's rows: paged, sorted and filtered on the server, its state in the address. */
 export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
-  const { entity, onOpen, selection, usePage = useEntityPage, hasSizeChanger = true } = props;
+  const { entity, onOpen, scope, selection, usePage = useEntityPage, hasSizeChanger = true } = props;
   const { t, named, language } = useTexts();
   const list = useListState(entity);
   const host = useRef<HTMLDivElement>(null);
   const view = useListView(entity);
   const draft = useColumnDraft(entity);
   const isSettled = useArrivalView(entity, view);
-  const found = usePage(entity, list.state, isSettled);
+  const scoped = { ...list.state, filters: { ...list.state.filters, ...scope } };
+  const found = usePage(entity, scoped, isSettled);
   const { data, isFetching, isError, isPlaceholderData, refetch } = found;
   const settled = isPlaceholderData ? undefined : data;
   useExistingPage(list, settled);

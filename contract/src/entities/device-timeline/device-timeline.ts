@@ -13,6 +13,7 @@ export const CHANGE_DOOR = defineChoices('change-door', [
   'WORKFLOW',
   'PARTNER',
   'ELIXIR',
+  'STOCK_TAKING',
   'DEMO',
   'system',
 ]);

@@ -30,6 +30,7 @@ export const deviceTimeline = {
   'change-door.WORKFLOW': 'Workflow',
   'change-door.PARTNER': 'Outside partner',
   'change-door.ELIXIR': 'Elixir',
+  'change-door.STOCK_TAKING': 'Stock-taking',
   'change-door.DEMO': 'Demo data',
   'change-door.system': 'The system',
 } as const satisfies Record<string, string>;

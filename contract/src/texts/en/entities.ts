@@ -17,4 +17,6 @@ export const entities = {
   'entity.audit-upload': 'Uploaded files',
   'entity.elixir-file': 'Elixir sync',
   'entity.elixir-file-line': 'Elixir file contents',
+  'entity.stock-taking-head': 'Stock-takings',
+  'entity.stock-taking-line': 'Stock-taking lines',
 } as const satisfies Record<string, string>;

@@ -34,6 +34,8 @@ export const errors = {
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   SELECTION_CHANGED:
     'The filter shows {total} requests now, not {expected}. Please look at the list and select again.',
+  OBSERVATIONS_MISSING:
+    'The stock-taking cannot be closed yet: {count} readings have not arrived. The device sends them again, please wait!',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',

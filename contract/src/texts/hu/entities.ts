@@ -17,4 +17,6 @@ export const entities = {
   'entity.audit-upload': 'Feltöltött fájlok',
   'entity.elixir-file': 'Elixir-szinkronizálás',
   'entity.elixir-file-line': 'Elixir-fájl tartalma',
+  'entity.stock-taking-head': 'Leltározások',
+  'entity.stock-taking-line': 'Leltári tételek',
 } as const satisfies Record<string, string>;

@@ -9,6 +9,10 @@ const DIST = join(import.meta.dirname, '../../../../web/dist');
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const DATA_ADDRESS = /^\/(resource|public|auth|callback|health|metrics|assets)(\/|$|\?)/;
 
+const WORKER = '/capture-worker.js';
+// A worker is bound by the policy that its own file came with.
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 function pagePolicy(nonce: string, connectTo: string | undefined): string {
   const origin = connectTo ? ` ${new URL(connectTo).origin}` : '';
   return [
@@ -56,6 +60,9 @@ export async function webFiles(
       wildcard: false,
       immutable: true,
       maxAge: '365d',
+      setHeaders: (reply, path) => {
+        if (path.endsWith(WORKER)) reply.header('content-security-policy', WORKER_POLICY);
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {

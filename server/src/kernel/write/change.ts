@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { inTransaction } from '../database/transaction.ts';
 
 /** The way by which a change came in; the audit trail says which (domain.md 2). */
-export type Door = 'FORM' | 'UPLOAD' | 'WORKFLOW' | 'PARTNER' | 'ELIXIR' | 'DEMO';
+export type Door = 'FORM' | 'UPLOAD' | 'WORKFLOW' | 'PARTNER' | 'ELIXIR' | 'STOCK_TAKING' | 'DEMO';
 
 /** Who acts, by which door, and in which operation: what the audit trail records of a change. For whom, each step of a request says. */
 export interface ChangeContext {

@@ -16,6 +16,7 @@ import { useLiveRequest, useLiveRequests } from '../../workflows/work-requests/u
 import { InboxSwitch } from './inbox-switch.tsx';
 import { RequestFileTools } from './request-file-tools.tsx';
 import type { RequestModalMode } from './request-modal.tsx';
+import { useAskedRequest } from './use-asked-request.ts';
 import { useRequestSelection } from './use-request-selection.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import '../../kernel/entity-page.css';
@@ -68,6 +69,7 @@ export function WorkRequestListPage() {
   const [viewed, setViewed] = useState<AnyRow | null>(null);
   useLiveRequests();
   const shown = useLiveRequest(viewed);
+  useAskedRequest(setMode);
   const { actions, dialog } = useRowActions(setViewed, setMode);
   const selection = useRequestSelection();
   const [isListOpen, setListOpen] = useState(false);

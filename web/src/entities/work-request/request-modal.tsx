@@ -7,12 +7,13 @@ import { rowTitle } from '../../kernel/row-title.ts';
 import { useTexts } from '../../kernel/text.ts';
 import { useUnsavedGuard } from '../../kernel/unsaved-guard.tsx';
 import { useIsPhone } from '../../kernel/use-is-phone.ts';
+import type { DraftChange } from './draft.ts';
 import { RequestForm } from './request-form.tsx';
 
 const WIDTH = 1000;
 
 export type RequestModalMode =
-  | { readonly kind: 'create'; readonly requestType: RequestType | null }
+  | { readonly kind: 'create'; readonly requestType: RequestType | null; readonly start?: DraftChange }
   | { readonly kind: 'edit'; readonly row: AnyRow };
 
 interface RequestModalProps {
@@ -58,6 +59,7 @@ export function RequestModal({ mode, onClose }: RequestModalProps) {
         id={formId}
         row={mode.kind === 'edit' ? mode.row : undefined}
         requestType={mode.kind === 'create' ? mode.requestType : null}
+        start={mode.kind === 'create' ? mode.start : undefined}
         onSaving={setSaving}
         onDirty={setDirty}
         onSaved={onClose}

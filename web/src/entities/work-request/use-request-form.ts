@@ -6,7 +6,7 @@ import { formatInstant } from '../../kernel/format.ts';
 import { notifyError, notifySuccess } from '../../kernel/notifications.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { useTexts } from '../../kernel/text.ts';
-import { type DraftChange, newDraft } from './draft.ts';
+import { type DraftChange, newDraft, type RequestDraft } from './draft.ts';
 import { draftOf } from './draft-body.ts';
 import { draftFaults } from './draft-faults.ts';
 import { useTypes } from './lookups.ts';
@@ -19,11 +19,18 @@ function today(): string {
   return formatInstant(new Date().toISOString()).slice(0, DATE_LENGTH);
 }
 
+function firstDraft(requestType: RequestType | null, start: DraftChange | undefined): RequestDraft {
+  const draft = newDraft(requestType, today());
+  return start ? start(draft) : draft;
+}
+
 export interface RequestFormOptions {
   /** The request that is edited; none when one is asked for. */
   readonly row: AnyRow | undefined;
   /** The type that a new request starts with. */
   readonly requestType: RequestType | null;
+  /** Fills in what is known of a new request. */
+  readonly start: DraftChange | undefined;
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: () => void;
@@ -31,11 +38,11 @@ export interface RequestFormOptions {
 
 /** The work request form: what has been given, what is wrong with it, and saving it. */
 export function useRequestForm(options: RequestFormOptions) {
-  const { row, requestType, onSaving, onDirty, onSaved } = options;
+  const { row, requestType, start, onSaving, onDirty, onSaved } = options;
   const { t } = useTexts();
   const lookup = useTypes();
   const save = useRequestSave();
-  const [draft, setDraft] = useState(() => (row ? draftOf(row) : newDraft(requestType, today())));
+  const [draft, setDraft] = useState(() => (row ? draftOf(row) : firstDraft(requestType, start)));
   const [base, setBase] = useState(row);
   const [theirs, setTheirs] = useState<AnyRow | null>(null);
   const [attempts, setAttempts] = useState(0);

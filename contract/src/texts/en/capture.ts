@@ -1,0 +1,38 @@
+/** Texts of stock-taking in the shop. */
+export const capture = {
+  'capture.title': 'Stock-taking in the shop',
+  'capture.goOn': 'Begun on this device',
+  'capture.chooseShop': 'Choose a shop',
+  'capture.shop': 'Code or name of the shop',
+  'capture.scanShop': 'Scan the code of the shop',
+  'capture.noShop': 'There is no such shop. Please check the code!',
+  'capture.shopOffline':
+    'There is no connection now, so the shop can be opened by its exact code only. The list of expected devices comes later.',
+  'capture.openByCode': 'Open stock-taking: {code}',
+  'capture.unknownShop':
+    'There is no shop with this code: {code}. Choose the right one, every reading is kept!',
+  'capture.offlineStart':
+    'There is no connection. You can go on: the device keeps everything and sends it when the network is back.',
+  'capture.noList':
+    'The list of expected devices appears once the server is reached. You can scan devices until then.',
+  'capture.allSent': 'Everything is sent',
+  'capture.waiting': '{count} readings wait to be sent.',
+  'capture.willSend': 'The device sends them when the network is back.',
+  'capture.cameraOn': 'Camera',
+  'capture.cameraOff': 'Camera off',
+  'capture.found': 'Found: {device}',
+  'capture.again': 'Already found: {device}',
+  'capture.extra': 'Extra, not expected in this shop: {device}',
+  'capture.unreadable': 'This cannot be the number of a device: {code}',
+  'capture.details': 'Details: {device}',
+  'capture.noPlacement': 'Not given',
+  'capture.close': 'Close stock-taking',
+  'capture.closeTitle': 'Close the stock-taking?',
+  'capture.closeText':
+    '{shop}: {present} present, {absent} absent, {extra} extra. After closing it cannot be changed here.',
+  'capture.closing':
+    'Closing waits until every reading has reached the server. You may close the page, the device keeps everything.',
+  'capture.closed': '{shop}: the stock-taking is closed and waits for a leader.',
+  'capture.done': 'Done',
+  'capture.pieces': '{count} pcs',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,38 @@
+/** Texts of stock-taking in the shop. */
+export const capture = {
+  'capture.title': 'Leltár a boltban',
+  'capture.goOn': 'Megkezdett leltárak ezen a készüléken',
+  'capture.chooseShop': 'Bolt kiválasztása',
+  'capture.shop': 'Bolt kódja vagy neve',
+  'capture.scanShop': 'Bolt kódjának beolvasása',
+  'capture.noShop': 'Nincs ilyen bolt. Kérjük, ellenőrizze a kódot!',
+  'capture.shopOffline':
+    'Most nincs kapcsolat, ezért a bolt csak a pontos kódjával nyitható meg. A várt eszközök listája később érkezik meg.',
+  'capture.openByCode': 'Leltár megnyitása: {code}',
+  'capture.unknownShop':
+    'Nincs ilyen kódú bolt: {code}. Válassza ki a helyes boltot, minden leolvasás megmarad!',
+  'capture.offlineStart':
+    'Nincs kapcsolat. A leltár folytatható, a készülék mindent megőriz, és elküldi, amint újra van hálózat.',
+  'capture.noList':
+    'A várt eszközök listája akkor jelenik meg, ha a készülék eléri a kiszolgálót. Addig is olvashat be eszközöket.',
+  'capture.allSent': 'Minden elküldve',
+  'capture.waiting': '{count} leolvasás vár küldésre.',
+  'capture.willSend': 'Amint van hálózat, a készülék elküldi.',
+  'capture.cameraOn': 'Kamera',
+  'capture.cameraOff': 'Kamera ki',
+  'capture.found': 'Megvan: {device}',
+  'capture.again': 'Ez már megvolt: {device}',
+  'capture.extra': 'Többlet, nem ebben a boltban várt eszköz: {device}',
+  'capture.unreadable': 'Ez nem lehet eszköz száma: {code}',
+  'capture.details': 'Részletek: {device}',
+  'capture.noPlacement': 'Nincs megadva',
+  'capture.close': 'Leltár lezárása',
+  'capture.closeTitle': 'Lezárja a leltárt?',
+  'capture.closeText':
+    '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} többlet. Lezárás után itt már nem módosítható.',
+  'capture.closing':
+    'A lezárás megvárja, amíg minden leolvasás megérkezik a kiszolgálóra. Az oldal bezárható, a készülék mindent megőriz.',
+  'capture.closed': '{shop}: a leltár lezárva, vezetői döntésre vár.',
+  'capture.done': 'Kész',
+  'capture.pieces': '{count} db',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { ScreenTheme } from '../../app/screen-theme.tsx';
+import { useTexts } from '../../kernel/text.ts';
+import { Toaster } from '../../kernel/toaster.tsx';
+import { CaptureScreen } from './capture-screen.tsx';
+
+const LOOK_EVERY_MS = 5000;
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/public/config', { signal: AbortSignal.timeout(LOOK_EVERY_MS) })).ok;
+  } catch {
+    // No network yet.
+    return false;
+  }
+}
+
+/** Once the server can be reached the page starts anew, signs in and sends: what was seen is kept on the phone. */
+function useComeBack(): void {
+  useEffect(() => {
+    const look = async () => {
+      if (navigator.onLine && (await isServerThere())) location.reload();
+    };
+    const handleOnline = () => void look();
+    const timer = setInterval(handleOnline, LOOK_EVERY_MS);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', handleOnline);
+    };
+  }, []);
+}
+
+/** Stock-taking when the page was opened without a network, so nobody could sign in; all that is seen is kept. */
+export function OfflineCapture() {
+  const { t } = useTexts();
+  useComeBack();
+  return (
+    <ScreenTheme>
+      <main className="capture-alone">
+        <p className="capture-offline-note">{t('capture.offlineStart')}</p>
+        <CaptureScreen username={null} />
+      </main>
+      <Toaster />
+    </ScreenTheme>
+  );
+}
