@@ -24,7 +24,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'work-requests.view work-requests.create movement-history.view': EVERYONE,
   'work-requests.decide work-requests.export work-requests.template work-requests.upload': LEADERS,
   'movement-history.export dashboard.statistics stock-taking.decide': LEADERS,
-  'stock-taking.view': MANAGERS,
+  'stock-taking-heads.view stock-taking-lines.view': MANAGERS,
   'stock-taking.capture own-out-of-office.change': EVERYONE,
   'any-out-of-office.change users.view users.change messages.view messages.change': ADMINS,
   'elixir-files.view elixir-files.decide aurora-request-que-entries.view prime-sols-requests.view': ADMINS,

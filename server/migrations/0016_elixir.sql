@@ -31,7 +31,8 @@ create index elixir_files_by_path on elixir_files (file_path, id);
 create index elixir_files_by_state on elixir_files (state, id);
 create index elixir_files_by_incoming on elixir_files (incoming_date, id);
 create index elixir_files_by_expiration on elixir_files (expiration_date, id);
-call watch_table('elixir_files');
+create trigger count_change after insert or update or delete or truncate on elixir_files
+  for each statement execute function count_change();
 
 -- Lines as the file had them; `reasons` is [{column, code, params}], what keeps the line from its shop.
 create table elixir_lines (

@@ -9,6 +9,8 @@ export const AUDITED = defineChoices('audited', [
   'device_types',
   'device_register',
   'work_requests',
+  'stock_taking_heads',
+  'stock_taking_lines',
   'messages',
   'users',
 ]);

@@ -36,6 +36,8 @@ export const audit = {
   'audited.device_types': 'Device type',
   'audited.device_register': 'Device',
   'audited.work_requests': 'Work request',
+  'audited.stock_taking_heads': 'Stock-taking',
+  'audited.stock_taking_lines': 'Stock-taking line',
   'audited.messages': 'Translation',
   'audited.users': 'User',
   'uploaded.shops': 'Shops',

@@ -36,6 +36,8 @@ export const audit = {
   'audited.device_types': 'Eszköztípus',
   'audited.device_register': 'Eszköz',
   'audited.work_requests': 'Munkaigénylés',
+  'audited.stock_taking_heads': 'Leltár',
+  'audited.stock_taking_lines': 'Leltársor',
   'audited.messages': 'Fordítás',
   'audited.users': 'Felhasználó',
   'uploaded.shops': 'Boltok',

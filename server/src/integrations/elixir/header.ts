@@ -1,4 +1,4 @@
-import { SHIPPED } from '../../kernel/texts/texts.ts';
+import type { Texts } from '../../kernel/texts/texts.ts';
 import { readHeader } from '../../kernel/upload/header.ts';
 import { STAGED_TYPES, type StagedColumn } from '../../kernel/upload/staging.ts';
 import { LINE_COLUMNS, LINE_ENTITY } from './columns.ts';
@@ -12,9 +12,9 @@ const COLUMNS: readonly StagedColumn[] = LINE_COLUMNS.map(({ path, column }) => 
   target: column,
 }));
 
-/** Where each column stands in a file, which is headed as we ship the labels, however they were edited since; columns nobody asked for are passed over. Throws `UnreadableFile` without shop codes. */
-export function findColumns(cells: readonly string[]): readonly (number | undefined)[] {
-  const header = readHeader(LINE_ENTITY, COLUMNS, cells, SHIPPED);
+/** Where each column stands in a file; columns nobody asked for are passed over. Throws `UnreadableFile` without shop codes. */
+export function findColumns(cells: readonly string[], texts: Texts): readonly (number | undefined)[] {
+  const header = readHeader(LINE_ENTITY, COLUMNS, cells, texts);
   if (header.some(({ kind }) => kind === 'repeated')) throw new UnreadableFile('ELIXIR_COLUMN_REPEATED', 1);
   const positions = new Map<string, number>();
   header.forEach((cell, index) => {

@@ -194,7 +194,7 @@ describe('an Elixir file', () => {
     const faults = await elixir().faults(file);
     assert.deepEqual(
       [faults[7], faults[8], faults[9]?.[0]],
-      [['location: TEXT_TOO_LONG'], ['location: TEXT_UNPRINTABLE'], ['shopCode: TEXT_TOO_LONG']],
+      [['location: TEXT_TOO_LONG'], ['location: TEXT_UNPRINTABLE'], 'shopCode: TEXT_TOO_LONG'],
     );
     assert.equal((await elixir().shop('E-OLD'))?.location, hostile[0]);
   });

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { CsvError } from '../../kernel/csv/csv-error.ts';
 import { openCsv } from '../../kernel/csv/open-csv.ts';
+import { currentTexts } from '../../kernel/texts/current-texts.ts';
 import { type Change, type ChangeContext, runChange } from '../../kernel/write/change.ts';
 import { applyShops } from './apply-shops.ts';
 import { addFile, isKnown, previousLines, settleFile } from './files.ts';
@@ -32,14 +33,15 @@ class FileChanged extends Error {}
 
 async function readInto(
   change: Change,
-  { source, signal, told }: TakeOver,
+  { pool, source, signal, told }: TakeOver,
   file: SourceFile,
 ): Promise<number> {
   const content = await source.open(file, signal);
   try {
     const rows = openCsv(content, { maxBytes: MAX_BYTES, isTolerant: true });
+    const texts = await currentTexts(pool);
     const header = (await rows.next()).value?.cells ?? [];
-    return await stageLines(change, rows, createLineReader(findColumns(header), header.length), told);
+    return await stageLines(change, rows, createLineReader(findColumns(header, texts), header.length), told);
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(error.code, error.row, { cause: error }) : error;
   } finally {

@@ -8,6 +8,8 @@ import { serviceCompanyTable } from '../../entities/service-company/service-comp
 import { shopTable } from '../../entities/shop/shop.table.ts';
 import { warehouseCompanyTable } from '../../entities/warehouse-company/warehouse-company.table.ts';
 import { defineTable, type EntityTable } from '../../kernel/entity-table.ts';
+import { stockTakingHeadTable } from '../stock-taking/stock-taking-head.table.ts';
+import { stockTakingLineTable } from '../stock-taking/stock-taking-line.table.ts';
 import { workRequestTable } from '../work-requests/work-request.table.ts';
 
 /** Users are kept by the identity provider: what changed of them is named by their own fields. */
@@ -38,6 +40,8 @@ export const AUDITED_TABLES: Readonly<Record<Audited, EntityTable>> = {
   device_types: deviceTypeTable,
   device_register: deviceRegisterTable,
   work_requests: workRequestTable,
+  stock_taking_heads: stockTakingHeadTable,
+  stock_taking_lines: stockTakingLineTable,
   messages: messageTable,
   users: usersTable,
 };
