@@ -11,9 +11,21 @@ async function bringAxe(page: Page): Promise<void> {
   if (!isThere) await page.evaluate(axe.source);
 }
 
+// What fades in has other colours than it will have.
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => {
+      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    });
+    // One that is called off ends as well.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** What axe finds that would keep somebody out, with where it is. */
 async function graveFaults(page: Page): Promise<string[]> {
   await bringAxe(page);
+  await untilStill(page);
   const violations = await page.evaluate(async (values) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations: found } = await here.run({

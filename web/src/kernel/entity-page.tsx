@@ -46,7 +46,6 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
     if (!canEdit && !canRemove && !rowActions && !history.isAllowed) return undefined;
     return (row) => [
       ...(rowActions?.(row) ?? NO_ACTIONS),
-      ...history.actions(row),
       ...(canEdit
         ? [
             {
@@ -57,6 +56,7 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
             },
           ]
         : []),
+      ...history.actions(row),
       ...(canRemove
         ? [
             {
