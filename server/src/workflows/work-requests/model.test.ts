@@ -23,7 +23,7 @@ describe('work requests, whatever people do in whatever order', () => {
 
   async function empty(): Promise<void> {
     const appendOnly = (how: 'disable' | 'enable') =>
-      ['movement_history', 'device_timeline', 'audit_trail']
+      ['movement_history', 'device_timeline', 'audit_trail', 'stock_taking_observations']
         .map((name) => `alter table ${name} ${how} trigger append_only;`)
         .join('');
     await test.pool.query(`begin; ${appendOnly('disable')}
