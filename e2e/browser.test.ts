@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { devicePictureJourney } from './journeys/device-pictures.ts';
+import { dialogJourneys } from './journeys/dialogs.ts';
 import { elixirJourney } from './journeys/elixir.ts';
 import { keyboardJourney } from './journeys/keyboard.ts';
 import { languageJourneys } from './journeys/language.ts';
@@ -39,5 +40,6 @@ describe('in the browser', () => {
   devicePictureJourney(world);
   elixirJourney(world);
   stockTakingJourney(world);
+  dialogJourneys(world);
   accessibilityJourneys(world);
 });

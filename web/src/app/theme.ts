@@ -7,6 +7,7 @@ export const THEME: ThemeConfig = {
     colorLink: '#0958d9',
     colorInfo: '#0958d9',
     colorError: '#cf1322',
+    colorTextDescription: '#52606d',
     colorTextPlaceholder: '#767676',
     'green-7': '#237804',
     borderRadius: 6,

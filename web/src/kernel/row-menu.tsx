@@ -27,7 +27,9 @@ function menuOf(actions: readonly RowAction[], onChosen: () => void): MenuProps 
       danger: isDanger,
       disabled: isDisabled,
     })),
-    onClick: ({ key }) => {
+    onClick: ({ key, domEvent }) => {
+      // The same press of Enter would go on to what opens under the focus, and save or confirm it.
+      domEvent.preventDefault();
       onChosen();
       actions.find((action) => action.key === key)?.run();
     },

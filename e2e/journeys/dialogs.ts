@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../testing/axe.ts';
+import { goWithin, settledRows, text } from '../testing/screen.ts';
+import { signIn } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+
+interface Screen {
+  readonly address: string;
+  /** Buttons above the list, each of which opens a dialog. */
+  readonly buttons: readonly TextCode[];
+  /** Entries of the first row's menu, each of which opens a dialog. */
+  readonly entries: readonly TextCode[];
+}
+
+const CHANGE: readonly TextCode[] = ['common.edit', 'audit.history', 'common.delete'];
+
+const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
+  admin: [
+    { address: '/shops', buttons: ['common.add', 'table.upload', 'view.button'], entries: CHANGE },
+    { address: '/warehouse-companies', buttons: ['common.add'], entries: CHANGE },
+    { address: '/service-companies', buttons: ['common.add'], entries: CHANGE },
+    { address: '/device-types', buttons: ['common.add'], entries: CHANGE },
+    { address: '/regional-representatives', buttons: ['common.add'], entries: CHANGE },
+    { address: '/representative-deputies', buttons: ['table.upload'], entries: ['common.edit'] },
+    {
+      address: '/device-register',
+      buttons: ['common.add', 'device-labels.title'],
+      entries: [...CHANGE, 'device-timeline.title', 'device-labels.print'],
+    },
+    {
+      address: '/work-requests',
+      buttons: ['common.add', 'table.upload'],
+      entries: ['common.view', 'device-timeline.title', 'audit.history'],
+    },
+    { address: '/movement-history', buttons: [], entries: ['common.view', 'device-timeline.title'] },
+  ],
+  'it-admin': [
+    {
+      address: '/user-management',
+      buttons: ['common.add'],
+      entries: ['common.edit', 'user.resetPassword', 'user.setRight', 'common.delete'],
+    },
+    { address: '/audit', buttons: [], entries: ['common.view'] },
+    { address: '/aurora-connection', buttons: [], entries: ['common.view'] },
+    { address: '/prime-sols-requests', buttons: [], entries: ['common.view'] },
+    { address: '/messages', buttons: ['table.upload'], entries: ['common.edit', 'audit.history'] },
+  ],
+};
+
+const WINDOWS = ['.ant-drawer', '.ant-modal', 'dialog[open]'];
+
+async function lookInto(page: Page, where: string): Promise<void> {
+  await page.locator(WINDOWS.map((each) => `${each}:focus-within`).join()).waitFor();
+  await page.locator('.ant-spin-spinning, .form-coming').first().waitFor({ state: 'detached' });
+  await assertAccessible(page, where);
+  assert.equal(await page.locator('.toast').count(), 0, `${where} only opens`);
+  await page.keyboard.press('Escape');
+  await page
+    .locator(WINDOWS.map((each) => `${each}:visible`).join())
+    .first()
+    .waitFor({ state: 'hidden' });
+}
+
+// Not by the mouse, which would stay on the button and change its colours.
+async function openByButton(page: Page, code: TextCode): Promise<void> {
+  await page
+    .locator('.entity-toolbar')
+    .getByRole('button', { name: text(code) })
+    .press('Enter');
+}
+
+async function openByMenu(page: Page, code: TextCode): Promise<void> {
+  await page.locator('.row-menu').first().press('Enter');
+  const entries = page.locator('[role="menuitem"]:visible');
+  await entries
+    .filter({ hasText: text(code) })
+    .first()
+    .press('Enter');
+  await entries.first().waitFor({ state: 'hidden' });
+}
+
+/** No dialog keeps anybody out: axe finds nothing serious or critical. */
+export function dialogJourneys(world: World): void {
+  describe('dialogs', { concurrency: 2 }, () => {
+    for (const [user, screens] of Object.entries(SCREENS_OF)) {
+      test(`of ${user} are accessible, take the focus, and close by Escape`, async () => {
+        const visitor = await world.visit();
+        const { page } = visitor;
+        await signIn(page, user);
+        for (const { address, buttons, entries } of screens) {
+          await goWithin(page, `${address}?size=5`);
+          await page.locator(`.menu-entries a[href="${address}"][aria-current="page"]`).waitFor();
+          await settledRows(page);
+          for (const code of buttons) {
+            await openByButton(page, code);
+            await lookInto(page, `${address}: ${text(code)}`);
+          }
+          for (const code of entries) {
+            await openByMenu(page, code);
+            await lookInto(page, `${address}: ${text(code)}`);
+          }
+        }
+        visitor.assertQuiet();
+        await visitor.leave();
+      });
+    }
+  });
+}
