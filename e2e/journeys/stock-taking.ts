@@ -4,6 +4,7 @@ import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-c
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { type Api, apiOf } from '../testing/api.ts';
+import { pngOf, qrPicture } from '../testing/pictures.ts';
 import {
   chosenIn,
   expectSuccess,
@@ -25,6 +26,7 @@ const WITHOUT_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|NetworkError|Failed to fetch|shell\.networkFailed/;
 
 const numberOf = (n: number): string => `LT-${String(n).padStart(3, '0')}`;
+const nameOf = (n: number): string => `${numberOf(n)} · SN-${numberOf(n)}`;
 
 /** A shop of its own with forty devices of one type. */
 async function fillShop(api: Api): Promise<void> {
@@ -58,6 +60,32 @@ async function typeNumber(page: Page, code: string): Promise<void> {
     .locator('.capture .ant-alert')
     .filter({ hasText: code.replace('CR:', '') })
     .waitFor();
+}
+
+/** Photographs a device, in its details, which stay open. */
+async function takePhotos(page: Page, device: string, ...texts: string[]): Promise<void> {
+  await page.getByRole('button', { name: text('capture.details', { device }) }).click();
+  const buffers = texts.map((each) => pngOf(qrPicture(each)));
+  const files = buffers.map((buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer }));
+  await page.locator('.capture-photos input[type="file"]').setInputFiles(files);
+}
+
+const thumbnails = (page: Page) => page.locator('.capture-photos img');
+
+async function thumbnailsAre(page: Page, count: number): Promise<void> {
+  if (count > 0)
+    await thumbnails(page)
+      .nth(count - 1)
+      .waitFor();
+  await thumbnails(page).nth(count).waitFor({ state: 'detached' });
+}
+
+async function closeDetails(page: Page): Promise<void> {
+  await page
+    .locator('.ant-drawer')
+    .getByRole('button', { name: text('common.close') })
+    .click();
+  await page.locator('.capture-photos').waitFor({ state: 'hidden' });
 }
 
 const waitingIs = (page: Page, count: number) =>
@@ -95,18 +123,29 @@ export function stockTakingJourney(world: World): void {
       for (let n = 1; n <= SEEN_ONLINE; n += 1) await typeNumber(page, deviceCodeOf(numberOf(n)));
       await waitingIs(page, 0);
       await shoot(page, 'capture-sheet');
+      await takePhotos(page, nameOf(1), 'online');
+      await page.locator('.capture-photos [data-sent="true"]').waitFor();
+      await closeDetails(page);
 
       await context.setOffline(true);
       for (let n = SEEN_ONLINE + 1; n <= 20; n += 1) await typeNumber(page, numberOf(n));
       await typeNumber(page, numberOf(20));
-      await waitingIs(page, 20 - SEEN_ONLINE);
+      await takePhotos(page, nameOf(4), 'door', 'by mistake', 'inside');
+      await thumbnailsAre(page, 3);
+      await shoot(page, 'capture-photos');
+      await press(page, text('capture.removePhoto', { number: 2 }));
+      await thumbnailsAre(page, 2);
+      await waitingIs(page, 20 - SEEN_ONLINE + 2);
       const address = page.url();
       await page.close();
 
       page = await context.newPage();
       await page.goto(address);
       await page.locator('.capture-offline-note').waitFor();
-      await waitingIs(page, 20 - SEEN_ONLINE);
+      await waitingIs(page, 20 - SEEN_ONLINE + 2);
+      await takePhotos(page, nameOf(4), 'after the page was killed');
+      await thumbnailsAre(page, 3);
+      await closeDetails(page);
       for (let n = 21; n <= SEEN; n += 1) await typeNumber(page, `SN-${numberOf(n)}`);
       await typeNumber(page, 'NINCS-ILYEN-1');
       await press(page, text('capture.close'));

@@ -37,6 +37,7 @@ export const LineItem = memo(function LineItem({ line, isFixed, onMark, onEdit }
               line.quantity > 1 && t('capture.pieces', { count: line.quantity }),
               ...more,
               line.remark,
+              line.photos > 0 && t('capture.photoCount', { count: line.photos }),
             ]
               .filter(Boolean)
               .join(' · ')}
