@@ -88,6 +88,20 @@ async function closeDetails(page: Page): Promise<void> {
   await page.locator('.capture-photos').waitFor({ state: 'hidden' });
 }
 
+/** Opens the photos of a line as a leader does, and looks at each. */
+async function lookAtPhotos(page: Page, device: string, count: number): Promise<void> {
+  await press(page, text('stock-taking.openPhotos', { device, count }));
+  for (let number = 1; number <= count; number += 1) {
+    const photo = page.getByRole('img', { name: text('stock-taking.photoOf', { device, number }) });
+    await photo.waitFor();
+    await photo.evaluate((image: HTMLImageElement) => image.decode());
+    if (number === 1) await shoot(page, `stock-taking-photos-${count}`);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('.ant-image-preview').waitFor({ state: 'detached' });
+}
+
 const waitingIs = (page: Page, count: number) =>
   page.locator(`.capture-sending[data-waiting="${count}"]`).waitFor();
 
@@ -194,6 +208,9 @@ export function stockTakingJourney(world: World): void {
         ['0', '38', '2', '1', '1'],
       );
       assert.equal(await (await settledRows(page)).count(), DEVICES + 1);
+      await lookAtPhotos(page, numberOf(1), 1);
+      await lookAtPhotos(page, numberOf(4), 3);
+      assert.equal(await page.locator('.line-photos').count(), 2);
       await shoot(page, 'stock-taking-lines');
       await press(page, text('stock-taking.approve'));
       await press(page.locator('.ant-modal'), text('stock-taking.approve'));

@@ -53,5 +53,7 @@ export const stockTaking = {
   'stock-taking.late': '{count} readings and {photos} photos arrived after the decision and changed nothing.',
   'stock-taking.decisionFailed': 'The stock-taking could not be decided: {reason}',
   'stock-taking.denyFailed': 'The stock-taking of {shop} could not be denied: {reason}',
+  'stock-taking.openPhotos': 'Open {count} photos of {device}',
+  'stock-taking.photoOf': '{device}, photo {number}',
   'stock-taking.createRequest': 'Work request: {type}',
 } as const satisfies Record<string, string>;

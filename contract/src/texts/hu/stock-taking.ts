@@ -54,5 +54,7 @@ export const stockTaking = {
     'A döntés után még érkezett {count} leolvasás és {photos} fénykép; ezek már nem változtattak semmin.',
   'stock-taking.decisionFailed': 'A leltározás nem dönthető el: {reason}',
   'stock-taking.denyFailed': '{shop} leltározása nem utasítható el: {reason}',
+  'stock-taking.openPhotos': '{device}: {count} fénykép megnyitása',
+  'stock-taking.photoOf': '{device}, {number}. fénykép',
   'stock-taking.createRequest': 'Munkaigénylés: {type}',
 } as const satisfies Record<string, string>;

@@ -54,6 +54,7 @@ export function LineDrawer({ line, photos, onSay, onClose }: LineDrawerProps) {
         <Form.Item label={t('stock-taking-line.typeOfPlacement')}>
           <Segmented
             block
+            className="capture-placement"
             size="large"
             options={placements}
             value={details.typeOfPlacement ?? NOT_GIVEN}

@@ -35,20 +35,23 @@ export function PhotoThumbnail({ photo: { id, isSent }, number, capture }: Photo
   return (
     <li data-sent={isSent}>
       {address && <img src={address} alt={t('capture.photo', { number })} />}
-      <span className="capture-photo-state">
-        {isSent ? <CheckOutlined aria-hidden /> : <ClockCircleOutlined aria-hidden />}
-        {t(isSent ? 'capture.photoSent' : 'capture.photoWaiting')}
-      </span>
-      {!isSent && (
-        <Button
-          size="large"
-          danger
-          loading={isGoing}
-          icon={<DeleteOutlined />}
-          aria-label={t('capture.removePhoto', { number })}
-          onClick={() => void remove()}
-        />
-      )}
+      <div className="capture-photo-foot">
+        <span>
+          {isSent ? <CheckOutlined aria-hidden /> : <ClockCircleOutlined aria-hidden />}{' '}
+          {t(isSent ? 'capture.photoSent' : 'capture.photoWaiting')}
+        </span>
+        {!isSent && (
+          <Button
+            size="large"
+            type="text"
+            danger
+            loading={isGoing}
+            icon={<DeleteOutlined />}
+            aria-label={t('capture.removePhoto', { number })}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
     </li>
   );
 }
