@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
+import { captureSurroundingsJourneys } from './journeys/capture-surroundings.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { devicePictureJourney } from './journeys/device-pictures.ts';
 import { elixirJourney } from './journeys/elixir.ts';
@@ -39,5 +40,6 @@ describe('in the browser', () => {
   devicePictureJourney(world);
   elixirJourney(world);
   stockTakingJourney(world);
+  captureSurroundingsJourneys(world);
   accessibilityJourneys(world);
 });

@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-code.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
-import { type Api, apiOf } from '../testing/api.ts';
-import { pngOf, qrPicture } from '../testing/pictures.ts';
+import { apiOf } from '../testing/api.ts';
+import { nameOnSheet, takePhotos, typeNumber } from '../testing/capture.ts';
 import {
   chosenIn,
   expectSuccess,
@@ -15,6 +15,7 @@ import {
   text,
   wordsOf,
 } from '../testing/screen.ts';
+import { fillShop } from '../testing/shop.ts';
 import { shoot, signIn, type Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
@@ -22,53 +23,12 @@ const DEVICES = 40;
 const SEEN = 38;
 const SEEN_ONLINE = 3;
 const SHOP = 'LELTAR-40';
+const SHOP_NAME = 'Negyven Hűtő Csemege';
 const WITHOUT_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|NetworkError|Failed to fetch|shell\.networkFailed/;
 
 const numberOf = (n: number): string => `LT-${String(n).padStart(3, '0')}`;
-const nameOf = (n: number): string => `${numberOf(n)} · SN-${numberOf(n)}`;
-
-/** A shop of its own with forty devices of one type. */
-async function fillShop(api: Api): Promise<void> {
-  const { content: types } = (await api('POST', '/resource/device-types/page', {
-    query: { methodOfRegistration: 'BASED_ON_SERIAL_NUMBER', groupable: false },
-    size: 1,
-  })) as { content: Tree[] };
-  const [representative] = (await api(
-    'GET',
-    '/resource/regional-representatives/get-ordered-list',
-  )) as Tree[];
-  const address = { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Király utca 1.' };
-  await api('POST', '/resource/shops', {
-    ...{ code: SHOP, name: 'Negyven Hűtő Csemege', address, needContactProtectionCertificate: false },
-    regionalRepresentative: { id: representative?.id, sfaCode: representative?.sfaCode },
-  });
-  for (let n = 1; n <= DEVICES; n += 1) {
-    await api('POST', '/resource/device-register', {
-      ...{ inventoryNumber: numberOf(n), serialNumber: `SN-${numberOf(n)}`, quantity: 1 },
-      ...{ deviceType: { name: types[0]?.name }, deviceNature: 'OOH', deviceStatus: 'OUTSOURCED' },
-      ...{ shop: { code: SHOP }, needStockTaking: true },
-    });
-  }
-}
-
-async function typeNumber(page: Page, code: string): Promise<void> {
-  const input = page.getByLabel(text('scan.typed'));
-  await input.fill(code);
-  await input.press('Enter');
-  await page
-    .locator('.capture .ant-alert')
-    .filter({ hasText: code.replace('CR:', '') })
-    .waitFor();
-}
-
-/** Photographs a device, in its details, which stay open. */
-async function takePhotos(page: Page, device: string, ...texts: string[]): Promise<void> {
-  await page.getByRole('button', { name: text('capture.details', { device }) }).click();
-  const buffers = texts.map((each) => pngOf(qrPicture(each)));
-  const files = buffers.map((buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer }));
-  await page.locator('.capture-photos input[type="file"]').setInputFiles(files);
-}
+const nameOf = (n: number): string => nameOnSheet(numberOf(n));
 
 const thumbnails = (page: Page) => page.locator('.capture-photos img');
 
@@ -114,7 +74,8 @@ export function stockTakingJourney(world: World): void {
       phone = await world.visit({ isPhone: true });
       office = await world.visit();
       await signIn(office.page, 'regional-leader');
-      await fillShop(await apiOf(office.page));
+      const numbers = Array.from({ length: DEVICES }, (_, n) => numberOf(n + 1));
+      await fillShop(await apiOf(office.page), SHOP, SHOP_NAME, numbers);
     });
     after(async () => {
       await phone.leave();
@@ -168,9 +129,7 @@ export function stockTakingJourney(world: World): void {
       await shoot(page, 'capture-closing-offline');
 
       await context.setOffline(false);
-      await page
-        .getByText(text('capture.closed', { shop: 'Negyven Hűtő Csemege' }))
-        .waitFor({ timeout: 40_000 });
+      await page.getByText(text('capture.closed', { shop: SHOP_NAME })).waitFor({ timeout: 40_000 });
       await waitingIs(page, 0);
       await shoot(page, 'capture-closed');
       await press(page, text('capture.done'));

@@ -7,7 +7,7 @@ import './line-photos.css';
 const PhotoGallery = lazy(async () => ({ default: (await import('./photo-gallery.tsx')).PhotoGallery }));
 
 // More do not fit into a cell.
-const SHOWN = 2;
+const SHOWN = 3;
 
 interface LinePhotosCellProps {
   readonly photos: LinePhotos;
