@@ -7,6 +7,10 @@ const DARK: ThemeConfig = {
   algorithm: theme.darkAlgorithm,
   token: {
     colorBgBase: '#0f1419',
+    colorBgContainer: '#1a2129',
+    colorBgElevated: '#1a2129',
+    colorBorder: '#6b7785',
+    colorBorderSecondary: '#3a444e',
     colorTextBase: '#f0f3f6',
     colorPrimary: '#7ab0ff',
     colorLink: '#7ab0ff',
