@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
+import { capturePhotoJourneys } from './journeys/capture-photos.ts';
 import { captureSurroundingsJourneys } from './journeys/capture-surroundings.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { devicePictureJourney } from './journeys/device-pictures.ts';
@@ -40,6 +41,7 @@ describe('in the browser', () => {
   devicePictureJourney(world);
   elixirJourney(world);
   stockTakingJourney(world);
+  capturePhotoJourneys(world);
   captureSurroundingsJourneys(world);
   accessibilityJourneys(world);
 });

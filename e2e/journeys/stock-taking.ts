@@ -4,7 +4,7 @@ import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-c
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { apiOf } from '../testing/api.ts';
-import { nameOnSheet, takePhotos, typeNumber } from '../testing/capture.ts';
+import { nameOnSheet, takePhotos, thumbnailsAre, typeNumber } from '../testing/capture.ts';
 import {
   chosenIn,
   expectSuccess,
@@ -29,16 +29,6 @@ const WITHOUT_NETWORK =
 
 const numberOf = (n: number): string => `LT-${String(n).padStart(3, '0')}`;
 const nameOf = (n: number): string => nameOnSheet(numberOf(n));
-
-const thumbnails = (page: Page) => page.locator('.capture-photos img');
-
-async function thumbnailsAre(page: Page, count: number): Promise<void> {
-  if (count > 0)
-    await thumbnails(page)
-      .nth(count - 1)
-      .waitFor();
-  await thumbnails(page).nth(count).waitFor({ state: 'detached' });
-}
 
 async function closeDetails(page: Page): Promise<void> {
   await page

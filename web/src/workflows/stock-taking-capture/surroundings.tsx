@@ -19,6 +19,7 @@ const DARK: ThemeConfig = {
     colorTextPlaceholder: '#9aa5b1',
     colorTextLightSolid: '#0f1419',
   },
+  components: { Segmented: { itemSelectedBg: '#7ab0ff', itemSelectedColor: '#0f1419' } },
 };
 const BRIGHT: ThemeConfig = {};
 
