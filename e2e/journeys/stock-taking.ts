@@ -4,6 +4,7 @@ import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-c
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { apiOf } from '../testing/api.ts';
+import { assertAccessible } from '../testing/axe.ts';
 import { nameOnSheet, takePhotos, thumbnailsAre, typeNumber } from '../testing/capture.ts';
 import {
   chosenIn,
@@ -45,7 +46,10 @@ async function lookAtPhotos(page: Page, device: string, count: number): Promise<
     const photo = page.getByRole('img', { name: text('stock-taking.photoOf', { device, number }) });
     await photo.waitFor();
     await photo.evaluate((image: HTMLImageElement) => image.decode());
-    if (number === 1) await shoot(page, `stock-taking-photos-${count}`);
+    if (number === 1) {
+      await assertAccessible(page, 'photos of a line');
+      await shoot(page, `stock-taking-photos-${count}`);
+    }
     await page.keyboard.press('ArrowRight');
   }
   await page.keyboard.press('Escape');
