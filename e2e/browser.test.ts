@@ -1,5 +1,7 @@
 import { describe } from 'node:test';
 import { accessibilityJourneys } from './journeys/accessibility.ts';
+import { capturePhotoJourneys } from './journeys/capture-photos.ts';
+import { captureSurroundingsJourneys } from './journeys/capture-surroundings.ts';
 import { deliveryJourney } from './journeys/delivery.ts';
 import { devicePictureJourney } from './journeys/device-pictures.ts';
 import { dialogJourneys } from './journeys/dialogs.ts';
@@ -41,5 +43,7 @@ describe('in the browser', () => {
   elixirJourney(world);
   stockTakingJourney(world);
   dialogJourneys(world);
+  capturePhotoJourneys(world);
+  captureSurroundingsJourneys(world);
   accessibilityJourneys(world);
 });

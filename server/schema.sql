@@ -629,6 +629,20 @@ create table stock_taking_openings (
   opened_by text not null
 );
 
+create table stock_taking_photos (
+  code text,
+  device_id bigint,
+  file_name text not null,
+  folder text not null,
+  head_id bigint not null,
+  id uuid not null,
+  late boolean not null,
+  line_id bigint,
+  received_at timestamp with time zone default clock_timestamp() not null,
+  sent_by text not null,
+  taken_at timestamp with time zone not null
+);
+
 create table uploads (
   created integer not null,
   dry_run boolean not null,
@@ -1131,6 +1145,18 @@ alter table stock_taking_openings add constraint stock_taking_openings_head_id_f
 
 alter table stock_taking_openings add constraint stock_taking_openings_pkey PRIMARY KEY (id);
 
+alter table stock_taking_photos add constraint stock_taking_photos_folder CHECK ((folder = 'stock-taking'::text));
+
+alter table stock_taking_photos add constraint stock_taking_photos_head_id_fkey FOREIGN KEY (head_id) REFERENCES stock_taking_heads(id);
+
+alter table stock_taking_photos add constraint stock_taking_photos_line_id_fkey FOREIGN KEY (line_id) REFERENCES stock_taking_lines(id);
+
+alter table stock_taking_photos add constraint stock_taking_photos_picture FOREIGN KEY (folder, file_name) REFERENCES pictures(folder, file_name);
+
+alter table stock_taking_photos add constraint stock_taking_photos_pkey PRIMARY KEY (id);
+
+alter table stock_taking_photos add constraint stock_taking_photos_place CHECK ((late = (line_id IS NULL)));
+
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
@@ -1514,6 +1540,12 @@ CREATE INDEX stock_taking_observations_of_head ON public.stock_taking_observatio
 CREATE INDEX stock_taking_observations_of_line ON public.stock_taking_observations USING btree (line_id);
 
 CREATE INDEX stock_taking_openings_of_head ON public.stock_taking_openings USING btree (head_id);
+
+CREATE INDEX stock_taking_photos_of_head ON public.stock_taking_photos USING btree (head_id);
+
+CREATE INDEX stock_taking_photos_of_line ON public.stock_taking_photos USING btree (line_id, taken_at, id);
+
+CREATE UNIQUE INDEX stock_taking_photos_picture_key ON public.stock_taking_photos USING btree (file_name);
 
 CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
 
@@ -2075,6 +2107,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_lines REFERENCIN
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_observations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER count_change AFTER INSERT ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 

@@ -23,7 +23,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'regional-representatives.lookup device-types.lookup device-register.lookup': EVERYONE,
   'work-requests.view work-requests.create movement-history.view': EVERYONE,
   'work-requests.decide work-requests.export work-requests.template work-requests.upload': LEADERS,
-  'movement-history.export dashboard.statistics stock-taking.decide': LEADERS,
+  'movement-history.export dashboard.statistics stock-taking.decide stock-taking.photos': LEADERS,
   'stock-taking-heads.view stock-taking-lines.view': MANAGERS,
   'stock-taking.capture own-out-of-office.change': EVERYONE,
   'any-out-of-office.change users.view users.change messages.view messages.change': ADMINS,

@@ -48,6 +48,7 @@ export const RIGHTS = {
   'stock-taking-lines.view': MANAGERS,
   'stock-taking-lines.export': MANAGERS,
   'stock-taking.decide': LEADERS,
+  'stock-taking.photos': LEADERS,
   'stock-taking.capture': EVERYONE,
   'audit.view': MANAGERS,
   'audit.export': MANAGERS,

@@ -3,7 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-code.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
-import { type Api, apiOf } from '../testing/api.ts';
+import { apiOf } from '../testing/api.ts';
+import { assertAccessible } from '../testing/axe.ts';
+import { nameOnSheet, takePhotos, thumbnailsAre, typeNumber } from '../testing/capture.ts';
 import {
   chosenIn,
   expectSuccess,
@@ -14,6 +16,7 @@ import {
   text,
   wordsOf,
 } from '../testing/screen.ts';
+import { fillShop } from '../testing/shop.ts';
 import { shoot, signIn, type Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
@@ -21,43 +24,36 @@ const DEVICES = 40;
 const SEEN = 38;
 const SEEN_ONLINE = 3;
 const SHOP = 'LELTAR-40';
+const SHOP_NAME = 'Negyven Hűtő Csemege';
 const WITHOUT_NETWORK =
   /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|NetworkError|Failed to fetch|shell\.networkFailed/;
 
 const numberOf = (n: number): string => `LT-${String(n).padStart(3, '0')}`;
+const nameOf = (n: number): string => nameOnSheet(numberOf(n));
 
-/** A shop of its own with forty devices of one type. */
-async function fillShop(api: Api): Promise<void> {
-  const { content: types } = (await api('POST', '/resource/device-types/page', {
-    query: { methodOfRegistration: 'BASED_ON_SERIAL_NUMBER', groupable: false },
-    size: 1,
-  })) as { content: Tree[] };
-  const [representative] = (await api(
-    'GET',
-    '/resource/regional-representatives/get-ordered-list',
-  )) as Tree[];
-  const address = { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Király utca 1.' };
-  await api('POST', '/resource/shops', {
-    ...{ code: SHOP, name: 'Negyven Hűtő Csemege', address, needContactProtectionCertificate: false },
-    regionalRepresentative: { id: representative?.id, sfaCode: representative?.sfaCode },
-  });
-  for (let n = 1; n <= DEVICES; n += 1) {
-    await api('POST', '/resource/device-register', {
-      ...{ inventoryNumber: numberOf(n), serialNumber: `SN-${numberOf(n)}`, quantity: 1 },
-      ...{ deviceType: { name: types[0]?.name }, deviceNature: 'OOH', deviceStatus: 'OUTSOURCED' },
-      ...{ shop: { code: SHOP }, needStockTaking: true },
-    });
-  }
+async function closeDetails(page: Page): Promise<void> {
+  await page
+    .locator('.ant-drawer')
+    .getByRole('button', { name: text('common.close') })
+    .click();
+  await page.locator('.capture-photos').waitFor({ state: 'hidden' });
 }
 
-async function typeNumber(page: Page, code: string): Promise<void> {
-  const input = page.getByLabel(text('scan.typed'));
-  await input.fill(code);
-  await input.press('Enter');
-  await page
-    .locator('.capture .ant-alert')
-    .filter({ hasText: code.replace('CR:', '') })
-    .waitFor();
+/** Opens the photos of a line as a leader does, and looks at each. */
+async function lookAtPhotos(page: Page, device: string, count: number): Promise<void> {
+  await press(page, text('stock-taking.openPhotos', { device, count }));
+  for (let number = 1; number <= count; number += 1) {
+    const photo = page.getByRole('img', { name: text('stock-taking.photoOf', { device, number }) });
+    await photo.waitFor();
+    await photo.evaluate((image: HTMLImageElement) => image.decode());
+    if (number === 1) {
+      await assertAccessible(page, 'photos of a line');
+      await shoot(page, `stock-taking-photos-${count}`);
+    }
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('.ant-image-preview').waitFor({ state: 'detached' });
 }
 
 const waitingIs = (page: Page, count: number) =>
@@ -72,7 +68,8 @@ export function stockTakingJourney(world: World): void {
       phone = await world.visit({ isPhone: true });
       office = await world.visit();
       await signIn(office.page, 'regional-leader');
-      await fillShop(await apiOf(office.page));
+      const numbers = Array.from({ length: DEVICES }, (_, n) => numberOf(n + 1));
+      await fillShop(await apiOf(office.page), SHOP, SHOP_NAME, numbers);
     });
     after(async () => {
       await phone.leave();
@@ -95,18 +92,29 @@ export function stockTakingJourney(world: World): void {
       for (let n = 1; n <= SEEN_ONLINE; n += 1) await typeNumber(page, deviceCodeOf(numberOf(n)));
       await waitingIs(page, 0);
       await shoot(page, 'capture-sheet');
+      await takePhotos(page, nameOf(1), 'online');
+      await page.locator('.capture-photos [data-sent="true"]').waitFor();
+      await closeDetails(page);
 
       await context.setOffline(true);
       for (let n = SEEN_ONLINE + 1; n <= 20; n += 1) await typeNumber(page, numberOf(n));
       await typeNumber(page, numberOf(20));
-      await waitingIs(page, 20 - SEEN_ONLINE);
+      await takePhotos(page, nameOf(4), 'door', 'by mistake', 'inside');
+      await thumbnailsAre(page, 3);
+      await shoot(page, 'capture-photos');
+      await press(page, text('capture.removePhoto', { number: 2 }));
+      await thumbnailsAre(page, 2);
+      await waitingIs(page, 20 - SEEN_ONLINE + 2);
       const address = page.url();
       await page.close();
 
       page = await context.newPage();
       await page.goto(address);
       await page.locator('.capture-offline-note').waitFor();
-      await waitingIs(page, 20 - SEEN_ONLINE);
+      await waitingIs(page, 20 - SEEN_ONLINE + 2);
+      await takePhotos(page, nameOf(4), 'after the page was killed');
+      await thumbnailsAre(page, 3);
+      await closeDetails(page);
       for (let n = 21; n <= SEEN; n += 1) await typeNumber(page, `SN-${numberOf(n)}`);
       await typeNumber(page, 'NINCS-ILYEN-1');
       await press(page, text('capture.close'));
@@ -115,9 +123,7 @@ export function stockTakingJourney(world: World): void {
       await shoot(page, 'capture-closing-offline');
 
       await context.setOffline(false);
-      await page
-        .getByText(text('capture.closed', { shop: 'Negyven Hűtő Csemege' }))
-        .waitFor({ timeout: 40_000 });
+      await page.getByText(text('capture.closed', { shop: SHOP_NAME })).waitFor({ timeout: 40_000 });
       await waitingIs(page, 0);
       await shoot(page, 'capture-closed');
       await press(page, text('capture.done'));
@@ -155,6 +161,9 @@ export function stockTakingJourney(world: World): void {
         ['0', '38', '2', '1', '1'],
       );
       assert.equal(await (await settledRows(page)).count(), DEVICES + 1);
+      await lookAtPhotos(page, numberOf(1), 1);
+      await lookAtPhotos(page, numberOf(4), 3);
+      assert.equal(await page.locator('.line-photos').count(), 2);
       await shoot(page, 'stock-taking-lines');
       await press(page, text('stock-taking.approve'));
       await press(page.locator('.ant-modal'), text('stock-taking.approve'));

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { writeElixirFiles } from '../demo/elixir/write-files.ts';
+import { seedDemoPhotos } from '../demo/pictures/seed-demo-photos.ts';
 import { seedDemoPictures } from '../demo/pictures/seed-demo-pictures.ts';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../embedded/identity/demo-users.ts';
@@ -54,6 +55,7 @@ async function seedDemo({ demoScale: scale, elixir }: Config, pool: Pool, files:
   const isFresh = await seedDemoData(pool, { scale, today });
   if (isFresh && elixir.isDefaultSource) await writeElixirFiles(elixir.source, scale, today);
   await seedDemoPictures(pool, files);
+  await seedDemoPhotos(pool, files);
 }
 
 /** The product for a test or a measurement: start, use, stop. */

@@ -7,14 +7,17 @@ interface PictureUpload {
   readonly headers: Record<string, string>;
 }
 
-/** A multipart body with a file in `pic` and one field after it, as browsers send it. */
+const partOf = ([field, value]: readonly [field: string, value: unknown]): string =>
+  `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}`;
+
+/** A multipart body with a file in `pic` and fields after it, as browsers send it. */
 export function pictureUpload(
   content: Buffer,
-  [field, value]: readonly [field: string, value: unknown],
+  fields: Readonly<Record<string, unknown>>,
   { name = 'photo.jpg', type = 'image/jpeg' } = {},
 ): PictureUpload {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="pic"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
-  const rest = `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n--${BOUNDARY}--\r\n`;
+  const rest = `${Object.entries(fields).map(partOf).join('')}\r\n--${BOUNDARY}--\r\n`;
   return {
     body: Buffer.concat([Buffer.from(head), content, Buffer.from(rest)]),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },

@@ -1,11 +1,21 @@
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 
-/** Where the picture of a row is, or its thumbnail, if it has one (spec §7). */
-export function pictureAddress(row: AnyRow, size: 'whole' | 'small' = 'whole'): string | undefined {
+type Size = 'whole' | 'small';
+
+/** Where a stored picture is, or its thumbnail (spec §7). */
+export function fileAddress(
+  { folder, fileName }: { readonly folder: string; readonly fileName: string },
+  size: Size = 'whole',
+): string {
+  const filename = size === 'small' ? fileName.replace('.webp', '-small.webp') : fileName;
+  return `/public/file/get?${new URLSearchParams({ folder, filename })}`;
+}
+
+/** Where the picture of a row is, or its thumbnail, if it has one. */
+export function pictureAddress(row: AnyRow, size: Size = 'whole'): string | undefined {
   const folder = valueAt(row, 'picture.folder');
   const fileName = valueAt(row, 'picture.fileName');
   if (!folder || !fileName) return undefined;
-  const filename = size === 'small' ? String(fileName).replace('.webp', '-small.webp') : String(fileName);
-  return `/public/file/get?${new URLSearchParams({ folder: String(folder), filename })}`;
+  return fileAddress({ folder: String(folder), fileName: String(fileName) }, size);
 }

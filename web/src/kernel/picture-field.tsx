@@ -1,25 +1,13 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button, Form } from 'antd';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { pictureAddress } from './picture-address.ts';
+import { PICTURE_FORMATS } from './picture-formats.ts';
 import { NEW_PICTURE } from './save-picture.ts';
 import { useTexts } from './text.ts';
+import { useBlobAddress } from './use-blob-address.ts';
 import './picture-field.css';
-
-// Named one by one, these make phones that photograph in other formats convert.
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
-
-function useFileAddress(file: File | null | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
 
 interface PictureControlProps {
   readonly stored: string | undefined;
@@ -31,7 +19,7 @@ interface PictureControlProps {
 function PictureControl({ stored, value, onChange }: PictureControlProps) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const held = useFileAddress(value);
+  const held = useBlobAddress(value);
   const shown = held ?? (value === undefined ? stored : undefined);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -47,7 +35,7 @@ function PictureControl({ stored, value, onChange }: PictureControlProps) {
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        accept={ACCEPTED}
+        accept={PICTURE_FORMATS}
         aria-label={t('picture.choose')}
         onChange={handleChange}
       />

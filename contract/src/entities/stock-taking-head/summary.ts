@@ -17,6 +17,7 @@ export const headSummary = z.object({
   extra: z.int(),
   conflicting: z.int(),
   late: z.int(),
+  latePhotos: z.int(),
 });
 
 export type HeadSummary = z.infer<typeof headSummary>;

@@ -30,11 +30,25 @@ export const observations = z.strictObject({
   observations: z.array(observation).check(z.maxLength(MAX_OBSERVATIONS)),
 });
 
+/**
+ * `POST …/photos`, as fields beside the file: a photo of one device. The phone makes the id, so that sending it again
+ * changes nothing; it names the device as an observation does.
+ */
+export const photo = z.strictObject({
+  id: z.uuid(),
+  deviceId: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))),
+  code: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE))),
+  /** By the phone's clock; photos of a line are shown in this order. */
+  takenAt: z.iso.datetime(),
+});
+
 /** `POST …/open`: the shop, and the phone's own id of the opening. */
 export const opening = z.strictObject({ id: z.uuid(), shopCode: z.string().check(z.minLength(1)) });
 
-/** `PUT …/close`: every observation that the phone made; one that the server lacks is asked for. */
-export const closing = z.strictObject({ observationIds: z.array(z.uuid()).check(z.maxLength(20_000)) });
+const ids = z.array(z.uuid()).check(z.maxLength(20_000));
+
+/** `PUT …/close`: every observation and photo that the phone made; what the server lacks is asked for. */
+export const closing = z.strictObject({ observationIds: ids, photoIds: z._default(ids, []) });
 
 const sheetLine = z.object({
   deviceId: z.nullable(z.int()),
@@ -49,6 +63,8 @@ const sheetLine = z.object({
   typeOfPlacement: z.nullable(z.enum(PLACEMENT_TYPE.options)),
   remark: text,
   hasQrCode: z.boolean(),
+  /** How many the server has. */
+  photos: z.int(),
 });
 
 /** The stock-taking of a shop as a phone works with it. */
@@ -60,6 +76,7 @@ export const captureSheet = z.object({
 });
 
 export type Observation = z.infer<typeof observation>;
+export type Photo = z.infer<typeof photo>;
 export type SheetLine = z.infer<typeof sheetLine>;
 export type CaptureSheet = z.infer<typeof captureSheet>;
 

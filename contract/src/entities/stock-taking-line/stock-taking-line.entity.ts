@@ -43,6 +43,7 @@ export const stockTakingLine = defineEntity({
     'deviceRegister.serialNumber': { kind: 'text', readOnly: true, width: 140 },
     status: { kind: 'choice', of: STOCK_TAKING_LINE_STATUS, required: true, readOnly: true, width: 120 },
     conflict: { kind: 'choice', of: LINE_CONFLICT, readOnly: true, sort: false, width: 170 },
+    photoCount: { kind: 'int', readOnly: true, filter: false, sort: false, width: 150 },
     typeOfPlacement: { kind: 'choice', of: PLACEMENT_TYPE, readOnly: true, width: 120 },
     hasQrCode: { kind: 'bool', readOnly: true, width: 110 },
     remark: { kind: 'text', max: 1000, long: true, readOnly: true, sort: false, width: 220 },

@@ -31,8 +31,21 @@ export const capture = {
   'capture.closeText':
     '{shop}: {present} present, {absent} absent, {extra} extra. After closing it cannot be changed here.',
   'capture.closing':
-    'Closing waits until every reading has reached the server. You may close the page, the device keeps everything.',
+    'Closing waits until every reading and photo has reached the server. You may close the page, the device keeps everything.',
   'capture.closed': '{shop}: the stock-taking is closed and waits for a leader.',
   'capture.done': 'Done',
   'capture.pieces': '{count} pcs',
+  'capture.photoCount': '{count} photos',
+  'capture.waitingPhotos': '{count} photos wait to be sent.',
+  'capture.takePhoto': 'Take a photo',
+  'capture.photo': 'Photo {number}',
+  'capture.photoSent': 'Sent',
+  'capture.photoWaiting': 'Waiting',
+  'capture.removePhoto': 'Remove photo {number}',
+  'capture.photoTooLarge': 'The photo is too large: {max} MB at most. Please take a smaller one!',
+  'capture.phoneFull':
+    'The storage of this device is full, so this was not kept. Please delete something from the device, old photos for example, and try again!',
+  'capture.photosRefused':
+    'The server cannot take {count} photos. The stock-taking closes once they are removed. Please take them again!',
+  'capture.removeRefused': 'Remove {count} photos',
 } as const satisfies Record<string, string>;

@@ -35,7 +35,7 @@ export const errors = {
   SELECTION_CHANGED:
     'The filter shows {total} requests now, not {expected}. Please look at the list and select again.',
   OBSERVATIONS_MISSING:
-    'The stock-taking cannot be closed yet: {count} readings have not arrived. The device sends them again, please wait!',
+    'The stock-taking cannot be closed yet: {count} readings and {photos} photos have not arrived. The device sends them again, please wait!',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',

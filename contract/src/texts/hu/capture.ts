@@ -31,8 +31,21 @@ export const capture = {
   'capture.closeText':
     '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} többlet. Lezárás után itt már nem módosítható.',
   'capture.closing':
-    'A lezárás megvárja, amíg minden leolvasás megérkezik a kiszolgálóra. Az oldal bezárható, a készülék mindent megőriz.',
+    'A lezárás megvárja, amíg minden leolvasás és fénykép megérkezik a kiszolgálóra. Az oldal bezárható, a készülék mindent megőriz.',
   'capture.closed': '{shop}: a leltár lezárva, vezetői döntésre vár.',
   'capture.done': 'Kész',
   'capture.pieces': '{count} db',
+  'capture.photoCount': '{count} fénykép',
+  'capture.waitingPhotos': '{count} fénykép vár küldésre.',
+  'capture.takePhoto': 'Fénykép készítése',
+  'capture.photo': '{number}. fénykép',
+  'capture.photoSent': 'Elküldve',
+  'capture.photoWaiting': 'Küldésre vár',
+  'capture.removePhoto': '{number}. fénykép törlése',
+  'capture.photoTooLarge': 'A fénykép túl nagy: legfeljebb {max} MB lehet. Kérjük, készítsen kisebbet!',
+  'capture.phoneFull':
+    'Megtelt a készülék tárhelye, ezért ez nem maradt meg. Kérjük, töröljön a készülékről, például régi fényképeket, és próbálja újra!',
+  'capture.photosRefused':
+    '{count} fényképet a kiszolgáló nem tud átvenni. A leltár csak törlésük után zárható le, kérjük, készítse el őket újra!',
+  'capture.removeRefused': 'Törlés: {count} fénykép',
 } as const satisfies Record<string, string>;

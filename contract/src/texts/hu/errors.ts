@@ -38,7 +38,7 @@ export const errors = {
   SELECTION_CHANGED:
     'A szűrő most {total} igénylést mutat, nem {expected} darabot. Kérjük, nézze át a listát, és jelölje ki újra!',
   OBSERVATIONS_MISSING:
-    'A leltár még nem zárható le: {count} leolvasás nem érkezett meg. A készülék újraküldi őket, kérjük, várjon!',
+    'A leltár még nem zárható le: {count} leolvasás és {photos} fénykép nem érkezett meg. A készülék újraküldi őket, kérjük, várjon!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',

@@ -26,6 +26,7 @@ export const stockTaking = {
   'stock-taking-line.typeOfPlacement': 'Elhelyezés',
   'stock-taking-line.hasQrCode': 'Van QR-kód',
   'stock-taking-line.remark': 'Megjegyzés',
+  'stock-taking-line.photoCount': 'Fényképek',
   'stock-taking-line.foundAt': 'Leolvasva',
   'stock-taking-line.deviceRegister.shop.code': 'Jelenlegi bolt kódja',
   'stock-taking-line.deviceRegister.shop.name': 'Jelenlegi bolt neve',
@@ -49,8 +50,11 @@ export const stockTaking = {
   'stock-taking.deleteText': '{shop}, {date}: a leltározás minden tételével együtt kikerül a listából.',
   'stock-taking.conflicting': 'Ütközik',
   'stock-taking.total': 'Összesen',
-  'stock-taking.late': 'A döntés után {count} leolvasás érkezett; ezek már nem változtattak semmin.',
+  'stock-taking.late':
+    'A döntés után még érkezett {count} leolvasás és {photos} fénykép; ezek már nem változtattak semmin.',
   'stock-taking.decisionFailed': 'A leltározás nem dönthető el: {reason}',
   'stock-taking.denyFailed': '{shop} leltározása nem utasítható el: {reason}',
+  'stock-taking.openPhotos': '{device}: {count} fénykép megnyitása',
+  'stock-taking.photoOf': '{device}, {number}. fénykép',
   'stock-taking.createRequest': 'Munkaigénylés: {type}',
 } as const satisfies Record<string, string>;

@@ -1,3 +1,4 @@
+import sharp, { type Sharp } from 'sharp';
 import { cabinet, chest, roundedChest, scene, standing, thermometer } from './shapes.ts';
 
 function drawCabinet(width: number, height: number, shelves: number, doors: number): string {
@@ -44,3 +45,8 @@ export const DRAWINGS: Readonly<Record<string, () => string>> = {
   'H-3000': drawIsland,
   'H-2000': drawWallGroup,
 };
+
+/** A drawing as a PNG in the making. */
+export function pngOf(draw: () => string): Sharp {
+  return sharp(Buffer.from(draw())).png();
+}

@@ -1,21 +1,14 @@
 import type { Pool } from 'pg';
-import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { recordPicture, type StoredPicture, storePicture } from '../../kernel/files/pictures.ts';
 import { type Change, runChange } from '../../kernel/write/change.ts';
-import { DRAWINGS } from './drawings.ts';
+import { DRAWINGS, pngOf } from './drawings.ts';
+import { hasPictures } from './has-pictures.ts';
 
 interface TypeLacking {
   readonly id: number;
   readonly prodNum: string;
-}
-
-async function hasPictures(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(
-    sql`select exists (select from pictures where folder = 'device-types') as found`,
-  );
-  return rows[0]?.found ?? false;
 }
 
 async function lockTypesLacking({ client }: Change): Promise<TypeLacking[]> {
@@ -33,13 +26,12 @@ async function givePicture(change: Change, id: number, picture: StoredPicture): 
     where id = ${id}`);
 }
 
-async function storeDrawing(files: FileStore, draw: () => string): Promise<StoredPicture> {
-  return storePicture(files, 'device-types', await sharp(Buffer.from(draw())).png().toBuffer());
-}
+const storeDrawing = async (files: FileStore, draw: () => string): Promise<StoredPicture> =>
+  storePicture(files, 'device-types', await pngOf(draw).toBuffer());
 
 /** Gives the demo's types of coolers their pictures, all or none, unless there are pictures of types already. */
 export async function seedDemoPictures(pool: Pool, files: FileStore): Promise<void> {
-  if (await hasPictures(pool)) return;
+  if (await hasPictures(pool, 'device-types')) return;
   const stored = await Promise.all(
     Object.entries(DRAWINGS).map(
       async ([prodNum, draw]) => [prodNum, await storeDrawing(files, draw)] as const,

@@ -125,7 +125,7 @@ describe('the address of pictures', () => {
 
   before(async () => {
     const type = await buildDeviceType(app());
-    const { body, headers } = pictureUpload(await samplePicture(), ['deviceTypeId', type.name]);
+    const { body, headers } = pictureUpload(await samplePicture(), { deviceTypeId: type.name });
     real = (await call('POST', '/resource/device-types/upload-picture', body, headers)).body.picture.fileName;
     root = join(app().dataDir, 'pictures');
     await mkdir(join(app().dataDir, 'pictures-backup'));

@@ -52,7 +52,7 @@ describe('what is given as a picture', () => {
   });
 
   const give = (content: Buffer, file?: { name?: string; type?: string }) => {
-    const { body, headers } = pictureUpload(content, ['deviceTypeId', type.name], file);
+    const { body, headers } = pictureUpload(content, { deviceTypeId: type.name }, file);
     return call('POST', '/resource/device-types/upload-picture', body, headers);
   };
   const served = async ({ picture }: Tree) => {
@@ -172,7 +172,7 @@ describe('what is given as a picture', () => {
   it('is refused without a file, with another body, and for a row whose key is no key', async () => {
     const url = '/resource/device-types/upload-picture';
     assertRefused(await call('POST', url, { pic: 'x' }), 415, 'UNSUPPORTED_MEDIA_TYPE');
-    const { body, headers } = pictureUpload(await samplePicture(), ['other', 'x']);
+    const { body, headers } = pictureUpload(await samplePicture(), { other: 'x' });
     assertRefused(await call('POST', url, body, headers), 404, 'NOT_FOUND');
   });
 });

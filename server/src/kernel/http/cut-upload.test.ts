@@ -28,10 +28,8 @@ describe('a picture whose connection is cut', () => {
   const names = () => readdir(join(app().dataDir, 'pictures'), { recursive: true }).catch(() => []);
 
   async function sendPart(part: number, how: 'end' | 'reset'): Promise<void> {
-    const { body, headers } = pictureUpload(await samplePicture(7, { width: 900, height: 900 }), [
-      'deviceTypeId',
-      type.name,
-    ]);
+    const picture = await samplePicture(7, { width: 900, height: 900 });
+    const { body, headers } = pictureUpload(picture, { deviceTypeId: type.name });
     const lines = Object.entries({ ...bearer, ...headers, host: 'x', 'content-length': String(body.length) });
     const head = `POST /resource/device-types/upload-picture HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`;
     const whole = Buffer.concat([Buffer.from(head), body]);
@@ -55,7 +53,7 @@ describe('a picture whose connection is cut', () => {
     }
     await Promise.all(closed);
     assert.deepEqual(await names(), []);
-    const { body, headers } = pictureUpload(await samplePicture(8), ['deviceTypeId', type.name]);
+    const { body, headers } = pictureUpload(await samplePicture(8), { deviceTypeId: type.name });
     const { status } = await call('POST', '/resource/device-types/upload-picture', body, headers);
     assert.equal(status, 200);
     assert.equal((await names()).length, 3, 'the folder, the picture and its thumbnail');

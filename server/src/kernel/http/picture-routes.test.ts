@@ -22,7 +22,7 @@ const HOMES = [
 type Home = (typeof HOMES)[number];
 
 function give({ path, field, key }: Home, row: Tree, picture: Buffer, as = call) {
-  const { body, headers } = pictureUpload(picture, [field, row[key]]);
+  const { body, headers } = pictureUpload(picture, { [field]: row[key] });
   return as('POST', `/resource/${path}/upload-picture`, body, headers);
 }
 

@@ -4,18 +4,17 @@ import type { BytePool } from '../database/byte-pool.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 
-/** A further member of each row, looked up for the case that the row is: what whoever asked may do with it. */
+/** A further member of each row, which depends on who asked. */
 export interface RowAddition {
   readonly name: string;
-  /** SQL of a row's case. */
-  readonly caseOf: string;
-  /** The member's value by case. */
-  readonly cases: Readonly<Record<string, unknown>>;
+  /** SQL of the member, as JSON; `$4::jsonb` stands for what is given. */
+  readonly sql: string;
+  readonly given: unknown;
 }
 
 function createStatement(table: EntityTable, addition: RowAddition | undefined): string {
   const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
-  const added = addition ? { [addition.name]: `$4::jsonb -> (${addition.caseOf})` } : {};
+  const added = addition ? { [addition.name]: addition.sql } : {};
   const { alias } = table;
   return `select concat($2::text, string_agg(found.json, ',' order by found.n), $3::text)
     from (
@@ -52,11 +51,11 @@ export function rowsStatement(
   { before, after }: Frame,
   addition?: RowAddition,
 ) {
-  const cases = addition ? [JSON.stringify(addition.cases)] : [];
+  const given = addition ? [JSON.stringify(addition.given)] : [];
   return {
     name: `rows of ${table.entity.name} ${addition?.name ?? ''}`,
     text: statementOf(table, addition),
-    values: [ids, before, after, ...cases],
+    values: [ids, before, after, ...given],
   };
 }
 

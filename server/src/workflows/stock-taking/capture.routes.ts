@@ -1,17 +1,13 @@
-import {
-  captureSheet,
-  closing,
-  observations,
-  opening,
-} from '@cooler/contract/entities/stock-taking-line/capture.ts';
+import { closing, observations, opening } from '@cooler/contract/entities/stock-taking-line/capture.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { idText } from '../../entities/device-register/parameters.ts';
 import { answerChange } from '../../kernel/http/idempotent.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
-import { describeExtra, jsonSchemaOf, type RouteDescription, titled } from '../../kernel/openapi/describe.ts';
+import { describeExtra, jsonSchemaOf, type RouteDescription } from '../../kernel/openapi/describe.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { SHEET } from './capture-schema.ts';
 import { closeHead } from './close-head.ts';
 import { keepObservations } from './keep-observations.ts';
 import { openHead } from './open-head.ts';
@@ -20,7 +16,6 @@ import { readSheet } from './read-sheet.ts';
 const PATH = 'stock-taking-capture';
 const BASE = `/resource/${PATH}`;
 const CONFIG = { right: 'stock-taking.capture' } as const;
-const SHEET = titled('CaptureSheet', jsonSchemaOf(captureSheet));
 
 const idParams = z.object({ id: idText });
 const params = jsonSchemaOf(z.object({ id: z.string() }));
@@ -83,9 +78,9 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
     { config: CONFIG, schema: describe('Close a stock-taking', { params, body: jsonSchemaOf(closing) }) },
     (request, reply) => {
       const { id } = readAs(idParams, request.params);
-      const { observationIds } = readAs(closing, request.body);
+      const made = readAs(closing, request.body);
       return answerSheet(context, request, reply, async (change) => {
-        await closeHead(change, id, observationIds);
+        await closeHead(change, id, made);
         return id;
       });
     },

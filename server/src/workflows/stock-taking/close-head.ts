@@ -1,33 +1,41 @@
-import sql from 'sql-template-tag';
+import type { closing } from '@cooler/contract/entities/stock-taking-line/capture.ts';
+import sql, { raw } from 'sql-template-tag';
+import type * as z from 'zod/mini';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { lockHead } from './head-store.ts';
 
+/** What a phone made for a stock-taking, by the ids that it gave. */
+export type MadeByPhone = Pick<z.infer<typeof closing>, 'observationIds' | 'photoIds'>;
+
 async function findMissing(
   { client }: Change,
+  table: 'stock_taking_observations' | 'stock_taking_photos',
   headId: number,
-  observationIds: readonly string[],
+  ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(sql`
-    select w.id from unnest(${observationIds}::uuid[]) w (id)
-    where not exists (select from stock_taking_observations o where o.id = w.id and o.head_id = ${headId})`);
+    select w.id from unnest(${ids}::uuid[]) w (id)
+    where not exists (select from ${raw(table)} o where o.id = w.id and o.head_id = ${headId})`);
   return rows.map(({ id }) => id);
 }
 
+async function refuseMissing(change: Change, headId: number, made: MadeByPhone): Promise<void> {
+  const missing = await findMissing(change, 'stock_taking_observations', headId, made.observationIds);
+  const missingPhotos = await findMissing(change, 'stock_taking_photos', headId, made.photoIds);
+  const params = { count: missing.length, photos: missingPhotos.length };
+  if (params.count + params.photos > 0)
+    throw problem('OBSERVATIONS_MISSING', params, { current: { missing, missingPhotos } });
+}
+
 /**
- * Closes a stock-taking: what was not seen is absent. Refused with the ids of observations that the phone made and the
- * server lacks; closing again changes nothing.
+ * Closes a stock-taking: what was not seen is absent. Refused with the ids of what the phone made and the server
+ * lacks; closing again changes nothing.
  */
-export async function closeHead(
-  change: Change,
-  headId: number,
-  observationIds: readonly string[],
-): Promise<void> {
+export async function closeHead(change: Change, headId: number, made: MadeByPhone): Promise<void> {
   const { client, actor } = change;
   const head = await lockHead(change, headId);
-  const missing = await findMissing(change, headId, observationIds);
-  if (missing.length > 0)
-    throw problem('OBSERVATIONS_MISSING', { count: missing.length }, { current: { missing } });
+  await refuseMissing(change, headId, made);
   if (head.status !== 'IN_PROGRESS') return;
   await client.query(sql`
     update stock_taking_heads

@@ -10,19 +10,22 @@ interface KnownDevice {
   readonly expected: boolean;
 }
 
-/** What an observation is about: a device, or a code that names none for certain. */
+/** How a phone names what it speaks of. */
+export type Naming = Pick<Observation, 'deviceId' | 'code'>;
+
+/** What is spoken of: a device, or a code that names none for certain. */
 export type Subject = { readonly deviceId: number } | { readonly code: string };
 
 const numberIn = (code: string): string => readDeviceCode(code)?.number.toUpperCase() ?? code;
 
-/** The devices that observations can mean: those of the lines, and single ones of the register by id or number. */
+/** The devices that can be meant: those of the lines, and single ones of the register by id or number. */
 async function findKnown(
   { client }: Change,
   headId: number,
-  said: readonly Observation[],
+  named: readonly Naming[],
 ): Promise<KnownDevice[]> {
-  const ids = said.flatMap(({ deviceId }) => deviceId ?? []);
-  const written = said.flatMap(({ code }) => readDeviceCode(code ?? '')?.number ?? []);
+  const ids = named.flatMap(({ deviceId }) => deviceId ?? []);
+  const written = named.flatMap(({ code }) => readDeviceCode(code ?? '')?.number ?? []);
   const numbers = [...written, ...written.map((number) => number.toUpperCase())];
   const { rows } = await client.query<KnownDevice>(sql`
     select device_id as id, inventory_number as "inventoryNumber", serial_number as "serialNumber", true as expected
@@ -36,7 +39,7 @@ async function findKnown(
   return rows;
 }
 
-function subjectOf(known: readonly KnownDevice[], { deviceId, code = '' }: Observation): Subject {
+function subjectOf(known: readonly KnownDevice[], { deviceId, code = '' }: Naming): Subject {
   if (deviceId !== undefined) {
     const device = known.find(({ id }) => id === deviceId);
     return device ? { deviceId } : { code: `#${deviceId}` };
@@ -46,14 +49,14 @@ function subjectOf(known: readonly KnownDevice[], { deviceId, code = '' }: Obser
   return device ? { deviceId: device.id } : { code: numberIn(code) };
 }
 
-/** Says of each observation what it is about; a device of this stock-taking goes before one of the register. */
+/** Says of each naming what it is about; a device of this stock-taking goes before one of the register. */
 export async function findSubjects(
   change: Change,
   headId: number,
-  said: readonly Observation[],
+  named: readonly Naming[],
 ): Promise<Subject[]> {
-  const known = await findKnown(change, headId, said);
-  return said.map((observation) => subjectOf(known, observation));
+  const known = await findKnown(change, headId, named);
+  return named.map((naming) => subjectOf(known, naming));
 }
 
 /** The ids of the lines of these subjects, in their order; lines that nobody expected come to be. */

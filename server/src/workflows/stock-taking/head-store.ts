@@ -14,6 +14,10 @@ export interface LockedHead {
   readonly archivedAt: string | null;
 }
 
+/** Whether what phones still send comes too late. */
+export const isDecided = ({ status, archivedAt }: LockedHead): boolean =>
+  archivedAt !== null || status === 'APPROVED' || status === 'DENIED';
+
 /** Locks a stock-taking, deleted or not, until the change is over; refuses with NOT_FOUND. */
 export async function lockHead({ client }: Change, headId: number): Promise<LockedHead> {
   const { rows } = await client.query<LockedHead>(sql`

@@ -2,7 +2,7 @@ import type { Observation } from '@cooler/contract/entities/stock-taking-line/ca
 import sql from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 import { ensureLines, findSubjects } from './find-lines.ts';
-import { type LockedHead, lockHead } from './head-store.ts';
+import { isDecided, lockHead } from './head-store.ts';
 import { mergeLines } from './merge-lines.ts';
 
 /** What an observation says besides what it is about and when. */
@@ -40,9 +40,6 @@ async function insertObservations(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       o (id uuid, line_id bigint, device_id bigint, code text, said jsonb, noticed_at timestamptz)`);
 }
-
-const isDecided = ({ status, archivedAt }: LockedHead): boolean =>
-  archivedAt !== null || status === 'APPROVED' || status === 'DENIED';
 
 /**
  * Keeps what a phone saw, each observation once however often it is sent, and makes the lines say it. After the decision

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { CaptureSheet, Observation } from '@cooler/contract/entities/stock-taking-line/capture.ts';
+import type {
+  CaptureSheet,
+  Observation,
+  Photo,
+} from '@cooler/contract/entities/stock-taking-line/capture.ts';
 import fc from 'fast-check';
 import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { fillRegister, type TestDevice, type TestRegister } from '../work-requests/testing/register.ts';
-import { CAPTURE, close, openSheet } from './testing/phone.ts';
+import { CAPTURE, close, openSheet, send, sendPhoto } from './testing/phone.ts';
 
 const RUNS = 40;
 const EXPECTED = 5;
@@ -26,20 +30,35 @@ const said = fc.record(
 );
 type Said = typeof said extends fc.Arbitrary<infer Value> ? Value : never;
 
+const taken = fc.record({
+  ...{ id: fc.uuid(), device: fc.nat(EXPECTED + ELSEWHERE - 1), byCode: fc.boolean(), minute: fc.nat(30) },
+});
+type Taken = typeof taken extends fc.Arbitrary<infer Value> ? Value : never;
+
 const journey = fc.record({
   said: fc.uniqueArray(said, { selector: ({ id }) => id, minLength: 1, maxLength: 25 }),
   batches: fc.array(fc.record({ picks: fc.array(fc.nat(1000), { maxLength: 8 }), phone: fc.nat(1) }), {
     maxLength: 10,
   }),
+  taken: fc.uniqueArray(taken, { selector: ({ id }) => id, maxLength: 5 }),
+  /** Which photo goes by which phone; some go twice, some not before the server asks for them. */
+  uploads: fc.array(fc.record({ pick: fc.nat(1000), phone: fc.nat(1) }), { maxLength: 8 }),
 });
 
-function observationOf(
-  { device, byCode, minute, ...rest }: Said,
-  devices: readonly TestDevice[],
-): Observation {
+const momentOf = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
+
+function namingOf({ device, byCode }: Said | Taken, devices: readonly TestDevice[]) {
   const { id, inventoryNumber } = devices[device] as TestDevice;
-  const noticedAt = new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
-  return { ...rest, noticedAt, ...(byCode ? { code: `CR:${inventoryNumber}` } : { deviceId: id }) };
+  return byCode ? { code: `CR:${inventoryNumber}` } : { deviceId: id };
+}
+
+function observationOf(each: Said, devices: readonly TestDevice[]): Observation {
+  const { device: _, byCode: __, minute, ...rest } = each;
+  return { ...rest, noticedAt: momentOf(minute), ...namingOf(each, devices) };
+}
+
+function photoOf(each: Taken, devices: readonly TestDevice[]): Photo {
+  return { id: each.id, takenAt: momentOf(each.minute), ...namingOf(each, devices) };
 }
 
 /** The latest word on each thing, found the plain way. */
@@ -54,7 +73,11 @@ function latest<Key extends keyof Said>(
     .at(-1)?.[key];
 }
 
-function expectedLines(all: readonly Said[], devices: readonly TestDevice[]): unknown[] {
+function expectedLines(
+  all: readonly Said[],
+  photos: readonly Taken[],
+  devices: readonly TestDevice[],
+): unknown[] {
   return devices.flatMap(({ id }, device) => {
     const present = latest(all, device, 'present') ?? false;
     if (device >= EXPECTED && !present) return [];
@@ -64,6 +87,7 @@ function expectedLines(all: readonly Said[], devices: readonly TestDevice[]): un
       remark: latest(all, device, 'remark') ?? null,
       typeOfPlacement: latest(all, device, 'typeOfPlacement') ?? null,
       hasQrCode: latest(all, device, 'hasQrCode') ?? false,
+      photos: photos.filter((each) => each.device === device).length,
     };
   });
 }
@@ -71,8 +95,8 @@ function expectedLines(all: readonly Said[], devices: readonly TestDevice[]): un
 function linesOf({ lines }: CaptureSheet): unknown[] {
   return lines
     .toSorted((a, b) => Number(a.deviceId) - Number(b.deviceId))
-    .map(({ deviceId, present, remark, typeOfPlacement, hasQrCode }) => ({
-      ...{ deviceId, present, remark, typeOfPlacement, hasQrCode },
+    .map(({ deviceId, present, remark, typeOfPlacement, hasQrCode, photos }) => ({
+      ...{ deviceId, present, remark, typeOfPlacement, hasQrCode, photos },
     }));
 }
 
@@ -98,10 +122,15 @@ describe('the lines of a stock-taking', () => {
     return { shopCode, devices };
   }
 
-  async function sendAll(headId: number, observations: readonly Observation[]): Promise<void> {
+  async function sendAll(
+    headId: number,
+    observations: readonly Observation[],
+    photos: readonly Photo[],
+  ): Promise<void> {
     for (;;) {
       const { status, body } = await (phones[0] as Call)('PUT', `${CAPTURE}/${headId}/close`, {
         observationIds: observations.map(({ id }) => id),
+        photoIds: photos.map(({ id }) => id),
       });
       if (status === 200) return;
       assert.equal(body.message, 'OBSERVATIONS_MISSING', JSON.stringify(body));
@@ -110,36 +139,36 @@ describe('the lines of a stock-taking', () => {
         observations: missing,
       });
       assert.equal(sent.status, 200, JSON.stringify(sent.body));
+      for (const photo of photos.filter(({ id }) => body.current.missingPhotos.includes(id)))
+        await sendPhoto(phones[1] as Call, headId, photo);
     }
   }
 
   it('are what the phones saw, however it was sent', async () => {
     await fc.assert(
-      fc.asyncProperty(journey, async ({ said: all, batches }) => {
+      fc.asyncProperty(journey, async ({ said: all, batches, taken: allTaken, uploads }) => {
         const { shopCode, devices } = await newShop();
         const { headId } = await openSheet(phones[0] as Call, shopCode);
         const observations = all.map((each) => observationOf(each, devices));
-        await Promise.all(
-          batches.map(async ({ picks, phone }) => {
-            const batch = picks.map((pick) => observations[pick % observations.length] as Observation);
-            const { status, body } = await (phones[phone] as Call)(
-              'POST',
-              `${CAPTURE}/${headId}/observations`,
-              {
-                observations: batch,
-              },
-            );
-            assert.equal(status, 200, JSON.stringify(body));
-          }),
-        );
-        await sendAll(headId, observations);
+        const photos = allTaken.map((each) => photoOf(each, devices));
+        const sendBatch = ({ picks, phone }: (typeof batches)[number]) => {
+          const batch = picks.map((pick) => observations[pick % observations.length] as Observation);
+          return send(phones[phone] as Call, headId, ...batch);
+        };
+        const upload = async ({ pick, phone }: (typeof uploads)[number]) => {
+          const photo = photos[pick % photos.length];
+          if (photo) await sendPhoto(phones[phone] as Call, headId, photo);
+        };
+        await Promise.all([...batches.map(sendBatch), ...uploads.map(upload)]);
+        await sendAll(headId, observations, photos);
         const sheet = await close(phones[0] as Call, headId);
-        assert.deepEqual(linesOf(sheet), expectedLines(all, devices));
+        assert.deepEqual(linesOf(sheet), expectedLines(all, allTaken, devices));
         const { rows } = await test.pool.query(
-          `select count(*)::int as kept from stock_taking_observations where head_id = $1`,
+          `select (select count(*)::int from stock_taking_observations where head_id = $1) as observations,
+             (select count(*)::int from stock_taking_photos where head_id = $1) as photos`,
           [headId],
         );
-        assert.equal(rows[0]?.kept, observations.length);
+        assert.deepEqual(rows, [{ observations: observations.length, photos: photos.length }]);
       }),
       { numRuns: RUNS, seed: 20_261_120 },
     );

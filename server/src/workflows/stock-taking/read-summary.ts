@@ -14,7 +14,8 @@ export async function readSummary(pool: Pool, headId: number): Promise<HeadSumma
       count(l.id) filter (where l.status = 'EXTRA') as extra,
       count(l.id) filter (where case h.status when 'CLOSED' then stock_taking_conflict(l) else l.conflict end is not null)
         as conflicting,
-      (select count(*) from stock_taking_observations o where o.head_id = h.id and o.late) as late
+      (select count(*) from stock_taking_observations o where o.head_id = h.id and o.late) as late,
+      (select count(*) from stock_taking_photos p where p.head_id = h.id and p.late) as "latePhotos"
     from stock_taking_heads h
     left join stock_taking_lines l on l.head_id = h.id and l.archived_at is null
     where h.id = ${headId} and h.archived_at is null

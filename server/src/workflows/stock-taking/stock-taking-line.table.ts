@@ -22,6 +22,7 @@ export const stockTakingLineTable = defineTable({
     typeOfPlacement: 'l.type_of_placement',
     hasQrCode: 'l.has_qr_code',
     remark: 'l.remark',
+    photoCount: '(select count(*) from stock_taking_photos p where p.line_id = l.id)',
     foundAt: 'l.found_at',
     'deviceRegister.shop.code': 'd.sort_shop_code',
     'deviceRegister.shop.name': 'd.sort_shop_name',

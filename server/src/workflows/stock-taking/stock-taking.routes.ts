@@ -11,6 +11,8 @@ import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { rowSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { captureRoutes } from './capture.routes.ts';
 import { approveHead, deleteHead, denyHead } from './decide.ts';
+import { PHOTOS_OF_LINE, withPhotos } from './line-photos.ts';
+import { photoRoutes } from './photo.routes.ts';
 import { readSummary } from './read-summary.ts';
 import { stockTakingHeadTable } from './stock-taking-head.table.ts';
 import { stockTakingLineTable } from './stock-taking-line.table.ts';
@@ -59,11 +61,11 @@ function summaryRoute(app: FastifyInstance, { pool }: RouteContext): void {
 
 /** The addresses of stock-taking (spec §7): the lists and decisions of leaders, and the capture in the shop. */
 export function stockTakingRoutes(app: FastifyInstance, context: RouteContext): void {
-  for (const table of [stockTakingHeadTable, stockTakingLineTable]) {
-    listRoutes(app, context, table);
-    exportRoute(app, context, table);
-  }
+  listRoutes(app, context, stockTakingHeadTable);
+  listRoutes(app, context, stockTakingLineTable, withPhotos, PHOTOS_OF_LINE);
+  for (const table of [stockTakingHeadTable, stockTakingLineTable]) exportRoute(app, context, table);
   summaryRoute(app, context);
   decisionRoutes(app, context);
   captureRoutes(app, context);
+  photoRoutes(app, context);
 }

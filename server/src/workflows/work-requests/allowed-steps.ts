@@ -26,14 +26,15 @@ const STEPS = Object.fromEntries(
 
 const NO_STEPS = Object.fromEntries(Object.keys(STEPS).map((each) => [each, []]));
 
+const stepsFor = (roles: readonly Role[]) => (hasRight(roles, 'work-requests.decide') ? STEPS : NO_STEPS);
+
 /** Gives each request `can`: the steps that somebody with these roles may take with it now (domain.md 1, 5). */
 export function withAllowedSteps(roles: readonly Role[]): RowAddition {
-  const cases = hasRight(roles, 'work-requests.decide') ? STEPS : NO_STEPS;
-  return { name: 'can', caseOf: `w.request_status || ' ' || w.request_type`, cases };
+  const sql = `$4::jsonb -> (w.request_status || ' ' || w.request_type)`;
+  return { name: 'can', sql, given: stepsFor(roles) };
 }
 
 /** A request that is answered after a step, with what may be done next. */
 export function withSteps(row: StoredRow, roles: readonly Role[]): StoredRow {
-  const { name, cases } = withAllowedSteps(roles);
-  return { ...row, [name]: cases[caseOf(String(row.requestStatus), String(row.requestType))] };
+  return { ...row, can: stepsFor(roles)[caseOf(String(row.requestStatus), String(row.requestType))] };
 }

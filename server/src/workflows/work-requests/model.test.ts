@@ -11,6 +11,13 @@ import { fillRegister, OTHER_COOLER } from './testing/register.ts';
 const SEEDS = [20_261_121, 7, 4_711];
 const RUNS = 4;
 const TURNS = 150;
+const APPEND_ONLY = [
+  'movement_history',
+  'device_timeline',
+  'audit_trail',
+  'stock_taking_observations',
+  'stock_taking_photos',
+];
 
 describe('work requests, whatever people do in whatever order', () => {
   let test: TestApp;
@@ -23,9 +30,7 @@ describe('work requests, whatever people do in whatever order', () => {
 
   async function empty(): Promise<void> {
     const appendOnly = (how: 'disable' | 'enable') =>
-      ['movement_history', 'device_timeline', 'audit_trail', 'stock_taking_observations']
-        .map((name) => `alter table ${name} ${how} trigger append_only;`)
-        .join('');
+      APPEND_ONLY.map((name) => `alter table ${name} ${how} trigger append_only;`).join('');
     await test.pool.query(`begin; ${appendOnly('disable')}
       truncate work_request_devices, movement_history, device_timeline, audit_trail, device_register, work_requests,
         shops, regional_representatives, service_companies, warehouse_companies, device_types restart identity cascade;

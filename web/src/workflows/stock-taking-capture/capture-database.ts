@@ -1,4 +1,8 @@
-import type { CaptureSheet, Observation } from '@cooler/contract/entities/stock-taking-line/capture.ts';
+import type {
+  CaptureSheet,
+  Observation,
+  Photo,
+} from '@cooler/contract/entities/stock-taking-line/capture.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A stock-taking that this phone takes part in; it outlives the page. */
@@ -24,8 +28,20 @@ export interface LocalObservation {
   readonly observation: Observation;
 }
 
+/** A photo on its way to the server; its picture is kept beside it, so that whoever lists photos need not load pictures. */
+export interface LocalPhoto {
+  readonly id: string;
+  readonly sheetId: string;
+  readonly isSent: boolean;
+  /** The code of why the server will never take it. */
+  readonly fault: string | null;
+  readonly photo: Photo;
+}
+
 interface CaptureSchema extends DBSchema {
   sheets: { key: string; value: LocalSheet };
+  photos: { key: string; value: LocalPhoto; indexes: { sheetId: string } };
+  pictures: { key: string; value: Blob };
   observations: { key: string; value: LocalObservation; indexes: { sheetId: string } };
 }
 
@@ -34,29 +50,37 @@ export type CaptureDatabase = IDBPDatabase<CaptureSchema>;
 export interface Captured {
   readonly sheets: readonly LocalSheet[];
   readonly observations: readonly LocalObservation[];
+  readonly photos: readonly LocalPhoto[];
 }
 
-// What was seen must be on the disk before the phone says so.
-const STRICT = { durability: 'strict' } as const;
+/** What was seen must be on the disk before the phone says so. */
+export const STRICT = { durability: 'strict' } as const;
 
 /** Opens what this phone has kept. */
 export function openCaptureDatabase(): Promise<CaptureDatabase> {
-  return openDB<CaptureSchema>('stock-taking-capture', 1, {
-    upgrade(database) {
-      database.createObjectStore('sheets', { keyPath: 'id' });
-      const observations = database.createObjectStore('observations', { keyPath: 'id' });
-      observations.createIndex('sheetId', 'sheetId');
+  return openDB<CaptureSchema>('stock-taking-capture', 2, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('sheets', { keyPath: 'id' });
+        const observations = database.createObjectStore('observations', { keyPath: 'id' });
+        observations.createIndex('sheetId', 'sheetId');
+      }
+      database.createObjectStore('photos', { keyPath: 'id' }).createIndex('sheetId', 'sheetId');
+      database.createObjectStore('pictures');
     },
+    // Another page has a newer version and waits for this one, which then gets it as well.
+    blocking: () => location.reload(),
   });
 }
 
 /** Everything this phone has kept, the newest stock-taking first. */
 export async function readCaptured(database: CaptureDatabase): Promise<Captured> {
-  const [sheets, observations] = await Promise.all([
+  const [sheets, observations, photos] = await Promise.all([
     database.getAll('sheets'),
     database.getAll('observations'),
+    database.getAll('photos'),
   ]);
-  return { sheets: sheets.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)), observations };
+  return { sheets: sheets.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)), observations, photos };
 }
 
 /** The observations of a stock-taking, in the order in which they were made. */
@@ -106,12 +130,17 @@ export async function markSent(
 
 /** Lets go of a stock-taking of which the server has everything; false, and nothing gone, while it has not. */
 export async function letGo(database: CaptureDatabase, sheetId: string): Promise<boolean> {
-  const writing = database.transaction(['sheets', 'observations'], 'readwrite', STRICT);
-  const observations = writing.objectStore('observations');
-  const kept = await observations.index('sheetId').getAll(sheetId);
-  const isSafe = kept.every(({ isSent }) => isSent);
+  const stores = ['sheets', 'observations', 'photos', 'pictures'] as const;
+  const writing = database.transaction(stores, 'readwrite', STRICT);
+  const observations = await writing.objectStore('observations').index('sheetId').getAll(sheetId);
+  const photos = await writing.objectStore('photos').index('sheetId').getAll(sheetId);
+  const isSafe = [...observations, ...photos].every(({ isSent }) => isSent);
   if (isSafe) {
-    for (const { id } of kept) await observations.delete(id);
+    for (const { id } of observations) await writing.objectStore('observations').delete(id);
+    for (const { id } of photos) {
+      await writing.objectStore('photos').delete(id);
+      await writing.objectStore('pictures').delete(id);
+    }
     await writing.objectStore('sheets').delete(sheetId);
   }
   await writing.done;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../kernel/text.ts';
 import { ChooseShop } from './choose-shop.tsx';
 import { SheetView } from './sheet-view.tsx';
+import { Surroundings } from './surroundings.tsx';
 import { useCapture } from './use-capture.ts';
 import './capture.css';
 
@@ -27,12 +28,14 @@ export function CaptureScreen({ username }: { readonly username: string | null }
   };
   const local = capture.sheets.find(({ id }) => id === chosen);
   return (
-    <section className="capture" aria-label={t('capture.title')}>
-      {local ? (
-        <SheetView key={local.id} local={local} capture={capture} onLeave={() => choose(null)} />
-      ) : (
-        capture.isLoaded && <ChooseShop capture={capture} onChoose={choose} />
-      )}
-    </section>
+    <Surroundings>
+      <section className="capture" aria-label={t('capture.title')}>
+        {local ? (
+          <SheetView key={local.id} local={local} capture={capture} onLeave={() => choose(null)} />
+        ) : (
+          capture.isLoaded && <ChooseShop capture={capture} onChoose={choose} />
+        )}
+      </section>
+    </Surroundings>
   );
 }

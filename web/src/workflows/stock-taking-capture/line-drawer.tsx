@@ -1,7 +1,7 @@
 import { LONGEST_REMARK, type SheetLine } from '@cooler/contract/entities/stock-taking-line/capture.ts';
 import { PLACEMENT_TYPE } from '@cooler/contract/entities/stock-taking-line/stock-taking-line.entity.ts';
 import { Button, Checkbox, Drawer, Form, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../kernel/text.ts';
 import { lineName } from './sheet-lines.ts';
 import type { Said } from './use-capture.ts';
@@ -22,12 +22,13 @@ function changesIn(line: SheetLine, details: Details): Omit<Said, 'deviceId' | '
 
 interface LineDrawerProps {
   readonly line: SheetLine;
+  readonly photos: ReactNode;
   readonly onSay: (said: Omit<Said, 'deviceId' | 'code'>) => void;
   readonly onClose: () => void;
 }
 
-/** What more can be said of a device: where it is placed, whether it has a QR code, a remark. */
-export function LineDrawer({ line, onSay, onClose }: LineDrawerProps) {
+/** What more can be said of a device: where it is placed, whether it has a QR code, photos, a remark. */
+export function LineDrawer({ line, photos, onSay, onClose }: LineDrawerProps) {
   const { t, named } = useTexts();
   const [details, setDetails] = useState<Details>(line);
   const change = (changed: Partial<Details>) => setDetails({ ...details, ...changed });
@@ -44,7 +45,7 @@ export function LineDrawer({ line, onSay, onClose }: LineDrawerProps) {
     <Drawer
       open
       placement="bottom"
-      size={420}
+      size="min(640px, 90dvh)"
       title={lineName(line)}
       closable={{ 'aria-label': t('common.close') }}
       onClose={onClose}
@@ -53,6 +54,7 @@ export function LineDrawer({ line, onSay, onClose }: LineDrawerProps) {
         <Form.Item label={t('stock-taking-line.typeOfPlacement')}>
           <Segmented
             block
+            className="capture-placement"
             size="large"
             options={placements}
             value={details.typeOfPlacement ?? NOT_GIVEN}
@@ -68,6 +70,7 @@ export function LineDrawer({ line, onSay, onClose }: LineDrawerProps) {
             {t('stock-taking-line.hasQrCode')}
           </Checkbox>
         </Form.Item>
+        <Form.Item label={t('stock-taking-line.photoCount')}>{photos}</Form.Item>
         <Form.Item label={t('stock-taking-line.remark')} htmlFor="capture-remark">
           <Input.TextArea
             id="capture-remark"

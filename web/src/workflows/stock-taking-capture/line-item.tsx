@@ -31,12 +31,13 @@ export const LineItem = memo(function LineItem({ line, isFixed, onMark, onEdit }
         <span>
           <strong>{name}</strong>
           <span className="capture-more">
-            {line.expected ? '' : `${t('stock-taking-line-status.EXTRA')} · `}
             {[
+              !line.expected && t('stock-taking-line-status.EXTRA'),
               line.deviceTypeName,
               line.quantity > 1 && t('capture.pieces', { count: line.quantity }),
               ...more,
               line.remark,
+              line.photos > 0 && t('capture.photoCount', { count: line.photos }),
             ]
               .filter(Boolean)
               .join(' · ')}

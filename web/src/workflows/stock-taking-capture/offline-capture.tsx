@@ -15,11 +15,14 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
+/** What is being written or photographed is not cut off. */
+const isBusy = (): boolean => document.hidden || document.querySelector('[role="dialog"]') !== null;
+
 /** Once the server can be reached the page starts anew, signs in and sends: what was seen is kept on the phone. */
 function useComeBack(): void {
   useEffect(() => {
     const look = async () => {
-      if (navigator.onLine && (await isServerThere())) location.reload();
+      if (navigator.onLine && !isBusy() && (await isServerThere())) location.reload();
     };
     const handleOnline = () => void look();
     const timer = setInterval(handleOnline, LOOK_EVERY_MS);

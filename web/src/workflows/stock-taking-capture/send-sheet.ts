@@ -1,4 +1,8 @@
-import { type CaptureSheet, MAX_OBSERVATIONS } from '@cooler/contract/entities/stock-taking-line/capture.ts';
+import {
+  type CaptureSheet,
+  MAX_OBSERVATIONS,
+  type Photo,
+} from '@cooler/contract/entities/stock-taking-line/capture.ts';
 import { api } from '../../kernel/api.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import {
@@ -8,9 +12,12 @@ import {
   markSent,
   observationsOf,
 } from './capture-database.ts';
+import { changePhotos, photosOf } from './photo-database.ts';
 
 const BASE = '/resource/stock-taking-capture';
 const MISSING = 'OBSERVATIONS_MISSING';
+// Too large, no picture, damaged: no later call does better.
+const REFUSED_FOR_GOOD = [413, 415, 422];
 
 function openSheet({ id, shop }: LocalSheet): Promise<CaptureSheet> {
   return api.post<CaptureSheet>(`${BASE}/open`, { id, shopCode: shop.code });
@@ -32,24 +39,71 @@ async function sendObservations(database: CaptureDatabase, id: string, headId: n
   }
 }
 
-function missingIn(error: unknown): string[] | null {
+function formOf(photo: Photo, picture: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(photo)) form.append(name, String(value));
+  form.append('pic', picture);
+  return form;
+}
+
+async function sendPhoto(database: CaptureDatabase, id: string, headId: number, photo: Photo): Promise<void> {
+  const picture = await database.get('pictures', photo.id);
+  // Thrown away meanwhile.
+  if (!picture) return;
+  try {
+    const sheet = await api.post<CaptureSheet>(`${BASE}/${headId}/photos`, formOf(photo, picture));
+    await changePhotos(database, [photo.id], { isSent: true });
+    await changeSheet(database, id, { sheet });
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !REFUSED_FOR_GOOD.includes(error.status)) throw error;
+    await changePhotos(database, [photo.id], { fault: error.message });
+  }
+}
+
+/** Sends the photos that the server has not got, one by one; true when there was any. */
+async function sendPhotos(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+  const waiting = (await photosOf(database, id)).filter(({ isSent, fault }) => !isSent && !fault);
+  for (const { photo } of waiting) await sendPhoto(database, id, headId, photo);
+  return waiting.length > 0;
+}
+
+async function sendAll(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+  // What was seen is small and goes first.
+  const hasObservations = await sendObservations(database, id, headId);
+  const hasPhotos = await sendPhotos(database, id, headId);
+  return hasObservations || hasPhotos;
+}
+
+interface Missing {
+  readonly missing: readonly string[];
+  readonly missingPhotos: readonly string[];
+}
+
+function missingIn(error: unknown): Missing | null {
   if (!(error instanceof ProblemError) || error.message !== MISSING) return null;
-  return (error.problem.current as { missing: string[] }).missing;
+  return error.problem.current as unknown as Missing;
 }
 
 /** Closes once the server has everything; what it says it lacks is sent again first. */
 async function close(database: CaptureDatabase, id: string, headId: number): Promise<CaptureSheet> {
   for (;;) {
     const observationIds = (await observationsOf(database, id)).map((each) => each.id);
+    const photoIds = (await photosOf(database, id)).flatMap((each) => (each.fault ? [] : each.id));
     try {
-      return await api.put<CaptureSheet>(`${BASE}/${headId}/close`, { observationIds });
+      return await api.put<CaptureSheet>(`${BASE}/${headId}/close`, { observationIds, photoIds });
     } catch (error) {
-      const missing = missingIn(error);
-      if (!missing) throw error;
-      await markSent(database, missing, false);
-      await sendObservations(database, id, headId);
+      const lacking = missingIn(error);
+      if (!lacking) throw error;
+      await markSent(database, lacking.missing, false);
+      await changePhotos(database, lacking.missingPhotos, { isSent: false });
+      await sendAll(database, id, headId);
     }
   }
+}
+
+/** A photo that the server will never take is thrown away by a person, not by closing. */
+async function canClose(database: CaptureDatabase, { id, isClosing }: LocalSheet): Promise<boolean> {
+  return isClosing && (await photosOf(database, id)).every(({ fault }) => fault === null);
 }
 
 /**
@@ -61,8 +115,8 @@ export async function sendSheet(database: CaptureDatabase, local: LocalSheet): P
   const sheet = local.sheet ?? (await openSheet(local));
   if (!local.sheet) await changeSheet(database, id, { sheet, fault: null });
   const { headId } = sheet;
-  const hasSent = await sendObservations(database, id, headId);
-  if (local.isClosing) {
+  const hasSent = await sendAll(database, id, headId);
+  if (await canClose(database, local)) {
     await changeSheet(database, id, { sheet: await close(database, id, headId) });
   } else if (local.sheet && !hasSent) {
     await changeSheet(database, id, { sheet: await api.get<CaptureSheet>(`${BASE}/${headId}`) });

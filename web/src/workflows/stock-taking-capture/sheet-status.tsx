@@ -2,17 +2,18 @@ import { CloudSyncOutlined, CloudUploadOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useTexts } from '../../kernel/text.ts';
 import type { LocalSheet } from './capture-database.ts';
+import type { Unsent } from './sheet-lines.ts';
 import { ShopSearch } from './shop-search.tsx';
 import type { Capture } from './use-capture.ts';
 
 interface SheetStatusProps {
   readonly local: LocalSheet;
-  readonly waiting: number;
+  readonly unsent: Unsent;
   readonly capture: Capture;
 }
 
 /** What the server has against a stock-taking; a shop that it does not know can be chosen again. */
-function Fault({ local, capture }: Omit<SheetStatusProps, 'waiting'>) {
+function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent'>) {
   const { t, named } = useTexts();
   if (!local.fault) return null;
   if (local.sheet) return <Alert type="error" showIcon title={named(local.fault)} />;
@@ -24,15 +25,27 @@ function Fault({ local, capture }: Omit<SheetStatusProps, 'waiting'>) {
   );
 }
 
-/** Whether everything has reached the server, in words. */
-export function SheetStatus({ local, waiting, capture }: SheetStatusProps) {
+/** What waits to be sent, in words. */
+function useWaiting({ observations, photos }: Unsent): string {
   const { t } = useTexts();
+  const parts = [
+    (observations.length > 0 || photos.length === 0) && t('capture.waiting', { count: observations.length }),
+    photos.length > 0 && t('capture.waitingPhotos', { count: photos.length }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Whether everything has reached the server, in words. */
+export function SheetStatus({ local, unsent, capture }: SheetStatusProps) {
+  const { t } = useTexts();
+  const words = useWaiting(unsent);
+  const waiting = unsent.observations.length + unsent.photos.length;
   const isAllThere = waiting === 0 && local.sheet !== null;
   return (
     <>
       <p className="capture-sending" role="status" data-waiting={waiting}>
         {isAllThere ? <CloudUploadOutlined /> : <CloudSyncOutlined />}{' '}
-        {isAllThere ? t('capture.allSent') : t('capture.waiting', { count: waiting })}
+        {isAllThere ? t('capture.allSent') : words}
         {!isAllThere && !capture.isReached && ` ${t('capture.willSend')}`}
       </p>
       {!local.sheet && !local.fault && <Alert type="info" showIcon title={t('capture.noList')} />}

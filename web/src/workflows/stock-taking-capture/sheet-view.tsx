@@ -4,13 +4,15 @@ import type { SheetLine } from '@cooler/contract/entities/stock-taking-line/capt
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../kernel/text.ts';
-import type { LocalSheet } from './capture-database.ts';
+import type { LocalObservation, LocalPhoto, LocalSheet } from './capture-database.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { LineItem } from './line-item.tsx';
-import { lineFor, lineKey, lineName, linesWith } from './sheet-lines.ts';
+import { LinePhotos } from './line-photos.tsx';
+import { RefusedPhotos } from './refused-photos.tsx';
+import { lineFor, lineKey, lineName, linesWith, type Unsent } from './sheet-lines.ts';
 import { SheetStatus } from './sheet-status.tsx';
-import type { Capture, Said } from './use-capture.ts';
+import type { Capture, Named, Said } from './use-capture.ts';
 
 const LineDrawer = lazy(async () => ({ default: (await import('./line-drawer.tsx')).LineDrawer }));
 
@@ -25,8 +27,8 @@ interface Outcome {
   readonly text: string;
 }
 
-/** How an observation names the device of a line. */
-function nameOf({ deviceId, code }: SheetLine): Pick<Said, 'deviceId' | 'code'> {
+/** How the device of a line is named. */
+function nameOf({ deviceId, code }: SheetLine): Named {
   return deviceId === null ? { code: code ?? '' } : { deviceId };
 }
 
@@ -54,6 +56,14 @@ function useReading(lines: readonly SheetLine[], note: (said: Said) => void) {
   return { read, outcome };
 }
 
+function unsentOf({ id }: LocalSheet, { observations, photos }: Capture): Unsent {
+  const isWaiting = (each: LocalObservation | LocalPhoto) => each.sheetId === id && !each.isSent;
+  return {
+    observations: observations.filter(isWaiting).map(({ observation }) => observation),
+    photos: photos.filter(isWaiting).map(({ photo }) => photo),
+  };
+}
+
 function counted(lines: readonly SheetLine[]) {
   const expected = lines.filter((line) => line.expected);
   return {
@@ -67,8 +77,9 @@ function counted(lines: readonly SheetLine[]) {
 export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const { t } = useTexts();
   const [editedKey, setEditedKey] = useState<string | null>(null);
-  const own = capture.observations.filter(({ sheetId }) => sheetId === local.id);
-  const unsent = own.filter(({ isSent }) => !isSent).map(({ observation }) => observation);
+  const photos = capture.photos.filter(({ sheetId }) => sheetId === local.id);
+  const unsent = unsentOf(local, capture);
+  const waiting = unsent.observations.length + unsent.photos.length;
   const lines = linesWith(local.sheet, unsent);
   const note = (said: Said) => void capture.note(local.id, said);
   const { read, outcome } = useReading(lines, note);
@@ -91,7 +102,8 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
           {counts.extra > 0 && ` + ${counts.extra}`}
         </output>
       </header>
-      <SheetStatus local={local} waiting={unsent.length} capture={capture} />
+      <SheetStatus {...{ local, unsent, capture }} />
+      <RefusedPhotos photos={photos} onRemove={capture.removePhotos} />
       {!isFixed && <CaptureWays onCode={read} />}
       <div aria-live="assertive">
         {outcome && !isFixed && <Alert type={outcome.tone} showIcon title={outcome.text} />}
@@ -110,14 +122,20 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
           ))}
       </ul>
       <CloseSheet
-        {...{ local, capture, counts, isFixed, onLeave }}
-        waiting={unsent.length}
+        {...{ local, capture, counts, isFixed, waiting, onLeave }}
         shop={local.sheet?.shop.name ?? local.shop.name}
       />
       <Suspense>
         {edited && (
           <LineDrawer
             line={edited}
+            photos={
+              <LinePhotos
+                photos={photos.filter(({ photo }) => lineFor(lines, photo) === edited)}
+                capture={capture}
+                onTake={(files) => capture.takePhotos(local.id, nameOf(edited), files)}
+              />
+            }
             onSay={(said) => note({ ...nameOf(edited), ...said })}
             onClose={() => setEditedKey(null)}
           />

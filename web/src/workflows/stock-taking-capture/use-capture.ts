@@ -1,6 +1,8 @@
-import type { Observation } from '@cooler/contract/entities/stock-taking-line/capture.ts';
+import type { Observation, Photo } from '@cooler/contract/entities/stock-taking-line/capture.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { logError, NetworkError, ProblemError } from '../../kernel/problem.ts';
+import { notifyError, notifyFailure } from '../../kernel/notifications.ts';
+import { logError } from '../../kernel/problem.ts';
+import { translate } from '../../kernel/text.ts';
 import {
   type CaptureDatabase,
   type Captured,
@@ -12,13 +14,18 @@ import {
   openCaptureDatabase,
   readCaptured,
 } from './capture-database.ts';
-import { sendSheet } from './send-sheet.ts';
+import { keepPhoto, removeUnsent } from './photo-database.ts';
+import { sendSheets } from './send-sheets.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 const TRY_AGAIN_MS = 10_000;
-const NOTHING: Captured = { sheets: [], observations: [] };
+const NOTHING: Captured = { sheets: [], observations: [], photos: [] };
 
 /** What is said of a device, without what the phone adds itself. */
 export type Said = Omit<Observation, 'id' | 'noticedAt'>;
+
+/** How a device is named. */
+export type Named = Pick<Photo, 'deviceId' | 'code'>;
 
 type Shop = LocalSheet['shop'];
 
@@ -30,32 +37,27 @@ function nextMoment(earlier: readonly Observation[]): string {
   return new Date(Math.max(Date.now(), last + 1)).toISOString();
 }
 
-/** Whether the same call may do better later, when nothing but the network or the server has changed. */
-function isPassing(error: unknown): boolean {
+/** Whether there is anything that the server has not got or not done yet. */
+function hasWaiting({ sheets, observations, photos }: Captured): boolean {
   return (
-    error instanceof NetworkError ||
-    !(error instanceof ProblemError) ||
-    error.status >= 500 ||
-    error.status === 401
+    observations.some(({ isSent }) => !isSent) ||
+    photos.some(({ isSent, fault }) => !isSent && !fault) ||
+    sheets.some(({ sheet, isClosing }) => !sheet || (isClosing && sheet.status === 'IN_PROGRESS'))
   );
 }
 
-/** Lets every sheet go its way on its own; answers whether the server was reached. */
-async function sendSheets(database: CaptureDatabase, username: string): Promise<boolean> {
-  const { sheets } = await readCaptured(database);
-  let isReached = true;
-  for (const sheet of sheets) {
-    if (sheet.username !== null && sheet.username !== username) continue;
-    if (sheet.username === null) await changeSheet(database, sheet.id, { username });
-    try {
-      await sendSheet(database, sheet);
-    } catch (error) {
-      if (!isPassing(error)) await changeSheet(database, sheet.id, { fault: (error as Error).message });
-      else isReached = false;
-      if (!(error instanceof NetworkError)) logError(error);
-    }
-  }
-  return isReached;
+async function takePhoto(kept: CaptureDatabase, sheetId: string, named: Named, file: Blob): Promise<void> {
+  const picture = await shrinkPhoto(file);
+  const id = crypto.randomUUID();
+  const photo = { ...named, id, takenAt: now() };
+  await keepPhoto(kept, { id, sheetId, isSent: false, fault: null, photo }, picture);
+}
+
+/** Tells what could not be kept on this phone. */
+function tellFailure(error: unknown): void {
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  if (isFull) notifyFailure(translate('capture.phoneFull'));
+  else notifyError(error);
 }
 
 /** The stock-takings of this phone: what it has kept, and what can be done; sends by itself for whoever is signed in. */
@@ -90,12 +92,7 @@ export function useCapture(username: string | null) {
       });
   }, [username, open, show]);
 
-  const isWaiting =
-    captured?.observations.some(({ isSent }) => !isSent) ||
-    captured?.sheets.some(
-      ({ sheet, isClosing }) => !sheet || (isClosing && sheet.status === 'IN_PROGRESS'),
-    ) ||
-    false;
+  const isWaiting = captured !== null && hasWaiting(captured);
   const sendWaiting = useEffectEvent(() => isWaiting && send());
   useEffect(() => {
     void show().then(send);
@@ -108,7 +105,11 @@ export function useCapture(username: string | null) {
   }, [show, send]);
 
   const change = async (work: (kept: CaptureDatabase) => Promise<unknown>) => {
-    await work(await open());
+    try {
+      await work(await open());
+    } catch (error) {
+      tellFailure(error);
+    }
     await show();
     send();
   };
@@ -134,6 +135,15 @@ export function useCapture(username: string | null) {
       const id = crypto.randomUUID();
       const observation = { ...said, id, noticedAt: nextMoment(earlier) };
       return change((kept) => keepObservation(kept, { id, sheetId, isSent: false, observation }));
+    },
+    takePhotos: async (sheetId: string, named: Named, files: readonly Blob[]): Promise<void> => {
+      for (const file of files) await change((kept) => takePhoto(kept, sheetId, named, file));
+    },
+    pictureOf: async (photoId: string): Promise<Blob | undefined> => (await open()).get('pictures', photoId),
+    removePhotos: async (ids: readonly string[]): Promise<void> => {
+      // What is on its way at this moment is sent, and then stays.
+      await sending.current;
+      await change((kept) => removeUnsent(kept, ids));
     },
     close: (id: string) => change((kept) => changeSheet(kept, id, { isClosing: true })),
     letGo: (id: string) => change((kept) => letGo(kept, id)),

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { EntityTable } from '../../kernel/entity-table.tsx';
 import { EntityToolbar } from '../../kernel/entity-toolbar.tsx';
 import { useTexts } from '../../kernel/text.ts';
-import { lineCells } from './line-cells.ts';
+import { lineCells } from './line-cells.tsx';
 import { StockTakingSummary } from './summary.tsx';
 import { summaryQuery } from './summary-query.ts';
 import { useLineActions } from './use-line-actions.tsx';

@@ -59,8 +59,10 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
           </div>
         )}
       </div>
-      {summary.late > 0 && (
-        <p className="stock-taking-late">{t('stock-taking.late', { count: summary.late })}</p>
+      {summary.late + summary.latePhotos > 0 && (
+        <p className="stock-taking-late">
+          {t('stock-taking.late', { count: summary.late, photos: summary.latePhotos })}
+        </p>
       )}
       {dialog}
     </div>

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { CaptureSheet, Observation } from '@cooler/contract/entities/stock-taking-line/capture.ts';
-import type { Call } from '../../../testing/test-app.ts';
+import type {
+  CaptureSheet,
+  Observation,
+  Photo,
+} from '@cooler/contract/entities/stock-taking-line/capture.ts';
+import { pictureUpload, samplePicture } from '../../../testing/picture-upload.ts';
+import type { Call, TestAnswer } from '../../../testing/test-app.ts';
 
 export const CAPTURE = '/resource/stock-taking-capture';
 export const HEADS = '/resource/stock-taking-heads';
@@ -9,11 +14,19 @@ export const HEADS = '/resource/stock-taking-heads';
 const START = Date.parse('2026-11-20T08:00:00Z');
 let minutes = 0;
 
+function nextMinute(): string {
+  minutes += 1;
+  return new Date(START + minutes * 60_000).toISOString();
+}
+
 /** An observation a minute after the one before, unless said otherwise. */
 export function observed(said: Partial<Observation>): Observation {
-  minutes += 1;
-  const noticedAt = new Date(START + minutes * 60_000).toISOString();
-  return { id: randomUUID(), noticedAt, ...said };
+  return { id: randomUUID(), noticedAt: nextMinute(), ...said };
+}
+
+/** A photo a minute after what was noticed before, unless said otherwise. */
+export function photographed(named: Partial<Photo>): Photo {
+  return { id: randomUUID(), takenAt: nextMinute(), ...named };
 }
 
 export async function openSheet(
@@ -32,6 +45,24 @@ export async function send(
   ...observations: Observation[]
 ): Promise<CaptureSheet> {
   const { status, body } = await call('POST', `${CAPTURE}/${headId}/observations`, { observations });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+/** Sends a photo as a phone does; the picture is a small one of its own. */
+export async function givePhoto(
+  call: Call,
+  headId: number,
+  photo: Photo,
+  source?: Buffer,
+): Promise<TestAnswer> {
+  const picture = source ?? (await samplePicture(photo.id.charCodeAt(0)));
+  const { body, headers } = pictureUpload(picture, { ...photo });
+  return call('POST', `${CAPTURE}/${headId}/photos`, body, headers);
+}
+
+export async function sendPhoto(call: Call, headId: number, photo: Photo): Promise<CaptureSheet> {
+  const { status, body } = await givePhoto(call, headId, photo);
   assert.equal(status, 200, JSON.stringify(body));
   return body;
 }

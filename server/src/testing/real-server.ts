@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Browser, throughNetwork } from './browser.ts';
+import { signInWith } from './tokens.ts';
+import { until } from './until.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+const LIMIT_MS = 120_000;
+const UNAUTHENTICATED = 401;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface RealAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into.
+  readonly body: any;
+}
+
+/** The whole product as a process of its own, with its own database and demo data: it can be killed at any moment. */
+export class RealServer {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly #username: string;
+  #settings: Readonly<Record<string, string | undefined>> = {};
+  #process: ChildProcess | undefined;
+  #token = '';
+
+  private constructor(origin: string, dataDir: string, username: string) {
+    this.origin = origin;
+    this.dataDir = dataDir;
+    this.#username = username;
+  }
+
+  /** Chooses the address and the folder of a server that is not started yet; calls are this user's. */
+  static async prepare(username: string): Promise<RealServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cooler-real-'));
+    return new RealServer(`http://localhost:${await freePort()}`, dataDir, username);
+  }
+
+  #run(): void {
+    const own = { PATH: process.env.PATH, DATA_DIR: this.dataDir, PORT: new URL(this.origin).port };
+    const env = { ...own, LOG_LEVEL: 'fatal', ...this.#settings };
+    this.#process = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+  }
+
+  async start(settings: Readonly<Record<string, string | undefined>> = {}): Promise<void> {
+    this.#settings = settings;
+    this.#run();
+    await this.untilReady('the server has started');
+    await this.#signIn();
+  }
+
+  async #signIn(): Promise<void> {
+    const browser = new Browser(throughNetwork(this.origin), this.origin);
+    this.#token = (await signInWith(browser, this.#username)).access_token;
+  }
+
+  #isReady(): Promise<boolean> {
+    return fetch(`${this.origin}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  }
+
+  async untilReady(what: string): Promise<void> {
+    await until(what, () => this.#isReady(), LIMIT_MS);
+  }
+
+  /** Calls an address with JSON or a form; fails when the server is away. */
+  async call(method: string, path: string, body?: object): Promise<RealAnswer> {
+    const isForm = body instanceof FormData;
+    const send = () =>
+      fetch(this.origin + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      });
+    let answer = await send();
+    if (answer.status === UNAUTHENTICATED) {
+      await this.#signIn();
+      answer = await send();
+    }
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  /** Ends the process without a warning, whatever it does at the moment, and starts the next one. */
+  async kill(): Promise<void> {
+    const killed = this.#process;
+    killed?.kill('SIGKILL');
+    if (killed) await once(killed, 'exit');
+    this.#run();
+  }
+
+  /** Ends the process and removes its folder. */
+  async stop(): Promise<void> {
+    if (this.#process?.exitCode === null) {
+      this.#process.kill('SIGTERM');
+      await once(this.#process, 'exit');
+    }
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,44 @@
+import { type CaptureDatabase, type LocalPhoto, STRICT } from './capture-database.ts';
+
+const STORES = ['photos', 'pictures'] as const;
+
+/** The photos of a stock-taking, in the order in which they were taken. */
+export async function photosOf(database: CaptureDatabase, sheetId: string): Promise<LocalPhoto[]> {
+  const all = await database.getAllFromIndex('photos', 'sheetId', sheetId);
+  return all.toSorted((a, b) => a.photo.takenAt.localeCompare(b.photo.takenAt));
+}
+
+export async function keepPhoto(database: CaptureDatabase, kept: LocalPhoto, picture: Blob): Promise<void> {
+  const writing = database.transaction(STORES, 'readwrite', STRICT);
+  await Promise.all([
+    writing.objectStore('pictures').put(picture, kept.id),
+    writing.objectStore('photos').put(kept),
+    writing.done,
+  ]);
+}
+
+/** Says of photos whether the server has them, or why it will never take them. */
+export async function changePhotos(
+  database: CaptureDatabase,
+  ids: readonly string[],
+  changed: Partial<Pick<LocalPhoto, 'isSent' | 'fault'>>,
+): Promise<void> {
+  const writing = database.transaction('photos', 'readwrite', STRICT);
+  for (const id of ids) {
+    const known = await writing.store.get(id);
+    if (known) await writing.store.put({ ...known, ...changed });
+  }
+  await writing.done;
+}
+
+/** Throws away photos that the server has not got; those that it has stay. */
+export async function removeUnsent(database: CaptureDatabase, ids: readonly string[]): Promise<void> {
+  const writing = database.transaction(STORES, 'readwrite', STRICT);
+  for (const id of ids) {
+    const known = await writing.objectStore('photos').get(id);
+    if (!known || known.isSent) continue;
+    await writing.objectStore('photos').delete(id);
+    await writing.objectStore('pictures').delete(id);
+  }
+  await writing.done;
+}
