@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PartnerAccess, PartnerAccesses } from '../integrations/outbox/partner.ts';
-import type { Bucket } from '../kernel/files/bucket-store.ts';
+import { type BucketKeys, bucketAt } from '../kernel/files/bucket-address.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { version } from './version.ts';
 
@@ -182,6 +182,7 @@ export function withPort(config: Config, port: number): Config {
 }
 
 function toConfig(given: z.output<typeof settings>) {
+  const keys = keysOf(given);
   const demoData = given.DEMO_DATA ?? (given.DATABASE_URL ? 'none' : 'demo');
   return {
     port: given.PORT,
@@ -194,7 +195,7 @@ function toConfig(given: z.output<typeof settings>) {
     oidcAudience: given.OIDC_AUDIENCE,
     oidcServiceAccount: serviceAccountOf(given),
     oidcAdminUrl: given.OIDC_ADMIN_URL?.replace(/\/$/, ''),
-    bucket: given.FILES_URL && bucketOf(given.FILES_URL, given),
+    bucket: given.FILES_URL && bucketAt(given.FILES_URL, keys),
     partners: {
       AURORA: accessOf(given.AURORA_URL, given.AURORA_SECRET),
       PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
@@ -204,11 +205,7 @@ function toConfig(given: z.output<typeof settings>) {
       source: given.ELIXIR_SOURCE ?? join(given.DATA_DIR, 'elixir'),
       isDefaultSource: given.ELIXIR_SOURCE === undefined,
       everyMinutes: given.ELIXIR_EVERY,
-      keys: {
-        accessKeyId: given.AWS_ACCESS_KEY_ID,
-        secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
-        sessionToken: given.AWS_SESSION_TOKEN,
-      },
+      keys,
     },
     defaultCompanies: {
       warehouse_companies: given.DEFAULT_WAREHOUSE_COMPANY,
@@ -229,13 +226,11 @@ function accessOf(url: string | undefined, signedWith: string | undefined): Part
   return url && signedWith ? { url, secret: signedWith } : undefined;
 }
 
-function bucketOf(address: URL, keys: z.output<typeof settings>): Bucket {
+function keysOf(given: z.output<typeof settings>): BucketKeys {
   return {
-    name: address.hostname,
-    endpoint: address.searchParams.get('endpoint') ?? '',
-    region: address.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: keys.AWS_ACCESS_KEY_ID ?? '',
-    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY ?? '',
+    accessKeyId: given.AWS_ACCESS_KEY_ID,
+    secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
+    sessionToken: given.AWS_SESSION_TOKEN,
   };
 }
 
