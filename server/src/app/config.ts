@@ -45,6 +45,14 @@ function isElixirSource(source: string): boolean {
   const endpoint = new URL(source).searchParams.get('endpoint');
   return new URL(source).hostname !== '' && (endpoint === null || /^https?:\/\/\S+$/.test(endpoint));
 }
+const wholeDays = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,3})$/)
+  .transform(Number);
+const callsPerMinute = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const settings = z.object({
@@ -64,6 +72,8 @@ const settings = z.object({
   AURORA_SECRET: secret.optional(),
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
+  CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
+  LOG_DAYS: wholeDays.default(365),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -124,6 +134,11 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   AURORA_SECRET: PARTNER_SECRET,
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
+  CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
+  LOG_DAYS: {
+    hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
+    en: 'a whole number from 0 to 9999 (days; 0: for ever)',
+  },
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
   ELIXIR_EVERY: { hu: 'egész szám 1 és 9999 között (perc)', en: 'a whole number from 1 to 9999 (minutes)' },
   AWS_ACCESS_KEY_ID: { hu: 'szöveg', en: 'text' },
@@ -200,6 +215,8 @@ function toConfig(given: z.output<typeof settings>) {
       AURORA: accessOf(given.AURORA_URL, given.AURORA_SECRET),
       PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
     } satisfies PartnerAccesses,
+    callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
+    logDays: given.LOG_DAYS,
     simulatorPage: undefined as string | undefined,
     elixir: {
       source: given.ELIXIR_SOURCE ?? join(given.DATA_DIR, 'elixir'),
