@@ -1645,11 +1645,11 @@ CREATE OR REPLACE FUNCTION public.audit_inserted()
 AS $function$
 begin
   insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
-  select tg_table_name, n.id, record_key(j.stored), 'CREATE',
-         jsonb_build_object('row', jsonb_strip_nulls(j.stored)),
+  select tg_table_name, n.id, record_key(n.stored), 'CREATE',
+         jsonb_build_object('row', jsonb_strip_nulls(n.stored)),
          acting_operation(), acting_door(), acting_user(), acting_for()
-  from new_rows n
-  cross join lateral (select to_jsonb(n) as stored) j;
+  -- Kept apart, or each use above would make the JSON anew.
+  from (select id, to_jsonb(new_rows) as stored from new_rows offset 0) n;
   return null;
 end $function$;
 
@@ -1665,7 +1665,6 @@ begin
   from (
     select n.id, to_jsonb(o) as before, to_jsonb(n) as after
     from new_rows n join old_rows o on o.id = n.id
-    -- Kept apart, or each use below would make the JSON anew.
     offset 0
   ) pair
   cross join lateral (

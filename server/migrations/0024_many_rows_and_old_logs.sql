@@ -6,6 +6,17 @@ begin
   return new;
 end $$;
 
+create or replace function audit_inserted() returns trigger language plpgsql as $$
+begin
+  insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
+  select tg_table_name, n.id, record_key(n.stored), 'CREATE',
+         jsonb_build_object('row', jsonb_strip_nulls(n.stored)),
+         acting_operation(), acting_door(), acting_user(), acting_for()
+  -- Kept apart, or each use above would make the JSON anew.
+  from (select id, to_jsonb(new_rows) as stored from new_rows offset 0) n;
+  return null;
+end $$;
+
 create or replace function audit_updated() returns trigger language plpgsql as $$
 begin
   insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
@@ -15,7 +26,6 @@ begin
   from (
     select n.id, to_jsonb(o) as before, to_jsonb(n) as after
     from new_rows n join old_rows o on o.id = n.id
-    -- Kept apart, or each use below would make the JSON anew.
     offset 0
   ) pair
   cross join lateral (
