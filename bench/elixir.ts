@@ -14,8 +14,26 @@ import type { Bench } from './with-bench.ts';
 const LINES = 200_000;
 const COLUMNS = Object.keys(ELIXIR_COLUMNS);
 
-/** A file of shops whose codes nobody has yet, in the columns of the partners' system. */
-function fileText(mark: string): string {
+type Outcome = 'createdCount' | 'updatedCount' | 'unchangedCount';
+
+/** What each file has in place of the first one's cells, and what becomes of its lines; null: it is known already. */
+const FILES: readonly {
+  readonly what: string;
+  readonly changed: Readonly<Record<string, string>>;
+  readonly outcome: Outcome | null;
+}[] = [
+  { what: 'new shops', changed: {}, outcome: 'createdCount' },
+  { what: 'changed shops', changed: { transportPriority: 'Új' }, outcome: 'updatedCount' },
+  {
+    what: 'shops as they are',
+    changed: { transportPriority: 'Új', paymentTerms: '30 nap átutalás' },
+    outcome: 'unchangedCount',
+  },
+  { what: 'the first file again', changed: {}, outcome: null },
+];
+
+/** A file of shops in the columns of the partners' system; `changed` cells are the same in every line. */
+function fileText(mark: string, changed: Readonly<Record<string, string>>): string {
   const shops = createShops(createRandom('bench elixir'), LINES, '2026-11-20').map(
     (shop, n): Record<string, string> => ({
       channel: shop.channel,
@@ -43,13 +61,14 @@ function fileText(mark: string): string {
       contactPhone: shop.contactPhone,
       openingHours: shop.openingHours,
       remark: shop.remark ?? '',
+      ...changed,
     }),
   );
   const rows = shops.map((shop) => COLUMNS.map((column) => shop[column] ?? ''));
   return [COLUMNS, ...rows].map((cells) => writeCsvLine(cells, ';')).join('');
 }
 
-async function put({ elixirFolder }: Bench, name: string, text: string): Promise<string> {
+async function put(elixirFolder: string, name: string, text: string): Promise<string> {
   const path = join(elixirFolder, name);
   await writeFile(path, text);
   const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -67,19 +86,33 @@ async function call<Answer>({ server, authorization }: Bench, method: string, pa
   return (await answer.json()) as Answer;
 }
 
-/** Looks at the folder; answers how many seconds that took. */
-async function look(bench: Bench, expected: number): Promise<number> {
-  const started = performance.now();
-  const { id } = await call<ElixirRun>(bench, 'POST', 'look');
+/** What became of the lines of the file that was taken over last. */
+async function lastOutcome(pool: Pool): Promise<Partial<Record<Outcome, number>>> {
+  const { rows } = await pool.query<Record<Outcome, number>>(`
+    select created_count as "createdCount", updated_count as "updatedCount", unchanged_count as "unchangedCount"
+    from elixir_files order by id desc limit 1`);
+  return rows[0] ?? {};
+}
+
+async function untilEnded(bench: Bench, id: number): Promise<ElixirRun> {
   for (;;) {
     const { runs } = await call<ElixirState>(bench, 'GET', 'runs');
     const run = runs.find((each) => each.id === id);
-    if (run && run.state !== 'RUNNING') {
-      if (run.filesNew !== expected) throw new Error(`the look found ${JSON.stringify(run)}`);
-      return (performance.now() - started) / 1000;
-    }
+    if (run && run.state !== 'RUNNING') return run;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** Looks at the folder; answers how many seconds that took. */
+async function look(bench: Bench, outcome: Outcome | null): Promise<number> {
+  const started = performance.now();
+  const { id } = await call<ElixirRun>(bench, 'POST', 'look');
+  const run = await untilEnded(bench, id);
+  const seconds = (performance.now() - started) / 1000;
+  const counts = await lastOutcome(bench.pool);
+  const isExpected = run.filesNew === (outcome ? 1 : 0) && (!outcome || counts[outcome] === LINES);
+  if (!isExpected) throw new Error(`the look found ${JSON.stringify({ run, counts })}`);
+  return seconds;
 }
 
 // The same file into a table of texts without indexes or triggers: what reading it costs at least.
@@ -111,27 +144,30 @@ async function forgetShops(pool: Pool): Promise<void> {
   }
 }
 
-const perSecond = (seconds: number) =>
-  `${seconds.toFixed(1)} s, ${Math.round(LINES / seconds).toLocaleString('en')} lines/s`;
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-/** Measures a file of 200,000 new shops beside raw COPY, then the same shops with other days, then the same content again. */
-export async function benchElixir(bench: Bench): Promise<void> {
-  const { pool, server } = bench;
-  await forgetShops(pool);
-  const text = fileText(Date.now().toString(36));
-  const before = await server.peakMemory();
-  const path = await put(bench, 'bench-new.csv', text);
-  const created = await look(bench, 1);
+function tell(what: string, seconds: number, copied: number): void {
+  const lines = Math.round(LINES / seconds).toLocaleString('en');
+  const ratio = (seconds / copied).toFixed(1);
   console.log(
-    `Elixir file of ${LINES} new shops, ${megabytes(Buffer.byteLength(text))}: ${perSecond(created)}; raw COPY: ${perSecond(await rawCopy(pool, path))}; server peak ${megabytes(await server.peakMemory())} after ${megabytes(before)}`,
+    `${what}: ${seconds.toFixed(1)} s, ${lines} lines/s; raw COPY ${copied.toFixed(1)} s, ratio ${ratio}`,
   );
-  await put(bench, 'bench-changed.csv', text.replaceAll('15 nap átutalás', '30 nap átutalás'));
-  console.log(`the same shops, nothing of them changed: ${perSecond(await look(bench, 1))}`);
-  await put(bench, 'bench-again.csv', text);
-  console.log(`the same content under another name: ${perSecond(await look(bench, 0))}`);
-  for (const name of ['bench-new.csv', 'bench-changed.csv', 'bench-again.csv']) {
-    await rm(join(bench.elixirFolder, name), { force: true });
+}
+
+/** Measures files of 200,000 lines beside raw COPY of the same file, and the most memory that the server took. */
+export async function benchElixir(bench: Bench): Promise<void> {
+  const { pool, server, elixirFolder } = bench;
+  await forgetShops(pool);
+  const mark = Date.now().toString(36);
+  const before = await server.peakMemory();
+  console.log(`Elixir files of ${LINES} lines, ${megabytes(Buffer.byteLength(fileText(mark, {})))} each`);
+  for (const { what, changed, outcome } of FILES) {
+    const path = await put(elixirFolder, `bench ${what}.csv`, fileText(mark, changed));
+    const copied = await rawCopy(pool, path);
+    tell(what, await look(bench, outcome), copied);
+    await rm(path);
   }
+  const after = await server.peakMemory();
+  console.log(`peak memory of the server: ${megabytes(after)}, before the files ${megabytes(before)}`);
   await forgetShops(pool);
 }

@@ -1355,6 +1355,8 @@ CREATE INDEX elixir_lines_by_shop ON public.elixir_lines USING btree (file_id, s
 
 CREATE UNIQUE INDEX elixir_lines_in_file ON public.elixir_lines USING btree (file_id, line_number, id);
 
+CREATE INDEX elixir_runs_by_start ON public.elixir_runs USING btree (started_at);
+
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX identity_attempts_window_ends_at_idx ON public.identity_attempts USING btree (window_ends_at);
@@ -1438,6 +1440,8 @@ CREATE INDEX partner_callbacks_kept ON public.partner_callbacks USING btree (par
 CREATE INDEX partner_callbacks_kept_of_request ON public.partner_callbacks USING btree (reference, occurred_at) WHERE (state = 'KEPT'::text);
 
 CREATE INDEX partner_comparisons_by_partner ON public.partner_comparisons USING btree (partner, id);
+
+CREATE INDEX partner_comparisons_by_start ON public.partner_comparisons USING btree (started_at);
 
 CREATE INDEX prime_sols_requests_created_date_id_idx ON public.prime_sols_requests USING btree (created_date, id);
 
@@ -1673,11 +1677,11 @@ CREATE OR REPLACE FUNCTION public.audit_inserted()
 AS $function$
 begin
   insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
-  select tg_table_name, n.id, record_key(j.stored), 'CREATE',
-         jsonb_build_object('row', jsonb_strip_nulls(j.stored)),
+  select tg_table_name, n.id, record_key(n.stored), 'CREATE',
+         jsonb_build_object('row', jsonb_strip_nulls(n.stored)),
          acting_operation(), acting_door(), acting_user(), acting_for()
-  from new_rows n
-  cross join lateral (select to_jsonb(n) as stored) j;
+  -- Kept apart, or each use above would make the JSON anew.
+  from (select id, to_jsonb(new_rows) as stored from new_rows offset 0) n;
   return null;
 end $function$;
 
@@ -1687,16 +1691,18 @@ CREATE OR REPLACE FUNCTION public.audit_updated()
 AS $function$
 begin
   insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
-  select tg_table_name, n.id, record_key(to_jsonb(n)),
+  select tg_table_name, pair.id, record_key(pair.after),
          case when diff.changes ? 'archived_at' then 'DELETE' else 'UPDATE' end,
          diff.changes, acting_operation(), acting_door(), acting_user(), acting_for()
-  from new_rows n
-  join old_rows o on o.id = n.id
+  from (
+    select n.id, to_jsonb(o) as before, to_jsonb(n) as after
+    from new_rows n join old_rows o on o.id = n.id
+    offset 0
+  ) pair
   cross join lateral (
-    select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value)) as changes
-    from jsonb_each(to_jsonb(n)) a
-    join jsonb_each(to_jsonb(o)) b on b.key = a.key
-    where a.value is distinct from b.value
+    select jsonb_object_agg(a.key, jsonb_build_array(pair.before -> a.key, a.value)) as changes
+    from jsonb_each(pair.after) a
+    where a.value is distinct from pair.before -> a.key
       and a.key not in ('version', 'updated_by', 'updated_date')
       and a.key not like 'sort\_%'
   ) diff
@@ -1812,7 +1818,7 @@ CREATE OR REPLACE FUNCTION public.fill_county()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.county := county_of(new.postal_code);
+  new.county := (select county from postal_codes where postal_code = new.postal_code);
   return new;
 end $function$;
 

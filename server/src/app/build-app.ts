@@ -100,7 +100,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const verifier = verifierOptions(options);
   const administration = userAdministration(options, verifier);
   await app.register(shownMessageRoutes, { pool });
-  await app.register(callbackRoutes, { pool, partners: config.partners, publicUrl: config.publicUrl });
+  const { partners, publicUrl, callbacksPerMinute: callsPerMinute } = config;
+  await app.register(callbackRoutes, { pool, partners, publicUrl, callsPerMinute });
   await app.register(pictureFileRoute, { pool, files });
   await app.register(async (scope) => {
     await scope.register(tokenCheck, verifier);

@@ -57,6 +57,7 @@ describe('loadConfig', () => {
       region: 'eu-central-1',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
+      sessionToken: undefined,
     });
     assert.match(faultsOf({ FILES_URL }).message, /FILES_URL: .*AWS_ACCESS_KEY_ID/);
   });

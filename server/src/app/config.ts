@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PartnerAccess, PartnerAccesses } from '../integrations/outbox/partner.ts';
-import type { Bucket } from '../kernel/files/bucket-store.ts';
+import { type BucketKeys, bucketAt } from '../kernel/files/bucket-address.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { version } from './version.ts';
 
@@ -45,6 +45,14 @@ function isElixirSource(source: string): boolean {
   const endpoint = new URL(source).searchParams.get('endpoint');
   return new URL(source).hostname !== '' && (endpoint === null || /^https?:\/\/\S+$/.test(endpoint));
 }
+const wholeDays = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,3})$/)
+  .transform(Number);
+const callsPerMinute = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const settings = z.object({
@@ -64,6 +72,8 @@ const settings = z.object({
   AURORA_SECRET: secret.optional(),
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
+  CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
+  LOG_DAYS: wholeDays.default(365),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -124,6 +134,11 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   AURORA_SECRET: PARTNER_SECRET,
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
+  CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
+  LOG_DAYS: {
+    hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
+    en: 'a whole number from 0 to 9999 (days; 0: for ever)',
+  },
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
   ELIXIR_EVERY: { hu: 'egész szám 1 és 9999 között (perc)', en: 'a whole number from 1 to 9999 (minutes)' },
   AWS_ACCESS_KEY_ID: { hu: 'szöveg', en: 'text' },
@@ -182,6 +197,7 @@ export function withPort(config: Config, port: number): Config {
 }
 
 function toConfig(given: z.output<typeof settings>) {
+  const keys = keysOf(given);
   const demoData = given.DEMO_DATA ?? (given.DATABASE_URL ? 'none' : 'demo');
   return {
     port: given.PORT,
@@ -194,21 +210,19 @@ function toConfig(given: z.output<typeof settings>) {
     oidcAudience: given.OIDC_AUDIENCE,
     oidcServiceAccount: serviceAccountOf(given),
     oidcAdminUrl: given.OIDC_ADMIN_URL?.replace(/\/$/, ''),
-    bucket: given.FILES_URL && bucketOf(given.FILES_URL, given),
+    bucket: given.FILES_URL && bucketAt(given.FILES_URL, keys),
     partners: {
       AURORA: accessOf(given.AURORA_URL, given.AURORA_SECRET),
       PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
     } satisfies PartnerAccesses,
+    callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
+    logDays: given.LOG_DAYS,
     simulatorPage: undefined as string | undefined,
     elixir: {
       source: given.ELIXIR_SOURCE ?? join(given.DATA_DIR, 'elixir'),
       isDefaultSource: given.ELIXIR_SOURCE === undefined,
       everyMinutes: given.ELIXIR_EVERY,
-      keys: {
-        accessKeyId: given.AWS_ACCESS_KEY_ID,
-        secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
-        sessionToken: given.AWS_SESSION_TOKEN,
-      },
+      keys,
     },
     defaultCompanies: {
       warehouse_companies: given.DEFAULT_WAREHOUSE_COMPANY,
@@ -229,13 +243,11 @@ function accessOf(url: string | undefined, signedWith: string | undefined): Part
   return url && signedWith ? { url, secret: signedWith } : undefined;
 }
 
-function bucketOf(address: URL, keys: z.output<typeof settings>): Bucket {
+function keysOf(given: z.output<typeof settings>): BucketKeys {
   return {
-    name: address.hostname,
-    endpoint: address.searchParams.get('endpoint') ?? '',
-    region: address.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: keys.AWS_ACCESS_KEY_ID ?? '',
-    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY ?? '',
+    accessKeyId: given.AWS_ACCESS_KEY_ID,
+    secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
+    sessionToken: given.AWS_SESSION_TOKEN,
   };
 }
 

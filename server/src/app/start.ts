@@ -13,6 +13,7 @@ import { keepDefaultCompanies } from '../workflows/work-requests/default-compani
 import { buildApp } from './build-app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Config, withPort } from './config.ts';
+import { keepLogsShort } from './keep-logs-short.ts';
 import { keepSwept } from './keep-swept.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -41,6 +42,7 @@ export async function start(
   if (settled.demoData === 'demo') await seedDemo(settled, pool, files);
   await keepDefaultCompanies(pool, settled.defaultCompanies, log);
   closers.add('sweeping', keepSwept(pool, files, log));
+  closers.add('purging', keepLogsShort(pool, settled.logDays, log));
   const config = await simulatePartners(settled, pool, closers);
   const app = await buildApp({ config, pool, files, log });
   closers.add('web server', () => app.close());

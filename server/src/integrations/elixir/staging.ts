@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
+import type { Readable } from 'node:stream';
 import type { CsvRow } from '../../kernel/csv/open-csv.ts';
+import { copyIn } from '../../kernel/database/copy-in.ts';
 import { copyLine } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { KEPT_COLUMNS, LINE_COLUMNS } from './columns.ts';
@@ -52,8 +51,7 @@ export async function stageLines(
   told: ReadTold,
 ): Promise<number> {
   const counted = { lines: 0 };
-  const copy = client.query(copyFrom(`copy elixir_staging (${KEPT_COLUMNS.join(', ')}) from stdin`));
-  await pipeline(Readable.from(copyLines(rows, read, counted, told)), copy);
+  await copyIn(client, 'elixir_staging', KEPT_COLUMNS, copyLines(rows, read, counted, told));
   await client.query('analyze elixir_staging');
   return counted.lines;
 }

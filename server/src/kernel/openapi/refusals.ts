@@ -33,6 +33,7 @@ const REFUSALS: readonly (readonly [status: number, when: Condition])[] = [
   [413, isLimited],
   [415, isLimited],
   [422, isChange],
+  [429, isCallback],
 ];
 
 const nameOf = (status: number) => `Refused${status}`;

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { CsvRow } from '../csv/open-csv.ts';
+import { copyIn } from '../database/copy-in.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { HeaderCell } from './header.ts';
@@ -63,7 +61,6 @@ async function* copyLines(staging: Staging, counted: { rows: number }): AsyncGen
 export async function stageFile({ client }: Change, staging: Staging): Promise<number> {
   const counted = { rows: 0 };
   const columns = ['row_number', 'cells', ...staging.columns.map(({ staged }) => staged)];
-  const copy = client.query(copyFrom(`copy staging (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(copyLines(staging, counted)), copy);
+  await copyIn(client, 'staging', columns, copyLines(staging, counted));
   return counted.rows;
 }

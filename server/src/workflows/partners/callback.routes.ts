@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Partner, PartnerAccesses } from '../../integrations/outbox/partner.ts';
 import { isSigned } from '../../integrations/outbox/signature.ts';
 import { PARTNERS } from '../../integrations/partners.ts';
+import { createCallLimit } from '../../kernel/http/call-limit.ts';
 import { problem } from '../../kernel/problem.ts';
 import { describeCallback } from './describe-callback.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -12,6 +13,8 @@ interface CallbackOptions {
   readonly partners: PartnerAccesses;
   /** The address that partners find this server at. */
   readonly publicUrl: string;
+  /** How many signed calls a minute each partner may make. */
+  readonly callsPerMinute: number;
 }
 
 const MAX_BODY = 64 * 1024;
@@ -19,13 +22,15 @@ const MAX_BODY = 64 * 1024;
 /** `POST /callback/…`: where partners report what happens on their visits; who signs is let in, nobody else (domain.md 6). */
 export async function callbackRoutes(
   app: FastifyInstance,
-  { pool, partners, publicUrl }: CallbackOptions,
+  { pool, partners, publicUrl, callsPerMinute }: CallbackOptions,
 ): Promise<void> {
   // The signature is over the bytes as they came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+
+  const secondsEarly = createCallLimit(callsPerMinute);
 
   function register(partner: Partner): void {
     const schema = describeCallback(partner, publicUrl);
@@ -34,6 +39,12 @@ export async function callbackRoutes(
       if (!isSigned(partners[partner.name]?.secret, request.headers, body)) {
         request.log.warn({ partner: partner.name, ip: request.ip }, 'callback with a wrong signature');
         throw problem('SIGNATURE_INVALID');
+      }
+      // Only who can sign uses up what the partner may.
+      const wait = secondsEarly(partner.name);
+      if (wait > 0) {
+        reply.header('retry-after', String(wait));
+        throw problem('TOO_MANY_REQUESTS');
       }
       const { status, body: answer } = await receiveCallback(pool, partner, body.toString('utf8'));
       const type = status < 400 ? 'application/json' : 'application/problem+json';

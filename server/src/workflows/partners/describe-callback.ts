@@ -69,7 +69,7 @@ function curlExample({ name, callback }: Partner, publicUrl: string): string {
 const DESCRIPTION =
   'Send one event a call, and wait for its answer before the next event of the same order. ' +
   '200: it is applied. 409 CALLBACK_KEPT: it does not follow from the status of the order; it is kept for a person, do not send it again. ' +
-  '401: the signature or the time is wrong. Any other 4xx: mend the call, it was not kept. ' +
+  '401: the signature or the time is wrong. 429: too many calls, send it again after the seconds of Retry-After. Any other 4xx: mend the call, it was not kept. ' +
   '5xx or no answer: send the same event again, under the same eventId, waiting longer each time.';
 
 /** What the partner's own side must offer: these calls carry the same headers, signed over method, path and body. */

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
-import { from as copyFrom } from 'pg-copy-streams';
 import { type CsvRow, openCsv } from '../../kernel/csv/open-csv.ts';
+import { copyIn } from '../../kernel/database/copy-in.ts';
 import type { Texts } from '../../kernel/texts/texts.ts';
 import { type HeaderCell, readHeader } from '../../kernel/upload/header.ts';
 import { createRowReader, type RowReader } from '../../kernel/upload/read-cells.ts';
@@ -54,8 +53,7 @@ export async function stageRows(
     }
   }
   const columns = ['row_number', 'cells', 'body', 'problems', ...COLUMNS.map(({ staged }) => staged)];
-  const copy = client.query(copyFrom(`copy staging (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(lines()), copy);
+  await copyIn(client, 'staging', columns, lines());
   await client.query('analyze staging');
   return { names, header, read, texts };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export const KEYS = {
   id: 'test-key',
@@ -22,10 +23,12 @@ export class SmallBucket {
   readonly objects = new Map<string, StoredObject>();
   /** How many objects a page of the list has. */
   pageSize = 2;
+  /** The status that every call is refused with. */
+  refusal: number | undefined;
   readonly #server: Server;
 
   constructor() {
-    this.#server = createServer((request, response) => this.#answer(request, response));
+    this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
   async start(): Promise<string> {
@@ -44,21 +47,18 @@ export class SmallBucket {
     this.objects.set(key, { content: Buffer.from(content), modified });
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse): void {
-    if (!isSigned(request)) {
-      response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-      return;
-    }
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await buffer(request);
+    const refusal = this.refusal ?? (isSigned(request) ? undefined : 403);
+    if (refusal) return void response.writeHead(refusal).end('<Error><Code>Refused</Code></Error>');
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
-    if (searchParams.get('list-type') === '2') {
-      response.end(this.#list(searchParams));
-      return;
-    }
-    const object = this.objects.get(decodeURIComponent(pathname.replace(`/${KEYS.bucket}/`, '')));
-    if (!object) {
-      response.writeHead(404).end();
-      return;
-    }
+    if (searchParams.get('list-type') === '2') return void response.end(this.#list(searchParams));
+    const key = decodeURIComponent(pathname.replace(`/${KEYS.bucket}/`, ''));
+    if (request.method === 'PUT') this.objects.set(key, { content: sent, modified: new Date() });
+    if (request.method === 'DELETE')
+      return void response.writeHead(this.objects.delete(key) ? 204 : 404).end();
+    const object = this.objects.get(key);
+    if (!object) return void response.writeHead(404).end();
     response.writeHead(200, { etag: etagOf(object), 'content-length': object.content.length });
     response.end(request.method === 'HEAD' ? undefined : object.content);
   }

@@ -1,14 +1,15 @@
-import { SourceError } from './source.ts';
+import { BucketError } from './bucket-error.ts';
 
-interface ListedObject {
+/** An object as its bucket lists it; another tag, another content. */
+export interface ListedObject {
   readonly key: string;
-  readonly mark: string;
+  readonly tag: string;
   readonly bytes: number;
-  readonly incomingDate: Date;
+  readonly modifiedAt: Date;
 }
 
 /** One page of a bucket's list; `next` asks for the page after it. */
-export interface Listing {
+export interface ObjectPage {
   readonly objects: readonly ListedObject[];
   readonly next: string | undefined;
 }
@@ -33,19 +34,19 @@ function tagText(xml: string, tag: string): string | undefined {
 
 function readObject(xml: string): ListedObject {
   const key = tagText(xml, 'Key');
-  const mark = tagText(xml, 'ETag');
-  const incomingDate = new Date(tagText(xml, 'LastModified') ?? '');
+  const tag = tagText(xml, 'ETag');
+  const modifiedAt = new Date(tagText(xml, 'LastModified') ?? '');
   const bytes = Number(tagText(xml, 'Size') ?? Number.NaN);
-  if (!key || !mark || Number.isNaN(incomingDate.getTime()) || !Number.isSafeInteger(bytes)) {
-    throw new SourceError('The list of the bucket cannot be understood');
+  if (!key || !tag || Number.isNaN(modifiedAt.getTime()) || !Number.isSafeInteger(bytes)) {
+    throw new BucketError('The list of the bucket cannot be understood');
   }
-  return { key: decodeURIComponent(key.replaceAll('+', ' ')), mark, bytes, incomingDate };
+  return { key: decodeURIComponent(key.replaceAll('+', ' ')), tag, bytes, modifiedAt };
 }
 
 /** Reads what a store answers to ListObjectsV2 with `encoding-type=url`. */
-export function readListing(xml: string): Listing {
+export function readObjectPage(xml: string): ObjectPage {
   if (!xml.includes('<ListBucketResult'))
-    throw new SourceError('The list of the bucket cannot be understood');
+    throw new BucketError('The list of the bucket cannot be understood');
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) =>
     readObject(object),
   );

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { PARTNERS } from '../../integrations/partners.ts';
+
+/** A table of things that happened: those that are over may go once they are old enough. */
+interface Log {
+  readonly table: string;
+  readonly time: string;
+  readonly isOver: string;
+}
+
+// What waits for a person or for a partner is not over, however old.
+const MESSAGES = { time: 'updated_date', isOver: `state in ('SENT', 'CANCELLED')` } as const;
+
+const LOGS: readonly Log[] = [
+  { table: PARTNERS.AURORA.table, ...MESSAGES },
+  { table: PARTNERS.PRIME_SOLS.table, ...MESSAGES },
+  { table: 'partner_comparisons', time: 'started_at', isOver: 'true' },
+  { table: 'elixir_runs', time: 'started_at', isOver: `state <> 'RUNNING'` },
+];
+
+const ROWS_AT_ONCE = 1_000;
+
+async function purgeSome(pool: Pool, { table, time, isOver }: Log, days: number): Promise<number> {
+  const { rowCount } = await pool.query(sql`
+    delete from ${raw(table)} where id in (
+      select id from ${raw(table)}
+      where ${raw(isOver)} and ${raw(time)} < now() - ${days}::int * interval '1 day'
+      order by ${raw(time)}, id limit ${ROWS_AT_ONCE} for update skip locked)`);
+  return rowCount ?? 0;
+}
+
+/** Removes what has been over for so many days from the logs, a batch at a time until the signal goes off; says how many rows. */
+export async function purgeLogs(pool: Pool, days: number, signal: AbortSignal): Promise<number> {
+  let purged = 0;
+  for (const log of LOGS) {
+    let removed = ROWS_AT_ONCE;
+    while (removed === ROWS_AT_ONCE && !signal.aborted) {
+      removed = await purgeSome(pool, log, days);
+      purged += removed;
+    }
+  }
+  return purged;
+}
