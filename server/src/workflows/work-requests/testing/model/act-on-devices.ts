@@ -55,7 +55,7 @@ export async function removeDevice(
   const device = pick(livingOf(seen), command.device);
   if (!device) return NOTHING;
   const code = codeOf(await manager('DELETE', `${DEVICES}/id?id=${device.id}`));
-  return { code, pieces: { [device.type]: -device.quantity }, mayRefuse: 'anything' };
+  return { code, removes: device.id, mayRefuse: 'anything' };
 }
 
 export async function addStock(

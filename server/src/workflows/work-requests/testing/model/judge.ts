@@ -65,8 +65,11 @@ function piecesIn({ devices }: Snapshot): Map<string, number> {
 /** No request makes pieces or loses them; hand edits by what they say. */
 function assertConserved(before: Snapshot, after: Snapshot, done: readonly Outcome[]): void {
   const expected = piecesIn(before);
-  for (const { pieces = {} } of done) {
-    for (const [type, more] of Object.entries(pieces)) expected.set(type, (expected.get(type) ?? 0) + more);
+  const add = (type: string, more: number) => expected.set(type, (expected.get(type) ?? 0) + more);
+  for (const { pieces = {}, removes } of done) {
+    for (const [type, more] of Object.entries(pieces)) add(type, more);
+    const removed = after.devices.find(({ id }) => id === removes);
+    if (removed) add(removed.type, -removed.quantity);
   }
   const found = piecesIn(after);
   for (const type of new Set([...expected.keys(), ...found.keys()])) {

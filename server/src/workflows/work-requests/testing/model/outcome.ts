@@ -13,6 +13,8 @@ export interface Outcome {
   readonly adds?: readonly ModelRequest['type'][];
   /** Pieces that it brings into the register, or out of it, by type. */
   readonly pieces?: Readonly<Record<string, number>>;
+  /** The device that it takes out of the register, with the pieces that it then has: others may have changed them. */
+  readonly removes?: number;
   /** What may refuse it although the table allows it; nothing: it must be done, everything: nobody knows. */
   readonly mayRefuse: readonly string[] | 'anything';
 }
