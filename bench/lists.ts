@@ -4,8 +4,7 @@ import { deviceRegisterTable } from '../server/src/entities/device-register/devi
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
 import { ANCHORED_FROM } from '../server/src/kernel/list/find-keys.ts';
 import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
-import { pageFrame } from '../server/src/kernel/list/list-page.ts';
-import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
+import { pageFrame, rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
 import { withAllowedSteps } from '../server/src/workflows/work-requests/allowed-steps.ts';
 import { workRequestTable } from '../server/src/workflows/work-requests/work-request.table.ts';

@@ -4,7 +4,7 @@ import type { EntityTable } from '../entity-table.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
-import { type Frame, type RowAddition, readRowsJson } from './row-reader.ts';
+import { type Frame, pageFrame, type RowAddition, readRowsJson } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
 
 function filterName(table: EntityTable, filters: readonly Filter[]): string {
@@ -25,11 +25,6 @@ export async function listTotal(pool: Pool, table: EntityTable, filters: readonl
 }
 
 const OPTIONS: Frame = { before: '[', after: ']' };
-
-/** What stands around the rows of a page (spec §7). */
-export function pageFrame(totalElements: number): Frame {
-  return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
-}
 
 async function findPage(
   { pool, bytePool }: RouteContext,

@@ -12,6 +12,17 @@ export interface RowAddition {
   readonly given: unknown;
 }
 
+/** What stands before the rows of an answer, and after them. */
+export interface Frame {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What stands around the rows of a page (spec §7). */
+export function pageFrame(totalElements: number): Frame {
+  return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
+}
+
 function createStatement(table: EntityTable, addition: RowAddition | undefined): string {
   const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
   const added = addition ? { [addition.name]: addition.sql } : {};
@@ -33,12 +44,6 @@ function statementOf(table: EntityTable, addition: RowAddition | undefined): str
   const statement = known.get(name) ?? createStatement(table, addition);
   known.set(name, statement);
   return statement;
-}
-
-/** What stands before the rows of an answer, and after them. */
-export interface Frame {
-  readonly before: string;
-  readonly after: string;
 }
 
 /**
