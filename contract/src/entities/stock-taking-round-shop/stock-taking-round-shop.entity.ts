@@ -1,4 +1,4 @@
-import { defineEntity } from '../../kernel/entity.ts';
+import type { Entity } from '../../kernel/entity.ts';
 import { REGION } from '../regional-representative/regional-representative.entity.ts';
 
 const COUNT = {
@@ -11,7 +11,7 @@ const COUNT = {
 } as const;
 
 /** One shop of a round, with what became of the devices that stood there when the round started. */
-export const stockTakingRoundShop = defineEntity({
+export const stockTakingRoundShop = {
   name: 'stock-taking-round-shop',
   path: 'stock-taking-round-shops',
   key: 'id',
@@ -42,4 +42,4 @@ export const stockTakingRoundShop = defineEntity({
     uncounted: COUNT,
     devices: COUNT,
   },
-});
+} as const satisfies Entity;

@@ -30,10 +30,6 @@ export const stockTakingRoundShopTable = defineTable({
     dropped: 'w.dropped',
     uncounted: 'w.uncounted',
     devices: 'w.devices',
-    createdBy: 'o.created_by',
-    createdDate: 'o.created_date',
-    updatedBy: 'o.updated_by',
-    updatedDate: 'o.updated_date',
   },
   joins: {
     o: 'join stock_taking_rounds o on o.id = w.round_id',
