@@ -1949,7 +1949,7 @@ begin
       else 'FOUND' end
     from new_rows n
     where r.device_id = n.id and r.outcome is null
-      and (not n.need_stock_taking or n.shop_id is distinct from r.shop_id or n.archived_at is not null or n.quantity = 0)
+      and (not n.need_stock_taking or n.shop_id is distinct from r.shop_id or n.archived_at is not null)
     returning r.round_id, r.shop_id, r.outcome
   ), counted as (
     select round_id, shop_id, count(*) filter (where outcome = 'FOUND') as found,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { type Api, apiOf } from '../testing/api.ts';
+import { assertAccessible } from '../testing/axe.ts';
 import { FOCUSED, tabTo } from '../testing/keys.ts';
 import { expectSuccess, press, settledRows, text, wordsOf } from '../testing/screen.ts';
 import { shoot, signIn, type Visitor } from '../testing/visitor.ts';
@@ -90,6 +91,7 @@ export function roundJourney(world: World): void {
       await page.keyboard.press('Escape');
       await page.getByText(text('round.scope', { devices: DEVICES, shops: 1 })).waitFor();
       await shoot(page, 'round-start');
+      await assertAccessible(page, 'starting a round');
       await tabTo(page, '.ant-drawer-footer .ant-btn-primary');
       await page.keyboard.press('Enter');
       const dialog = page.locator('.ant-modal');
@@ -131,6 +133,7 @@ export function roundJourney(world: World): void {
       const [overdue] = await (await settledRows(page)).allTextContents();
       assert.match(overdue ?? '', /\S/);
       await shoot(page, 'round-overdue');
+      await assertAccessible(page, 'the progress of a round');
       const waiting = await figure('waiting');
       await press(page, text('round.end'));
       const dialog = page.locator('.ant-modal');

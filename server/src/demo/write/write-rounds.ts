@@ -31,7 +31,7 @@ async function writeRound(client: PoolClient, today: string, round: DemoRound): 
       join shops s on s.id = d.shop_id
       join regional_representatives r on r.id = s.regional_representative_id
       join device_types t on t.id = d.device_type_id
-      where d.archived_at is null and d.quantity > 0 and r.region = ${round.region}
+      where d.archived_at is null and r.region = ${round.region}
         and t.device_type_category = 'COOLER'
     ), started as (
       insert into stock_taking_rounds (name, filter, due_date, devices, shops, ended_by, ended_date,

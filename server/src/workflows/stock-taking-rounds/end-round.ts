@@ -42,7 +42,7 @@ async function storeEnd({ client, actor }: Change, roundId: number): Promise<voi
 
 /** Ends a running round: the devices that still wait need no stock-taking any more. */
 export async function endRound(change: Change, roundId: number): Promise<StoredRow> {
-  await change.client.query(`set local statement_timeout = '10min'`);
+  await change.client.query(`set local statement_timeout = '30min'`);
   await lockRound(change, roundId);
   const current = await currentRound(change, roundId);
   if (current.status !== 'RUNNING') throw problem('TRANSITION_NOT_ALLOWED', {}, { current });

@@ -22,7 +22,7 @@ function conditions(filter: RoundFilter): Sql[] {
  * round waits for a device already, `other` is its row there.
  */
 export function devicesOf(filter: RoundFilter): Sql {
-  const living = sql`d.archived_at is null and d.quantity > 0`;
+  const living = sql`d.archived_at is null`;
   return sql`
     from device_register d
     join shops s on s.id = d.shop_id

@@ -67,7 +67,7 @@ async function askForCounting({ client, actor }: Change, roundId: number): Promi
 export async function startRound(change: Change, body: NewRound): Promise<StoredRow> {
   const draft = await checkRound(change, body);
   if (body.expected.devices === 0 || body.expected.shops === 0) throw problem('ROUND_EMPTY');
-  await change.client.query(`set local statement_timeout = '10min'`);
+  await change.client.query(`set local statement_timeout = '30min'`);
   const roundId = await insertRound(change, draft, body.filter, body.expected);
   const { devices, shops } = await fillRound(change, roundId, body.filter);
   if (devices === 0) throw problem('ROUND_EMPTY');
