@@ -4,6 +4,7 @@ import { deviceRegisterTable } from '../server/src/entities/device-register/devi
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
 import { ANCHORED_FROM } from '../server/src/kernel/list/find-keys.ts';
 import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
+import { pageFrame } from '../server/src/kernel/list/list-page.ts';
 import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
 import { withAllowedSteps } from '../server/src/workflows/work-requests/allowed-steps.ts';
@@ -80,7 +81,7 @@ async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]
   });
   const ids = rows.slice(0, query.size).map(([id]) => id);
   const addition = table === workRequestTable ? withAllowedSteps(['FCR_ADMIN']) : undefined;
-  return [changesStatement(table), keys, rowsStatement(table, ids, addition)];
+  return [changesStatement(table), keys, rowsStatement(table, ids, pageFrame(total), addition)];
 }
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

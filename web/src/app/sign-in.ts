@@ -43,9 +43,15 @@ function pageLeft(user: User): string {
   return returnTo?.startsWith('/') ? returnTo : '/';
 }
 
-/** The user whose login just came back here; undefined when none did. */
+// Back leads to the provider's used login page, which Keycloak answers by the login that it began with.
+async function isOfThisLogin({ settings }: UserManager): Promise<boolean> {
+  const state = new URLSearchParams(location.search).get('state') ?? '';
+  return (await settings.stateStore.get(state)) !== null;
+}
+
+/** The user whose login just came back here; undefined when none did, or one that is over. */
 async function finishLogin(manager: UserManager): Promise<User | undefined> {
-  if (location.pathname !== CALLBACK_PATH) return undefined;
+  if (location.pathname !== CALLBACK_PATH || !(await isOfThisLogin(manager))) return undefined;
   const user = await manager.signinRedirectCallback();
   history.replaceState(null, '', pageLeft(user));
   return user;

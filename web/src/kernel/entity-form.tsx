@@ -1,7 +1,7 @@
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { Form } from 'antd';
+import { Form, Spin } from 'antd';
 import type { FormInstance } from 'antd/es/form';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { differences, keepMine } from './conflict.ts';
@@ -167,7 +167,7 @@ export function EntityForm(props: EntityFormProps) {
         onValuesChange={handleChange}
         onFinish={() => void submit(bodyOf(entity, mine()), base)}
       >
-        <Suspense>
+        <Suspense fallback={<Spin className="form-coming" />}>
           {Body ? <Body row={row} /> : <DeclaredFields entity={entity} />}
           <Ready onReady={onReady} />
         </Suspense>

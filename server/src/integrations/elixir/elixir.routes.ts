@@ -5,7 +5,7 @@ import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { listRequestSchema } from '../../kernel/http/list-request.ts';
-import { listRoutes, sendPage } from '../../kernel/http/list-routes.ts';
+import { listRoutes, sendJson } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import { readKey } from '../../kernel/http/read-key.ts';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
@@ -45,7 +45,7 @@ function lineRoutes(app: FastifyInstance, context: RouteContext): void {
     const query = readListRequest(elixirFileLine, readAs(listRequestSchema, body ?? {}));
     const ofFile = { path: 'fileId', op: 'anyOf', values: [fileId(params)] } as const;
     const filters = [ofFile, ...query.filters.filter(({ path }) => path !== 'fileId')];
-    return sendPage(reply, await listPage(context, elixirLineTable, { ...query, filters }));
+    return sendJson(reply, await listPage(context, elixirLineTable, { ...query, filters }));
   });
 }
 

@@ -208,10 +208,13 @@ test('the upload is let go when the reader stops early', async () => {
 
 describe('what is written is read back', () => {
   test('any text, in pieces of any size', async () => {
-    const cell = fc.oneof(
-      fc.string({ unit: 'grapheme' }),
-      fc.string({ unit: fc.constantFrom('"', "'", '=', '-', ';', ',', '\t', '\r', '\n', ' ', 'ő', '😀') }),
-    );
+    const markOfNoText = '\ufffd';
+    const cell = fc
+      .oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: fc.constantFrom('"', "'", '=', '-', ';', ',', '\t', '\r', '\n', ' ', 'ő', '😀') }),
+      )
+      .filter((text) => !text.includes(markOfNoText));
     const row = fc.array(cell, { minLength: 2, maxLength: 5 }).map((cells) => ['x', ...cells]);
     const delimiter = fc.constantFrom(...DELIMITERS);
     const rows = fc.array(row, { minLength: 1, maxLength: 8 });

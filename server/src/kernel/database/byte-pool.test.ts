@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type BytePool, bytesOf, createBytePool } from './byte-pool.ts';
+import { type BytePool, createBytePool } from './byte-pool.ts';
 
 let database: TestDatabase;
 let bytePool: BytePool;
@@ -17,8 +17,8 @@ after(async () => {
 });
 
 async function read(text: string): Promise<string> {
-  const { rows } = await bytePool.query<{ text: string }>('select $1 as text', [text]);
-  return bytesOf(rows[0]?.text ?? '').toString();
+  const { rows } = await bytePool.query<{ text: Buffer }>('select $1 as text', [text]);
+  return rows[0]?.text.toString() ?? '';
 }
 
 describe('a byte pool', () => {

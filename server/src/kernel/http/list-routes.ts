@@ -4,7 +4,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
-import { listPage, type Page } from '../list/list-page.ts';
+import { listOptions, listPage } from '../list/list-page.ts';
 import { readFiltersFor } from '../list/personal-filters.ts';
 import type { RowAddition } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
@@ -39,14 +39,9 @@ function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
 /** What a list adds to each row for somebody with these roles. */
 export type AdditionFor = (roles: readonly Role[]) => RowAddition;
 
-function sendJson(reply: FastifyReply, before: string, content: Buffer, after: string): FastifyReply {
-  const json = Buffer.concat([Buffer.from(before), content, Buffer.from(after)]);
+/** Answers what a list has found: JSON that is passed on as it is. */
+export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
-}
-
-/** Answers a page of a list (spec §7). */
-export function sendPage(reply: FastifyReply, { content, totalElements }: Page): FastifyReply {
-  return sendJson(reply, '{"content":[', content, `],"totalElements":${totalElements}}`);
 }
 
 /** The list addresses of an entity: `POST …/page` and the collection `GET` (spec §7); `additions` describe what `additionFor` adds. */
@@ -69,7 +64,7 @@ export function listRoutes(
     const { query: filter, ...rest } = asked;
     const filters = await readFiltersFor(context.pool, table, filter ?? {}, user.username);
     const query = { ...readListRequest(entity, rest), filters };
-    return sendPage(reply, await listPage(context, table, query, additionFor?.(user.roles)));
+    return sendJson(reply, await listPage(context, table, query, additionFor?.(user.roles)));
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>
@@ -89,8 +84,7 @@ async function options(
   query: ListQuery,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { content } = await listPage(context, table, query);
-  return sendJson(reply, '[', content, ']');
+  return sendJson(reply, await listOptions(context, table, query));
 }
 
 /** The option lists of an entity, for everybody who fills in a form. */

@@ -1,18 +1,11 @@
 import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
-import { bytesOf } from '../database/byte-pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
-import { type RowAddition, readRowsJson } from './row-reader.ts';
+import { type Frame, type RowAddition, readRowsJson } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
-
-export interface Page {
-  /** The rows as JSON objects separated by commas, in UTF-8. */
-  readonly content: Buffer;
-  readonly totalElements: number;
-}
 
 function filterName(table: EntityTable, filters: readonly Filter[]): string {
   return `${table.entity.name} ${JSON.stringify(filters)}`;
@@ -31,18 +24,40 @@ export async function listTotal(pool: Pool, table: EntityTable, filters: readonl
   return known ?? countAndRemember(pool, table, filters);
 }
 
-/** Finds one page of a list and the exact total: ids first, then whole rows of those ids (domain.md 3). */
-export async function listPage(
+const OPTIONS: Frame = { before: '[', after: ']' };
+
+/** What stands around the rows of a page (spec §7). */
+export function pageFrame(totalElements: number): Frame {
+  return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
+}
+
+async function findPage(
   { pool, bytePool }: RouteContext,
   table: EntityTable,
   query: ListQuery,
+  frameOf: (totalElements: number) => Frame,
   addition?: RowAddition,
-): Promise<Page> {
+): Promise<Buffer> {
   const changes = await readChanges(pool, table);
   const known = cachesOf(pool).totals.find(filterName(table, query.filters), changes);
   const [ids, totalElements] = await Promise.all([
     findIds(pool, table, query, known, changes),
     known ?? countAndRemember(pool, table, query.filters),
   ]);
-  return { content: bytesOf(await readRowsJson(bytePool, table, ids, addition)), totalElements };
+  return readRowsJson(bytePool, table, ids, frameOf(totalElements), addition);
+}
+
+/** One page of a list with the exact total, as JSON in UTF-8: ids first, then whole rows of those ids (domain.md 3). */
+export function listPage(
+  context: RouteContext,
+  table: EntityTable,
+  query: ListQuery,
+  addition?: RowAddition,
+): Promise<Buffer> {
+  return findPage(context, table, query, pageFrame, addition);
+}
+
+/** The rows of one page alone, as a JSON array in UTF-8. */
+export function listOptions(context: RouteContext, table: EntityTable, query: ListQuery): Promise<Buffer> {
+  return findPage(context, table, query, () => OPTIONS);
 }

@@ -1,5 +1,6 @@
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Pool, PoolClient } from 'pg';
+import type { BytePool } from '../database/byte-pool.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 
@@ -14,9 +15,9 @@ export interface RowAddition {
 
 function createStatement(table: EntityTable, addition: RowAddition | undefined): string {
   const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
-  const added = addition ? { [addition.name]: `$2::jsonb -> (${addition.caseOf})` } : {};
+  const added = addition ? { [addition.name]: `$4::jsonb -> (${addition.caseOf})` } : {};
   const { alias } = table;
-  return `select coalesce(string_agg(found.json, ',' order by found.n), '')
+  return `select concat($2::text, string_agg(found.json, ',' order by found.n), $3::text)
     from (
       select ${rowJsonOf(table, added)} as json, k.n
       from unnest($1::bigint[]) with ordinality k (id, n)
@@ -35,30 +36,44 @@ function statementOf(table: EntityTable, addition: RowAddition | undefined): str
   return statement;
 }
 
+/** What stands before the rows of an answer, and after them. */
+export interface Frame {
+  readonly before: string;
+  readonly after: string;
+}
+
 /**
  * The statement that reads rows by their ids as one JSON text, which PostgreSQL makes and the server passes on without
  * looking at it. Its text is the same for any ids, so it is planned once per connection.
  */
-export function rowsStatement(table: EntityTable, ids: readonly number[], addition?: RowAddition) {
+export function rowsStatement(
+  table: EntityTable,
+  ids: readonly number[],
+  { before, after }: Frame,
+  addition?: RowAddition,
+) {
   const cases = addition ? [JSON.stringify(addition.cases)] : [];
   return {
     name: `rows of ${table.entity.name} ${addition?.name ?? ''}`,
     text: statementOf(table, addition),
-    values: [ids, ...cases],
+    values: [ids, before, after, ...cases],
   };
 }
 
-/** Reads rows by their ids, in the order of the ids: JSON objects separated by commas. */
+/** Reads rows by their ids, in the order of the ids: JSON objects separated by commas, framed, in UTF-8. */
 export async function readRowsJson(
-  client: Pool | PoolClient,
+  bytePool: BytePool,
   table: EntityTable,
   ids: readonly number[],
+  frame: Frame,
   addition?: RowAddition,
-): Promise<string> {
-  if (ids.length === 0) return '';
-  const { rows } = await client.query<[string]>({ ...rowsStatement(table, ids, addition), rowMode: 'array' });
-  return rows[0]?.[0] ?? '';
+): Promise<Buffer> {
+  const statement = rowsStatement(table, ids, frame, addition);
+  const { rows } = await bytePool.query<[Buffer]>({ ...statement, rowMode: 'array' });
+  return rows[0]?.[0] ?? Buffer.from(frame.before + frame.after);
 }
+
+const AS_ARRAY: Frame = { before: '[', after: ']' };
 
 /** Reads rows by their ids, in the order of the ids. */
 export async function readRows(
@@ -66,7 +81,9 @@ export async function readRows(
   table: EntityTable,
   ids: readonly number[],
 ): Promise<StoredRow[]> {
-  return JSON.parse(`[${await readRowsJson(client, table, ids)}]`) as StoredRow[];
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<[string]>({ ...rowsStatement(table, ids, AS_ARRAY), rowMode: 'array' });
+  return JSON.parse(rows[0]?.[0] ?? '[]') as StoredRow[];
 }
 
 /** Reads one row by its id, archived or not; undefined when there is none. */

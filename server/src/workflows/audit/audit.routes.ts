@@ -5,7 +5,7 @@ import { type ListQuery, readFilters, readListRequest } from '@cooler/contract/k
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { listRequestSchema } from '../../kernel/http/list-request.ts';
-import { sendPage } from '../../kernel/http/list-routes.ts';
+import { sendJson } from '../../kernel/http/list-routes.ts';
 import { readAs, readObject } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportFileName, languageIn, sendWorkbook, WORKBOOK } from '../../kernel/http/sheet-routes.ts';
@@ -87,7 +87,7 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext): void {
     async (request, reply) => {
       const query = queryIn(auditUpload, request);
       const filters = [...query.filters, ...visibleUploads(request.user.roles)];
-      return sendPage(reply, await listPage(context, auditUploadTable, { ...query, filters }));
+      return sendJson(reply, await listPage(context, auditUploadTable, { ...query, filters }));
     },
   );
 

@@ -12,8 +12,8 @@ export interface EntryPage {
 
 /** One page of the trail, each entry with what changed. */
 export async function findEntries(context: RouteContext, query: ListQuery): Promise<EntryPage> {
-  const { content, totalElements } = await listPage(context, auditEntryTable, query);
-  const entries = JSON.parse(`[${content.toString()}]`) as AuditEntry[];
+  const page = await listPage(context, auditEntryTable, query);
+  const { content: entries, totalElements } = JSON.parse(page.toString()) as EntryPage;
   const changes = await readEntryChanges(
     context.pool,
     entries.map(({ id }) => id),

@@ -1,10 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { logError } from '../../kernel/problem.ts';
 import { useTexts } from '../../kernel/text.ts';
 import './search-opener.css';
 
+type DialogProps = { readonly onClose: () => void };
+
 const loadDialog = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
+const DialogToCome = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const KEYS = IS_APPLE ? '⌘K' : 'Ctrl K';
@@ -13,10 +16,18 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Opens by the shortcut from anywhere on the page; what it opens is fetched before. */
+// A lazy part waits a moment even when it is there, and would lose what is typed meanwhile.
+function useDialog() {
+  const [Dialog, setDialog] = useState<typeof DialogToCome | ComponentType<DialogProps>>(DialogToCome);
+  useEffect(() => {
+    loadDialog().then(({ SearchDialog }) => setDialog(() => SearchDialog), logError);
+  }, []);
+  return Dialog;
+}
+
+/** Opens by the shortcut from anywhere on the page. */
 function useShortcut(open: () => void): void {
   useEffect(() => {
-    void loadDialog();
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
@@ -31,6 +42,7 @@ function useShortcut(open: () => void): void {
 export function SearchOpener() {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
+  const Dialog = useDialog();
   const open = useCallback(() => setOpen(true), []);
   useShortcut(open);
   return (
@@ -49,7 +61,7 @@ export function SearchOpener() {
       </button>
       {isOpen && (
         <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <Dialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -16,10 +16,10 @@ const FORM: FormSlots = {
 
 const CELLS: Cells = { username: ({ username }) => <UsernameCell username={String(username)} /> };
 
-/** The usernames on the page that is shown: the same call as the table's. */
+/** The usernames on the page that is shown: what the table has asked for, never a call of its own. */
 function useShownUsernames(): readonly string[] {
   const { state } = useListState(regionalRepresentative);
-  const { data } = useEntityPage(regionalRepresentative, state);
+  const { data } = useEntityPage(regionalRepresentative, state, false);
   return (data?.content ?? []).map(({ username }) => String(username));
 }
 
