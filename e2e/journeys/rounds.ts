@@ -103,6 +103,7 @@ export function roundJourney(world: World): void {
       await page.locator(FOCUSED).press('Enter');
       await expectSuccess(page, text('round.started'));
       await page.waitForURL(/stock-taking-rounds\/\d+/);
+      await page.locator('.round-figures').waitFor();
       assert.equal(await wordsOf(page.locator('h1')), NAME);
       assert.deepEqual(await figures(), ['0 / 1', '3', '0', '0', '3']);
       office.assertQuiet();
