@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { Alert, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTexts } from '../../kernel/text.ts';
@@ -28,8 +28,9 @@ export function RoundPage() {
         </h1>
       </div>
       {isError && <Alert type="error" showIcon title={t('round.progressFailed')} />}
+      {!progress && !isError && <Spin />}
       {progress && (
-        <Suspense>
+        <Suspense fallback={<Spin />}>
           <ProgressView progress={progress} />
           <RoundShops progress={progress} />
         </Suspense>
