@@ -89,6 +89,7 @@ export function roundJourney(world: World): void {
       await page.locator('.ant-select-item-option-active').filter({ hasText: SHOP }).waitFor();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
+      await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
       await page.getByText(text('round.scope', { devices: DEVICES, shops: 1 })).waitFor();
       await shoot(page, 'round-start');
       await assertAccessible(page, 'starting a round');
