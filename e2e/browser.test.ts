@@ -14,6 +14,7 @@ import { openedJourneys } from './journeys/opened.ts';
 import { repairJourney } from './journeys/repair.ts';
 import { representativesDay } from './journeys/representatives-day.ts';
 import { requestFormJourneys } from './journeys/request-form.ts';
+import { roundJourney } from './journeys/rounds.ts';
 import { scanJourneys } from './journeys/scan.ts';
 import { searchAndViewJourneys } from './journeys/search-and-views.ts';
 import { shopJourney } from './journeys/shops.ts';
@@ -45,5 +46,6 @@ describe('in the browser', () => {
   dialogJourneys(world);
   capturePhotoJourneys(world);
   captureSurroundingsJourneys(world);
+  roundJourney(world);
   accessibilityJourneys(world);
 });

@@ -643,6 +643,42 @@ create table stock_taking_photos (
   taken_at timestamp with time zone not null
 );
 
+create table stock_taking_round_devices (
+  device_id bigint not null,
+  outcome text,
+  round_id bigint not null,
+  settled_date timestamp with time zone,
+  shop_id bigint not null
+);
+
+create table stock_taking_round_shops (
+  absent integer default 0 not null,
+  devices integer not null,
+  dropped integer default 0 not null,
+  found integer default 0 not null,
+  id bigint generated always as identity not null,
+  round_id bigint not null,
+  shop_id bigint not null,
+  uncounted integer default 0 not null,
+  waiting integer generated always as (((((devices - found) - absent) - dropped) - uncounted)) stored
+);
+
+create table stock_taking_rounds (
+  created_by text not null,
+  created_date timestamp with time zone default now() not null,
+  devices integer not null,
+  due_date date,
+  ended_by text,
+  ended_date timestamp with time zone,
+  filter jsonb not null,
+  id bigint generated always as identity not null,
+  name text collate "hu-x-icu" not null,
+  shops integer not null,
+  updated_by text not null,
+  updated_date timestamp with time zone default now() not null,
+  version integer default 0 not null
+);
+
 create table uploads (
   created integer not null,
   dry_run boolean not null,
@@ -1157,6 +1193,36 @@ alter table stock_taking_photos add constraint stock_taking_photos_pkey PRIMARY 
 
 alter table stock_taking_photos add constraint stock_taking_photos_place CHECK ((late = (line_id IS NULL)));
 
+alter table stock_taking_round_devices add constraint stock_taking_round_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
+
+alter table stock_taking_round_devices add constraint stock_taking_round_devices_outcome_check CHECK ((outcome = ANY (ARRAY['FOUND'::text, 'ABSENT'::text, 'DROPPED'::text, 'UNCOUNTED'::text])));
+
+alter table stock_taking_round_devices add constraint stock_taking_round_devices_pkey PRIMARY KEY (round_id, device_id);
+
+alter table stock_taking_round_devices add constraint stock_taking_round_devices_settled CHECK (((outcome IS NULL) = (settled_date IS NULL)));
+
+alter table stock_taking_round_devices add constraint stock_taking_round_devices_shop FOREIGN KEY (round_id, shop_id) REFERENCES stock_taking_round_shops(round_id, shop_id);
+
+alter table stock_taking_round_shops add constraint stock_taking_round_shops_counts CHECK (((devices > 0) AND (LEAST(found, absent, dropped, uncounted, waiting) >= 0)));
+
+alter table stock_taking_round_shops add constraint stock_taking_round_shops_key UNIQUE (round_id, shop_id);
+
+alter table stock_taking_round_shops add constraint stock_taking_round_shops_pkey PRIMARY KEY (id);
+
+alter table stock_taking_round_shops add constraint stock_taking_round_shops_round_id_fkey FOREIGN KEY (round_id) REFERENCES stock_taking_rounds(id);
+
+alter table stock_taking_round_shops add constraint stock_taking_round_shops_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id);
+
+alter table stock_taking_rounds add constraint stock_taking_rounds_ended CHECK (((ended_by IS NULL) = (ended_date IS NULL)));
+
+alter table stock_taking_rounds add constraint stock_taking_rounds_filter CHECK ((jsonb_typeof(filter) = 'object'::text));
+
+alter table stock_taking_rounds add constraint stock_taking_rounds_name CHECK (((name ~ '\S'::text) AND (length(name) <= 100)));
+
+alter table stock_taking_rounds add constraint stock_taking_rounds_pkey PRIMARY KEY (id);
+
+alter table stock_taking_rounds add constraint stock_taking_rounds_size CHECK (((shops > 0) AND (devices > 0)));
+
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
@@ -1551,6 +1617,20 @@ CREATE INDEX stock_taking_photos_of_line ON public.stock_taking_photos USING btr
 
 CREATE UNIQUE INDEX stock_taking_photos_picture_key ON public.stock_taking_photos USING btree (file_name);
 
+CREATE UNIQUE INDEX stock_taking_round_devices_one_round ON public.stock_taking_round_devices USING btree (device_id) WHERE (outcome IS NULL);
+
+CREATE INDEX stock_taking_round_devices_waiting ON public.stock_taking_round_devices USING btree (round_id, shop_id) WHERE (outcome IS NULL);
+
+CREATE INDEX stock_taking_round_shops_waiting ON public.stock_taking_round_shops USING btree (shop_id) WHERE (waiting > 0);
+
+CREATE INDEX stock_taking_rounds_by_created ON public.stock_taking_rounds USING btree (created_date, id);
+
+CREATE INDEX stock_taking_rounds_by_due_date ON public.stock_taking_rounds USING btree (due_date, id);
+
+CREATE INDEX stock_taking_rounds_by_name ON public.stock_taking_rounds USING btree (name, id);
+
+CREATE INDEX stock_taking_rounds_by_updated ON public.stock_taking_rounds USING btree (updated_date, id);
+
 CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
 
 CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING btree (county, id) WHERE (archived_at IS NULL);
@@ -1894,6 +1974,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_round_devices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with settled as (
+    update stock_taking_round_devices r
+    set settled_date = now(), outcome = case
+      when acting_door() <> 'STOCK_TAKING' then 'DROPPED'
+      when n.need_stock_taking then 'ABSENT'
+      else 'FOUND' end
+    from new_rows n
+    where r.device_id = n.id and r.outcome is null
+      and (not n.need_stock_taking or n.shop_id is distinct from r.shop_id or n.archived_at is not null)
+    returning r.round_id, r.shop_id, r.outcome
+  ), counted as (
+    select round_id, shop_id, count(*) filter (where outcome = 'FOUND') as found,
+      count(*) filter (where outcome = 'ABSENT') as absent, count(*) filter (where outcome = 'DROPPED') as dropped
+    from settled group by round_id, shop_id
+  )
+  update stock_taking_round_shops s
+  set found = s.found + c.found, absent = s.absent + c.absent, dropped = s.dropped + c.dropped
+  from counted c where s.round_id = c.round_id and s.shop_id = c.shop_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_copies_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2032,6 +2138,8 @@ CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.device_register REFERE
 
 CREATE TRIGGER rules BEFORE INSERT OR UPDATE OF device_type_id, serial_number, parent_device_id ON public.device_register FOR EACH ROW EXECUTE FUNCTION device_register_rules();
 
+CREATE TRIGGER settle_rounds AFTER UPDATE ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_round_devices();
+
 CREATE TRIGGER timeline_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION device_created();
 
 CREATE TRIGGER timeline_update AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION device_moved();
@@ -2115,6 +2223,14 @@ CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_observations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_round_shops FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_rounds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_rounds FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER count_change AFTER INSERT ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 

@@ -20,6 +20,8 @@ import { serviceCompany } from './entities/service-company/service-company.entit
 import { shop } from './entities/shop/shop.entity.ts';
 import { stockTakingHead } from './entities/stock-taking-head/stock-taking-head.entity.ts';
 import { stockTakingLine } from './entities/stock-taking-line/stock-taking-line.entity.ts';
+import { stockTakingRound } from './entities/stock-taking-round/stock-taking-round.entity.ts';
+import { stockTakingRoundShop } from './entities/stock-taking-round-shop/stock-taking-round-shop.entity.ts';
 import { user } from './entities/user/user.entity.ts';
 import { warehouseCompany } from './entities/warehouse-company/warehouse-company.entity.ts';
 import { BULK_DECISION_STATE } from './entities/work-request/bulk-decision.ts';
@@ -58,6 +60,8 @@ const ENTITIES: readonly Entity[] = [
   elixirFileLine,
   stockTakingHead,
   stockTakingLine,
+  stockTakingRound,
+  stockTakingRoundShop,
 ];
 
 const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STATE, MEND];

@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { FOCUSED, tabTo } from '../testing/keys.ts';
 import { control, press, settledRows, text, wordsOf } from '../testing/screen.ts';
 import { signIn } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
-
-const FOCUSED = ':focus';
-
-/** Presses Tab until the focus is on something; a person would, too. */
-async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
-  for (let step = 0; step < most; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.locator(FOCUSED).evaluate((element, wanted) => element.matches(wanted), selector)) return;
-  }
-  assert.fail(`${selector} is not reached by ${most} tabs`);
-}
 
 /** A whole errand without a mouse: skip link, menu, sorter, filter, row menu, form. */
 export function keyboardJourney(world: World): void {

@@ -128,7 +128,7 @@ export function stockTakingJourney(world: World): void {
       await shoot(page, 'capture-closed');
       await press(page, text('capture.done'));
       await page.getByLabel(text('capture.shop')).waitFor();
-      assert.equal(await page.locator('.capture-row').count(), 0);
+      assert.equal(await page.getByText(text('capture.goOn')).count(), 0);
       phone.assertQuiet([WITHOUT_NETWORK]);
     });
 

@@ -28,6 +28,7 @@ import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { statuses } from './en/statuses.ts';
 import { stockTaking } from './en/stock-taking.ts';
+import { stockTakingRound } from './en/stock-taking-round.ts';
 import { table } from './en/table.ts';
 import { user } from './en/user.ts';
 import { view } from './en/view.ts';
@@ -70,6 +71,7 @@ export const en = {
   ...scan,
   ...picture,
   ...stockTaking,
+  ...stockTakingRound,
   ...capture,
   ...apiDescription,
 } satisfies Record<TextCode, string>;

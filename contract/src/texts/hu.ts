@@ -28,6 +28,7 @@ import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { statuses } from './hu/statuses.ts';
 import { stockTaking } from './hu/stock-taking.ts';
+import { stockTakingRound } from './hu/stock-taking-round.ts';
 import { table } from './hu/table.ts';
 import { user } from './hu/user.ts';
 import { view } from './hu/view.ts';
@@ -69,6 +70,7 @@ export const hu = {
   ...scan,
   ...picture,
   ...stockTaking,
+  ...stockTakingRound,
   ...capture,
   ...apiDescription,
 };

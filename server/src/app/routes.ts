@@ -24,6 +24,7 @@ import type { PartnerSetup } from '../workflows/partners/setup.ts';
 import { requestFigureRoutes } from '../workflows/request-figures/request-figures.routes.ts';
 import { searchRoutes } from '../workflows/search/search.routes.ts';
 import { stockTakingRoutes } from '../workflows/stock-taking/stock-taking.routes.ts';
+import { stockTakingRoundRoutes } from '../workflows/stock-taking-rounds/stock-taking-round.routes.ts';
 import { workRequestUploadRoutes } from '../workflows/work-request-upload/work-request-upload.routes.ts';
 import { openRequestSteps } from '../workflows/work-requests/open-request-steps.ts';
 import { requestChangesRoute } from '../workflows/work-requests/request-changes.routes.ts';
@@ -63,5 +64,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   searchRoutes(app, context);
   elixirRoutes(app, context, context.elixir);
   stockTakingRoutes(app, context);
+  stockTakingRoundRoutes(app, context);
   openApiRoute(app);
 }

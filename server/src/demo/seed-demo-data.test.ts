@@ -55,6 +55,12 @@ const FAULTS: Readonly<Record<string, string>> = {
     select l.id from stock_taking_lines l
     left join stock_taking_observations o on o.line_id = l.id
     where (o.said ->> 'present')::boolean is distinct from nullif(l.present, false)`,
+  'a round that waits for a device which needs no stock-taking': `
+    select r.device_id from stock_taking_round_devices r join device_register d on d.id = r.device_id
+    where r.outcome is null and (not d.need_stock_taking or d.shop_id is distinct from r.shop_id)`,
+  'a round whose shops do not add up': `
+    select o.id from stock_taking_rounds o left join stock_taking_round_shops s on s.round_id = o.id
+    group by o.id having sum(s.devices) is distinct from o.devices or count(s.id) <> o.shops`,
   'a timeline that does not lead to the row': TIMELINE_FAULTS,
   'a device with two open requests': `
     select device_id from work_request_devices where open group by device_id having count(*) > 1`,
@@ -299,6 +305,7 @@ describe('seedDemoData', () => {
         union all select 'warehouse_companies', count(*) from warehouse_companies
         union all select 'stock_taking_heads', count(*) from stock_taking_heads
         union all select 'stock_taking_lines', count(*) from stock_taking_lines
+        union all select 'stock_taking_rounds', count(*) from stock_taking_rounds
         union all select 'work_requests', count(*) from work_requests) counts order by entity`),
     );
     const [next] = await column(`

@@ -20,6 +20,7 @@ import {
 import { writeMovementHistory } from './write/write-movement-history.ts';
 import { writePartnerMessages } from './write/write-partner-messages.ts';
 import { writeClaims, writeRequests } from './write/write-requests.ts';
+import { writeRounds } from './write/write-rounds.ts';
 import { writeStockTakings } from './write/write-stock-takings.ts';
 
 interface DemoOptions {
@@ -62,6 +63,7 @@ const STEPS: readonly ((client: PoolClient, data: DemoData) => Promise<void>)[] 
   (client, { devices }) => writeTimeline(client, devices),
   (client) => writePartnerMessages(client),
   (client, { world }) => writeStockTakings(client, world.today),
+  (client, { world }) => writeRounds(client, world.today),
 ];
 
 /** Fills an empty register with believable data, the same for the same day, and says whether it did. */

@@ -14,6 +14,7 @@ export type MenuIcon =
   | 'deputies'
   | 'device'
   | 'stockTaking'
+  | 'rounds'
   | 'capture'
   | 'operations'
   | 'history'
@@ -137,6 +138,23 @@ export const SCREENS: readonly Screen[] = [
       Component: (await import('../workflows/stock-taking/lines-page.tsx')).StockTakingLinesPage,
     }),
     breadcrumb: ['entity.stock-taking-head', 'stock-taking.lines'],
+  },
+  {
+    path: '/stock-taking-rounds',
+    roles: RIGHTS['stock-taking-rounds.view'],
+    load: async () => ({
+      Component: (await import('../workflows/stock-taking-rounds/rounds-page.tsx')).RoundListPage,
+    }),
+    menu: { icon: 'rounds' },
+    breadcrumb: ['entity.stock-taking-round'],
+  },
+  {
+    path: '/stock-taking-rounds/:id',
+    roles: RIGHTS['stock-taking-rounds.view'],
+    load: async () => ({
+      Component: (await import('../workflows/stock-taking-rounds/round-page.tsx')).RoundPage,
+    }),
+    breadcrumb: ['entity.stock-taking-round', 'round.progress'],
   },
   {
     path: '/stock-taking-capture',

@@ -12,7 +12,7 @@ import { api } from './api.ts';
 import { saveDownload } from './download.ts';
 import { DownloadButton } from './download-button.tsx';
 import { queryOf } from './filter-values.ts';
-import { useListState, withoutFilters } from './list-state.ts';
+import { type ListState, useListState, withoutFilters } from './list-state.ts';
 import { useEntityRights } from './session.ts';
 import { useTexts } from './text.ts';
 import { ViewButton } from './views/view-button.tsx';
@@ -32,12 +32,15 @@ function timestamp(): string {
 }
 
 /** Saves everything the filters show, not only the page (domain.md 3). */
-function ExportButton({ entity }: { entity: Entity }) {
+function ExportButton({ entity, scope }: Pick<EntityToolbarProps, 'entity' | 'scope'>) {
   const { t, language } = useTexts();
   const { state } = useListState(entity);
   const download = () =>
     saveDownload(
-      api.downloadByPost(`/resource/${entity.path}/${language}/xls/`, queryOf(entity, state.filters)),
+      api.downloadByPost(
+        `/resource/${entity.path}/${language}/xls/`,
+        queryOf(entity, { ...state.filters, ...scope }),
+      ),
       `${entity.path}-${timestamp()}.xls`,
     );
   return <DownloadButton label={t('table.export')} icon={<FileExcelOutlined />} onDownload={download} />;
@@ -64,12 +67,15 @@ export interface EntityToolbarProps {
   /** Adds a row; without it there is no form to add one by. */
   readonly onAdd?: (() => void) | undefined;
   readonly onUpload?: (() => void) | undefined;
+  /** What narrows the list for good, and so its export. */
+  readonly scope?: ListState['filters'] | undefined;
   /** Further items of the entity's own. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with a list as a whole, as far as the user may. */
-export function EntityToolbar({ entity, isExportable, onAdd, onUpload, children }: EntityToolbarProps) {
+export function EntityToolbar(props: EntityToolbarProps) {
+  const { entity, isExportable, onAdd, onUpload, scope, children } = props;
   const { t } = useTexts();
   const rights = useEntityRights(entity);
   return (
@@ -86,7 +92,7 @@ export function EntityToolbar({ entity, isExportable, onAdd, onUpload, children 
           {t('table.upload')}
         </Button>
       )}
-      {isExportable && rights.export && <ExportButton entity={entity} />}
+      {isExportable && rights.export && <ExportButton entity={entity} scope={scope} />}
       <ViewButton entity={entity} />
       <ClearFiltersButton entity={entity} />
     </div>

@@ -20,6 +20,7 @@ export interface ListChoices {
 interface ControlProps {
   readonly id?: string;
   readonly disabled?: boolean;
+  readonly placeholder?: string;
   readonly 'aria-required'?: boolean;
 }
 
@@ -48,7 +49,6 @@ function useListChoices({ from, keyPath, nameOf, onType }: ListChoices) {
 }
 
 export interface ListSelectProps extends ListChoices, ControlProps {
-  readonly placeholder?: string;
   readonly value?: Tree | null;
   readonly onChange?: (row: Tree | null) => void;
 }

@@ -11,6 +11,7 @@ export const AUDITED = defineChoices('audited', [
   'work_requests',
   'stock_taking_heads',
   'stock_taking_lines',
+  'stock_taking_rounds',
   'messages',
   'users',
 ]);

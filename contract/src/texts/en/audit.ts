@@ -38,6 +38,7 @@ export const audit = {
   'audited.work_requests': 'Work request',
   'audited.stock_taking_heads': 'Stock-taking',
   'audited.stock_taking_lines': 'Stock-taking line',
+  'audited.stock_taking_rounds': 'Stock-taking round',
   'audited.messages': 'Translation',
   'audited.users': 'User',
   'uploaded.shops': 'Shops',

@@ -19,4 +19,6 @@ export const entities = {
   'entity.elixir-file-line': 'Elixir file contents',
   'entity.stock-taking-head': 'Stock-takings',
   'entity.stock-taking-line': 'Stock-taking lines',
+  'entity.stock-taking-round': 'Stock-taking rounds',
+  'entity.stock-taking-round-shop': 'Shops of the round',
 } as const satisfies Record<string, string>;

@@ -36,6 +36,10 @@ export const errors = {
     'The filter shows {total} requests now, not {expected}. Please look at the list and select again.',
   OBSERVATIONS_MISSING:
     'The stock-taking cannot be closed yet: {count} readings and {photos} photos have not arrived. The device sends them again, please wait!',
+  ROUND_CHANGED:
+    'The filter now covers {devices} devices in {shops} shops, so the round was not started. Please look at the numbers and start it again!',
+  ROUND_EMPTY:
+    'The filter covers no device that another round is not counting already. Please change the filter!',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',

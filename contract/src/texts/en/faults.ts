@@ -43,6 +43,7 @@ export const faults = {
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DATE_INVALID: 'Please enter a valid date (YYYY-MM-DD)',
+  DUE_DATE_PAST: 'The due date cannot be before today.',
   CHOICE_UNKNOWN: 'Please choose one of the listed values',
   VALUE_INVALID: 'Please enter a valid value',
   CODE_INVALID: 'Please enter a valid code',

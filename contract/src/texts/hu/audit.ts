@@ -38,6 +38,7 @@ export const audit = {
   'audited.work_requests': 'Munkaigénylés',
   'audited.stock_taking_heads': 'Leltár',
   'audited.stock_taking_lines': 'Leltársor',
+  'audited.stock_taking_rounds': 'Leltári kör',
   'audited.messages': 'Fordítás',
   'audited.users': 'Felhasználó',
   'uploaded.shops': 'Boltok',

@@ -19,4 +19,6 @@ export const entities = {
   'entity.elixir-file-line': 'Elixir-fájl tartalma',
   'entity.stock-taking-head': 'Leltározások',
   'entity.stock-taking-line': 'Leltári tételek',
+  'entity.stock-taking-round': 'Leltári körök',
+  'entity.stock-taking-round-shop': 'A kör boltjai',
 } as const satisfies Record<string, string>;

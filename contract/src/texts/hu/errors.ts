@@ -39,6 +39,10 @@ export const errors = {
     'A szűrő most {total} igénylést mutat, nem {expected} darabot. Kérjük, nézze át a listát, és jelölje ki újra!',
   OBSERVATIONS_MISSING:
     'A leltár még nem zárható le: {count} leolvasás és {photos} fénykép nem érkezett meg. A készülék újraküldi őket, kérjük, várjon!',
+  ROUND_CHANGED:
+    'A szűrésre most {devices} eszköz illik {shops} boltban, ezért a kör nem indult el. Kérjük, nézze át a számokat, és indítsa el újra!',
+  ROUND_EMPTY:
+    'A szűrésre egyetlen olyan eszköz sem illik, amelyet még nem számol másik kör. Kérjük, módosítsa a szűrést!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',

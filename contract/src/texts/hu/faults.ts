@@ -43,6 +43,7 @@ export const faults = {
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DATE_INVALID: 'Kérjük, adjon meg érvényes dátumot (ÉÉÉÉ-HH-NN)!',
+  DUE_DATE_PAST: 'A határidő nem lehet a mai napnál korábbi.',
   CHOICE_UNKNOWN: 'Kérjük, a felsorolt értékek közül válasszon!',
   VALUE_INVALID: 'Kérjük, adjon meg érvényes értéket!',
   CODE_INVALID: 'Kérjük, adjon meg érvényes kódot!',

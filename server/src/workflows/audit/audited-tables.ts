@@ -10,6 +10,7 @@ import { warehouseCompanyTable } from '../../entities/warehouse-company/warehous
 import { defineTable, type EntityTable } from '../../kernel/entity-table.ts';
 import { stockTakingHeadTable } from '../stock-taking/stock-taking-head.table.ts';
 import { stockTakingLineTable } from '../stock-taking/stock-taking-line.table.ts';
+import { stockTakingRoundTable } from '../stock-taking-rounds/stock-taking-round.table.ts';
 import { workRequestTable } from '../work-requests/work-request.table.ts';
 
 /** Users are kept by the identity provider: what changed of them is named by their own fields. */
@@ -42,6 +43,7 @@ export const AUDITED_TABLES: Readonly<Record<Audited, EntityTable>> = {
   work_requests: workRequestTable,
   stock_taking_heads: stockTakingHeadTable,
   stock_taking_lines: stockTakingLineTable,
+  stock_taking_rounds: stockTakingRoundTable,
   messages: messageTable,
   users: usersTable,
 };

@@ -23,6 +23,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /** Changes that are not columns of the record itself, and columns that are no fields. */
 const OTHERS: Readonly<Record<string, Meaning>> = {
   children: { label: 'audit-entry.children', position: LAST },
+  filter: { label: 'stock-taking-round.filter', position: LAST },
   child_devices: { label: 'audit-entry.childDevices', position: LAST },
 };
 

@@ -2,6 +2,7 @@ import { formatInstant } from '../../kernel/format.ts';
 import { useTexts } from '../../kernel/text.ts';
 import type { LocalSheet } from './capture-database.ts';
 import { ShopSearch } from './shop-search.tsx';
+import { ShopsToCount } from './shops-to-count.tsx';
 import type { Capture } from './use-capture.ts';
 
 interface ChooseShopProps {
@@ -16,6 +17,7 @@ export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
     const known = capture.sheets.find((each) => each.shop.code === shop.code && !each.isClosing);
     onChoose(known?.id ?? (await capture.openShop(shop)));
   };
+  const isOffline = !capture.isReached || !navigator.onLine;
   return (
     <>
       <h1>{t('capture.title')}</h1>
@@ -35,7 +37,8 @@ export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
         </>
       )}
       <h2>{t('capture.chooseShop')}</h2>
-      <ShopSearch isOffline={!capture.isReached || !navigator.onLine} onChoose={(shop) => void start(shop)} />
+      <ShopSearch isOffline={isOffline} onChoose={(shop) => void start(shop)} />
+      {!isOffline && <ShopsToCount onChoose={(shop) => void start(shop)} />}
     </>
   );
 }

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+
+/** What has the focus. */
+export const FOCUSED = ':focus';
+
+/** Presses Tab until the focus is on something; a person would, too. */
+export async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator(FOCUSED).evaluate((element, wanted) => element.matches(wanted), selector)) return;
+  }
+  assert.fail(`${selector} is not reached by ${most} tabs`);
+}
