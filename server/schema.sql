@@ -876,6 +876,8 @@ alter table device_register add constraint device_register_quantity CHECK ((quan
 
 alter table device_register add constraint device_register_serial_number_check CHECK ((serial_number ~ '\S'::text));
 
+alter table device_register add constraint device_register_serial_number_key EXCLUDE USING btree (device_type_id WITH =, serial_number WITH =) WHERE ((archived_at IS NULL)) DEFERRABLE;
+
 alter table device_register add constraint device_register_service_company_id_fkey FOREIGN KEY (service_company_id) REFERENCES service_companies(id);
 
 alter table device_register add constraint device_register_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id);
@@ -1099,6 +1101,8 @@ alter table regional_representatives add constraint regional_representatives_reg
 alter table regional_representatives add constraint regional_representatives_sfa_code_check CHECK ((sfa_code <> ''::text));
 
 alter table regional_representatives add constraint regional_representatives_username_check CHECK (((username = lower(username)) AND (username <> ''::text)));
+
+alter table regional_representatives add constraint regional_representatives_username_key EXCLUDE USING btree (username WITH =) WHERE ((archived_at IS NULL)) DEFERRABLE;
 
 alter table request_uploads add constraint request_uploads_number_key UNIQUE (number);
 
@@ -1395,8 +1399,6 @@ CREATE INDEX device_register_of_type ON public.device_register USING btree (devi
 
 CREATE UNIQUE INDEX device_register_picture_key ON public.device_register USING btree (picture_file_name) WHERE (picture_file_name IS NOT NULL);
 
-CREATE UNIQUE INDEX device_register_serial_number_key ON public.device_register USING btree (device_type_id, serial_number) WHERE (archived_at IS NULL);
-
 CREATE INDEX device_register_serial_start ON public.device_register USING btree (fold(serial_number) COLLATE "C") WHERE ((archived_at IS NULL) AND (serial_number IS NOT NULL));
 
 CREATE INDEX device_register_serial_text ON public.device_register USING gin (fold(serial_number) gin_trgm_ops);
@@ -1536,8 +1538,6 @@ CREATE UNIQUE INDEX regional_representatives_sfa_code_key ON public.regional_rep
 CREATE INDEX regional_representatives_sfa_code_start ON public.regional_representatives USING btree (fold(sfa_code) COLLATE "C") WHERE (archived_at IS NULL);
 
 CREATE INDEX regional_representatives_text ON public.regional_representatives USING gin (fold(name) gin_trgm_ops, fold(sfa_code) gin_trgm_ops, fold(username) gin_trgm_ops, fold(email) gin_trgm_ops, fold(phone) gin_trgm_ops);
-
-CREATE UNIQUE INDEX regional_representatives_username_key ON public.regional_representatives USING btree (username) WHERE (archived_at IS NULL);
 
 CREATE INDEX regional_representatives_username_start ON public.regional_representatives USING btree (fold(username) COLLATE "C") WHERE (archived_at IS NULL);
 

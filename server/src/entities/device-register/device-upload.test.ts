@@ -136,4 +136,23 @@ describe('files of devices', () => {
       [[2, 'serialNumber', 'VALUE_TAKEN']],
     );
   });
+
+  it('give devices each other’s serial numbers', async () => {
+    const deviceType = await buildDeviceType(app());
+    const [one, other, third] = [
+      await buildDevice(app(), { deviceType }),
+      await buildDevice(app(), { deviceType }),
+      await buildDevice(app(), { deviceType }),
+    ];
+    const report = await upload(
+      'inventoryNumber;serialNumber',
+      `${one.inventoryNumber};${other.serialNumber}`,
+      `${other.inventoryNumber};${third.serialNumber}`,
+      `${third.inventoryNumber};${one.serialNumber}`,
+    );
+    assert.deepEqual([report.updated, report.problems], [3, []]);
+    assert.equal((await find(one)).serialNumber, other.serialNumber);
+    assert.equal((await find(other)).serialNumber, third.serialNumber);
+    assert.equal((await find(third)).serialNumber, one.serialNumber);
+  });
 });

@@ -92,10 +92,10 @@ describe('what the database refuses, whatever asks for it', () => {
     });
   }
 
-  it('is tried for every check and every unique index of requests and devices', async () => {
+  it('is tried for every check and every uniqueness of requests and devices', async () => {
     const { rows } = await test.pool.query<{ name: string }>(
       `select conname as name from pg_constraint
-       where conrelid = any($1::regclass[]) and contype in ('c', 'u')
+       where conrelid = any($1::regclass[]) and contype in ('c', 'u', 'x')
        union
        select i.indexrelid::regclass::text from pg_index i
        where i.indrelid = any($1::regclass[]) and i.indisunique and not i.indisprimary`,
