@@ -43,6 +43,7 @@ export const errors = {
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',
+  ONE_RIGHT_ONLY: 'A user can hold one right only. Please take away the present one first.',
   ELIXIR_LOOK_RUNNING: 'The Elixir source is being looked at already. Please wait until that is done.',
   ELIXIR_FILE_DECIDED:
     'This file has been decided on already, or waits for no decision. Please refresh the list.',

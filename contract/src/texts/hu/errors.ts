@@ -46,6 +46,7 @@ export const errors = {
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
+  ONE_RIGHT_ONLY: 'Egy felhasználónak csak egy jogosultsága lehet. Kérjük, előbb vegye el a mostanit!',
   ELIXIR_LOOK_RUNNING: 'Az Elixir-mappa átnézése már folyamatban van. Kérjük, várja meg, amíg befejeződik!',
   ELIXIR_FILE_DECIDED: 'Erről a fájlról már döntöttek, vagy nem vár döntésre. Kérjük, frissítse a listát!',
   ELIXIR_FILE_OUTDATED:

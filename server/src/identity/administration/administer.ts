@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { problem } from '../../kernel/problem.ts';
 import { type ChangeContext, runChange } from '../../kernel/write/change.ts';
-import { namesForeignRole, withRolesNamed } from './assignable-roles.ts';
+import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
 import { isChange } from './operations.ts';
 import { takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
@@ -49,6 +49,7 @@ export function administration(pool: Pool, directory: UserDirectory) {
       const call = withRolesNamed(given, before);
       const refusal = refusalOf(call, before);
       if (refusal) return refusal;
+      if (givesSecondRight(call, before)) throw problem('ONE_RIGHT_ONLY');
       keepOwnRight(before, call, administrator);
       const answer = await directory.send(client, call);
       if (answer.status < 300)

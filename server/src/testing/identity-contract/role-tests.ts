@@ -42,18 +42,27 @@ export function roleTests(host: () => IdentityHost): void {
         assert.deepEqual([status, body], [204, undefined]);
       }
       assert.equal((await admin('POST', address, [])).status, 204);
-      assert.equal((await admin('POST', address, [leader])).status, 204);
-      assert.deepEqual(await held(), ['FCR_RETAIL_LEADER', 'FCR_SALES_VAN']);
+      assert.deepEqual(await held(), ['FCR_SALES_VAN']);
       for (const _ of [1, 2]) assert.equal((await admin('DELETE', address, [van])).status, 204);
+      assert.equal((await admin('POST', address, [leader])).status, 204);
       assert.deepEqual(await held(), ['FCR_RETAIL_LEADER']);
+    });
+
+    test('are held one at a time', async () => {
+      const { address, held } = await somebody();
+      const van = await roleNamed(admin, 'FCR_SALES_VAN');
+      const leader = await roleNamed(admin, 'FCR_RETAIL_LEADER');
+      const both = await admin('POST', address, [van, leader]);
+      assert.deepEqual([both.status, both.body.message], [409, 'ONE_RIGHT_ONLY']);
+      assert.equal((await admin('POST', address, [van])).status, 204);
+      const second = await admin('POST', address, [leader]);
+      assert.deepEqual([second.status, second.body.message], [409, 'ONE_RIGHT_ONLY']);
+      assert.deepEqual(await held(), ['FCR_SALES_VAN']);
     });
 
     test('are all taken by a removal that names none', async () => {
       const { address, held } = await somebody();
-      await admin('POST', address, [
-        await roleNamed(admin, 'FCR_SALES_VAN'),
-        await roleNamed(admin, 'FCR_ADMIN'),
-      ]);
+      await admin('POST', address, [await roleNamed(admin, 'FCR_SALES_VAN')]);
       assert.equal((await admin('DELETE', address)).status, 204);
       assert.deepEqual(await held(), []);
     });
@@ -68,7 +77,7 @@ export function roleTests(host: () => IdentityHost): void {
         [{ id: leader.id, name: van.name }],
         [{ id: van.id, name: 'FCR_UNKNOWN' }],
         [{ id: van.id, name: 'offline_access' }],
-        [leader, { id: 'x', name: van.name }],
+        [van, { id: 'x', name: van.name }],
       ];
       for (const roles of cases) {
         for (const method of ['POST', 'DELETE'] as const) {
