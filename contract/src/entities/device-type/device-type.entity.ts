@@ -12,6 +12,15 @@ export const METHOD_OF_REGISTRATION = defineChoices('method-of-registration', [
 /** How many child types a groupable type may name (spec §3: childDeviceType1..4). */
 export const MAX_CHILD_TYPES = 4;
 
+const CHILD_TYPE = {
+  kind: 'text',
+  readOnly: true,
+  column: false,
+  filter: false,
+  sort: false,
+  excel: false,
+} as const;
+
 /** A kind of device; a groupable cooler names the types that stand with it (spec §3, §5). */
 export const deviceType = defineEntity({
   name: 'device-type',
@@ -56,5 +65,9 @@ export const deviceType = defineEntity({
       sort: false,
       excel: false,
     },
+    'childDeviceType1.name': CHILD_TYPE,
+    'childDeviceType2.name': CHILD_TYPE,
+    'childDeviceType3.name': CHILD_TYPE,
+    'childDeviceType4.name': CHILD_TYPE,
   },
 });

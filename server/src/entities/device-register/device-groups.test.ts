@@ -33,6 +33,8 @@ describe('groups of devices', () => {
     assert.deepEqual(idsOf(body), [one.id, other.id]);
     const serial = `G${head.inventoryNumber}`;
     assert.equal((await find(head)).deviceGroupSerial, serial);
+    const { childDeviceType1, childDeviceType2 } = (await find(head)).deviceType;
+    assert.deepEqual([childDeviceType1, childDeviceType2], [{ name: memberType.name }, null]);
     assert.deepEqual(
       [(await find(one)).deviceGroupSerial, (await find(one)).parentDeviceId],
       [serial, head.id],

@@ -1,6 +1,7 @@
 import { deviceRegister } from '@cooler/contract/entities/device-register/device-register.entity.ts';
 import { TRANSITIONS } from '@cooler/contract/entities/work-request/transitions.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { childTypeName } from '../device-type/child-type-name.ts';
 
 // A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (domain.md 4).
 const SAME_STOCK = `
@@ -31,6 +32,10 @@ export const deviceRegisterTable = defineTable({
     'deviceType.deviceTypeCategory': 't.device_type_category',
     'deviceType.methodOfRegistration': 't.method_of_registration',
     'deviceType.groupable': 't.groupable',
+    'deviceType.childDeviceType1.name': childTypeName(1),
+    'deviceType.childDeviceType2.name': childTypeName(2),
+    'deviceType.childDeviceType3.name': childTypeName(3),
+    'deviceType.childDeviceType4.name': childTypeName(4),
     deviceNature: 'd.device_nature',
     deviceStatus: 'd.device_status',
     'decor.name': 'dc.name',
@@ -45,10 +50,16 @@ export const deviceRegisterTable = defineTable({
     'shop.regionalRepresentative.name': 'r.name',
     'warehouseCompany.code': 'w.code',
     'warehouseCompany.name': 'w.name',
+    'warehouseCompany.address.county': 'w.county',
+    'warehouseCompany.address.postalCode': 'w.postal_code',
     'warehouseCompany.address.city': 'w.city',
+    'warehouseCompany.address.streetHouseNumber': 'w.street_house_number',
     'serviceCompany.code': 'v.code',
     'serviceCompany.name': 'v.name',
+    'serviceCompany.address.county': 'v.county',
+    'serviceCompany.address.postalCode': 'v.postal_code',
     'serviceCompany.address.city': 'v.city',
+    'serviceCompany.address.streetHouseNumber': 'v.street_house_number',
     purchasingDate: 'd.purchasing_date',
     warrantyDate: 'd.warranty_date',
     maintanedAt: 'd.maintained_at',
@@ -97,6 +108,10 @@ export const deviceRegisterTable = defineTable({
     serviceCompany: { column: 'service_company_id', table: 'service_companies', keys: { code: 'code' } },
   },
   optional: {
+    'deviceType.childDeviceType1': 'deviceType.childDeviceType1.name',
+    'deviceType.childDeviceType2': 'deviceType.childDeviceType2.name',
+    'deviceType.childDeviceType3': 'deviceType.childDeviceType3.name',
+    'deviceType.childDeviceType4': 'deviceType.childDeviceType4.name',
     decor: 'decor.name',
     shop: 'shop.code',
     warehouseCompany: 'warehouseCompany.code',

@@ -5,6 +5,7 @@ import {
   buildDecor,
   buildDevice,
   buildDeviceType,
+  buildService,
   buildShop,
   buildWarehouse,
   deviceDraft,
@@ -84,6 +85,17 @@ describe('devices', () => {
       { before: true, after: false, door: 'FORM' },
       { before: false, after: true, door: 'FORM' },
     ]);
+  });
+
+  it('show the address of the company that keeps them', async () => {
+    for (const [place, company] of [
+      ['warehouseCompany', await buildWarehouse(app())],
+      ['serviceCompany', await buildService(app())],
+    ] as const) {
+      const { code, name, address } = company;
+      const device = await buildDevice(app(), { [place]: { code } });
+      assert.deepEqual(device[place], { code, name, address });
+    }
   });
 
   it('keep status and place while a request holds them, and nothing else', async () => {

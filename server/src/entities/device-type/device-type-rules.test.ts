@@ -69,6 +69,11 @@ describe('device types', () => {
     assert.equal(status, 200);
     assert.deepEqual(names(body), names(children));
     assert.deepEqual(await childrenOf(parent), names(children));
+    const { body: listed } = await call('GET', named('list?name', parent.name));
+    assert.deepEqual(
+      [1, 2, 3, 4].map((n) => listed[0][`childDeviceType${n}`]),
+      names(children).map((name) => ({ name })),
+    );
     await nameChildren(parent, names(children).slice(1, 3).reverse());
     assert.deepEqual(await childrenOf(parent), [children[2]?.name, children[1]?.name]);
     const { rows } = await app().pool.query(

@@ -1,5 +1,6 @@
 import { deviceType } from '@cooler/contract/entities/device-type/device-type.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { childTypeName } from './child-type-name.ts';
 
 /** The SQL of device types. */
 export const deviceTypeTable = defineTable({
@@ -16,6 +17,10 @@ export const deviceTypeTable = defineTable({
     groupable: 't.groupable',
     'picture.folder': 't.picture_folder',
     'picture.fileName': 't.picture_file_name',
+    'childDeviceType1.name': childTypeName(1),
+    'childDeviceType2.name': childTypeName(2),
+    'childDeviceType3.name': childTypeName(3),
+    'childDeviceType4.name': childTypeName(4),
     createdBy: 't.created_by',
     createdDate: 't.created_date',
     updatedBy: 't.updated_by',
@@ -23,6 +28,12 @@ export const deviceTypeTable = defineTable({
   },
   joins: {},
   references: {},
-  optional: { picture: 'picture.fileName' },
+  optional: {
+    childDeviceType1: 'childDeviceType1.name',
+    childDeviceType2: 'childDeviceType2.name',
+    childDeviceType3: 'childDeviceType3.name',
+    childDeviceType4: 'childDeviceType4.name',
+    picture: 'picture.fileName',
+  },
   defaults: { groupable: 'false' },
 });
