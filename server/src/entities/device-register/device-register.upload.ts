@@ -51,6 +51,6 @@ export const uploadFaults = sql`
     select m.row_number, count(*) over (partition by ${STOCK}) as times
     from merged m join device_types t on t.id = m.device_type_id
     join staging s on s.row_number = m.row_number
-    where t.method_of_registration = 'BASED_ON_QUANTITY'
+    where t.method_of_registration = 'BASED_ON_QUANTITY' and m.device_status is not null
   ) stocks
   where times > 1`;

@@ -10,6 +10,8 @@ import type { ProblemList } from './report.ts';
 import { copyLine, type StagedColumn } from './staging.ts';
 
 interface Staging {
+  /** The fields that tell rows apart. */
+  readonly identity: ReadonlySet<string>;
   readonly header: readonly HeaderCell[];
   readonly columns: readonly StagedColumn[];
   readonly rows: AsyncIterable<CsvRow>;
@@ -37,13 +39,27 @@ function draftOf(values: ReadonlyMap<StagedColumn, unknown>): Draft {
   return Object.fromEntries([...values].map(([{ path }, value]) => [path, value]));
 }
 
+function isIdentityWrong(
+  { header, identity }: Staging,
+  cells: readonly string[],
+  values: ReadonlyMap<StagedColumn, unknown>,
+): boolean {
+  return header.some(
+    (cell, index) =>
+      cell.kind === 'taken' &&
+      identity.has(cell.column.path) &&
+      cells[index]?.trim() !== '' &&
+      !values.has(cell.column),
+  );
+}
+
+// A row with wrong cells is staged without them, so that its other faults are told as well; not where nobody can say which row it means.
 function readRow(staging: Staging, read: RowReader, { row, cells }: CsvRow): string | undefined {
   const { problems, header, columns, check } = staging;
   const values = read(row, cells, problems);
-  if (!values) return undefined;
+  if (!values || isIdentityWrong(staging, cells, values)) return undefined;
   const draft = draftOf(values);
   addFaults(problems, header, row, draft, check?.(draft) ?? {});
-  if (problems.rows.has(row)) return undefined;
   return copyLine([row, JSON.stringify(cells), ...columns.map((column) => values.get(column))]);
 }
 
@@ -52,12 +68,12 @@ async function* copyLines(staging: Staging, counted: { rows: number }): AsyncGen
   for await (const row of staging.rows) {
     counted.rows += 1;
     const line = readRow(staging, read, row);
-    if (line === undefined) staging.rejected.keep(row);
-    else yield line;
+    if (staging.problems.rows.has(row.row)) staging.rejected.keep(row);
+    if (line !== undefined) yield line;
   }
 }
 
-/** Streams the rows of a file into the staging table; rows with wrong cells stay out and are reported. Answers how many rows the file has. */
+/** Streams the rows of a file into the staging table; what is wrong with their cells is reported. Answers how many rows the file has. */
 export async function stageFile({ client }: Change, staging: Staging): Promise<number> {
   const counted = { rows: 0 };
   const columns = ['row_number', 'cells', ...staging.columns.map(({ staged }) => staged)];

@@ -50,15 +50,12 @@ async function readFaults(
   texts: Texts,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
-  for (const { row_number, path, value, code } of found) {
+  const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
+  for (const { row_number: row, path, value, code } of found) {
+    const column = columnName(table.entity, header, path, texts);
+    if (cells.has(`${row} ${column}`)) continue;
     const params = value === null ? {} : { params: { value } };
-    problems.add({
-      row: row_number,
-      column: columnName(table.entity, header, path, texts),
-      value: value ?? '',
-      code,
-      ...params,
-    });
+    problems.add({ row, column, value: value ?? '', code, ...params });
   }
   const told = [...new Set(problems.reported.map(({ row }) => row))];
   for (const [row, cells] of await readCells(change, told)) rejected.keep({ row, cells });
@@ -82,6 +79,7 @@ async function processFile(
   const header = readHeader(table.entity, columns, names, texts);
   checkHeader(table, header, columns, problems, texts);
   const read = await stageFile(change, {
+    identity: new Set([table.entity.key, ...table.entity.unique.flat()]),
     header,
     columns,
     rows,

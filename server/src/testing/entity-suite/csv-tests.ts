@@ -145,6 +145,22 @@ export function badFileTests(suite: Suite): void {
       assert.deepEqual(await suite.rows(), before);
     });
 
+    it('tells what a row lacks beside what is wrong in it', async () => {
+      const spoilt = wrong.find(({ path }) => !entity.unique.flat().includes(path));
+      if (!spoilt) return;
+      const bare = nest([[csvKey, valueAt(suite.nextDraft(), csvKey)]]);
+      const { body } = await upload(suite, csvOf(entity, [withValue(bare, spoilt.path, spoilt.value)]));
+      const told = body.upload.problems.map(({ column, code }: Tree) => `${column} ${code}`);
+      assert.deepEqual(
+        told.filter((each: string) => each.startsWith(`${spoilt.path} `)),
+        [`${spoilt.path} ${spoilt.code}`],
+      );
+      for (const [path, field] of required) {
+        const lacks = `${path} ${missingFault(field).code}`;
+        assert.ok(path === spoilt.path || told.includes(lacks), `${lacks} in ${told}`);
+      }
+    });
+
     it('hands the refused rows back with their reasons', async () => {
       const { body } = await upload(suite, badFile());
       const address = `${suite.base}/upload-csv/${body.upload.operationId}/problems`;
