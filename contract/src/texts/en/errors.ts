@@ -66,6 +66,7 @@ export const errors = {
     'The file has faulty rows, so nothing has changed. Please correct them and upload the file again.',
   SELECTION_EMPTY: 'No request is selected. Please select at least one.',
   SELECTION_TOO_LARGE: 'At most {limit} requests can be decided at once. Please narrow the filter.',
+  ONE_FILE_ONLY: 'Only one file can be uploaded at a time. Please upload the files one by one.',
   FILE_MISSING: 'No file has been chosen. Please choose one.',
   CSV_EMPTY: 'The CSV file has no data rows. Please fill in the template.',
   CSV_MALFORMED: 'The CSV file is malformed. Please check the quotes and the separators.',

@@ -68,6 +68,7 @@ export const errors = {
     'A fájlban hibás sorok vannak, ezért semmi sem változott. Kérjük, javítsa őket, és töltse fel újra a fájlt!',
   SELECTION_EMPTY: 'Nincs kijelölt igénylés. Kérjük, jelöljön ki legalább egyet!',
   SELECTION_TOO_LARGE: 'Egyszerre legfeljebb {limit} igénylésről lehet dönteni. Kérjük, szűkítse a szűrést!',
+  ONE_FILE_ONLY: 'Egyszerre csak egy fájl tölthető fel. Kérjük, egyenként töltse fel a fájlokat!',
   FILE_MISSING: 'Nincs kiválasztott fájl. Kérjük, válasszon egyet!',
   CSV_EMPTY: 'A CSV-fájlban nincs adatsor. Kérjük, töltse ki a sablont!',
   CSV_MALFORMED: 'A CSV-fájl szerkezete hibás. Kérjük, ellenőrizze az idézőjeleket és az elválasztójeleket!',

@@ -1,5 +1,4 @@
 import type { Right } from '@cooler/contract/rights.ts';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
@@ -9,28 +8,9 @@ import { problem } from '../problem.ts';
 import { findProblemRows } from '../upload/record.ts';
 import { uploadFile } from '../upload/upload-file.ts';
 import type { EntityRules } from '../write/rules.ts';
+import { csvFileIn } from './csv-file-in.ts';
 import { readAs } from './read-body.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
-
-const CSV_TYPES = new Set([
-  'text/csv',
-  'application/csv',
-  'application/vnd.ms-excel',
-  'text/plain',
-  'application/octet-stream',
-]);
-
-/** The uploaded CSV file of a multipart request; anything else is refused with the specification's message. */
-export async function csvFileIn(request: FastifyRequest): Promise<MultipartFile> {
-  if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
-  const file = await request.file();
-  if (!file) throw problem('FILE_MISSING');
-  const isCsv = file.filename.toLowerCase().endsWith('.csv')
-    ? CSV_TYPES.has(file.mimetype)
-    : file.mimetype === 'text/csv';
-  if (!isCsv) throw problem('NOT_A_CSV_FILE', { file: file.filename });
-  return file;
-}
 
 const dryRunQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
 
@@ -64,8 +44,7 @@ export function uploadRoutes(
   app.post(`/resource/${path}/upload-csv`, { config, schema }, async (request) => {
     const dryRun = isDryRun(request);
     const file = await csvFileIn(request);
-    const source = { name: file.filename, content: file.file };
-    const report = await uploadFile(context.pool, contextOf(request, 'UPLOAD'), table, rules, source, dryRun);
+    const report = await uploadFile(context.pool, contextOf(request, 'UPLOAD'), table, rules, file, dryRun);
     if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
     return report;
   });

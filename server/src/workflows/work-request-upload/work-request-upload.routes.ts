@@ -3,16 +3,11 @@ import { fileEntity, requestFile } from '@cooler/contract/entities/work-request/
 import { REQUEST_TYPE } from '@cooler/contract/entities/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvFileIn } from '../../kernel/http/csv-file-in.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
 import { templateAt } from '../../kernel/http/sheet-routes.ts';
-import {
-  csvFileIn,
-  isDryRun,
-  problemRowsRoute,
-  UPLOAD_SHAPE,
-  uploadParams,
-} from '../../kernel/http/upload-routes.ts';
+import { isDryRun, problemRowsRoute, UPLOAD_SHAPE, uploadParams } from '../../kernel/http/upload-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { problem } from '../../kernel/problem.ts';
 import { findFile, findFiles } from './find-files.ts';
@@ -40,8 +35,7 @@ function fileRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, UPLOAD_SHAPE);
     app.post(`${BASE}/upload-${fileAddress(type)}-csv`, { config, schema }, async (request) => {
       const dryRun = isDryRun(request);
-      const { filename: name, file: content } = await csvFileIn(request);
-      const upload = { type, name, content, dryRun };
+      const upload = { type, ...(await csvFileIn(request)), dryRun };
       const report = await uploadRequests(pool, contextOf(request, 'UPLOAD'), upload);
       if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
       return report;
