@@ -39,6 +39,15 @@ const MEBIBYTE = 1024 * 1024;
 // The longest call the specification knows is a CSV upload of 600 s (spec §9).
 const REQUEST_TIMEOUT_MS = 600_000;
 
+// Many clients name the type of every call, whether it has a body or not.
+function takeEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  );
+}
+
 function createFastify(log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -55,6 +64,7 @@ function createFastify(log: FastifyBaseLogger): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
+  takeEmptyJson(app);
   return app;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../errors.ts';
 /** Why a call was refused and what to do about it, by the codes of `errors.ts`. */
 export const errors = {
   MALFORMED_REQUEST: 'The request cannot be understood. Please reload the page and try again.',
-  UNKNOWN_FIELD: 'Unknown field: {field}. Please clear the filters and try again.',
+  UNKNOWN_FIELD: 'Unknown field: {field}. Please clear the filters or reload the page, and try again.',
   INVALID_FILTER: 'Invalid filter on this field: {field}. Please enter another value.',
   INVALID_SORT: 'Invalid sort direction: {field}. Please choose ascending or descending.',
   UNAUTHENTICATED: 'You are not signed in or your session has expired. Please sign in again.',

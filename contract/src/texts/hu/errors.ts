@@ -3,7 +3,8 @@ import type { ErrorCode } from '../../errors.ts';
 /** Why a call was refused and what to do about it, by the codes of `errors.ts`. */
 export const errors = {
   MALFORMED_REQUEST: 'A kérés nem értelmezhető. Kérjük, töltse be újra az oldalt, és próbálja meg ismét!',
-  UNKNOWN_FIELD: 'Ismeretlen mező: {field}. Kérjük, törölje a szűrőket, és próbálja újra!',
+  UNKNOWN_FIELD:
+    'Ismeretlen mező: {field}. Kérjük, törölje a szűrőket vagy töltse újra az oldalt, és próbálja újra!',
   INVALID_FILTER: 'Érvénytelen szűrő ezen a mezőn: {field}. Kérjük, adjon meg másik értéket!',
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
