@@ -1,7 +1,7 @@
 import { deviceRegister } from '@cooler/contract/entities/device-register/device-register.entity.ts';
 import { TRANSITIONS } from '@cooler/contract/entities/work-request/transitions.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { childTypeName } from '../device-type/child-type-name.ts';
+import { childTypeName } from '../child-type-name.ts';
 
 // A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (domain.md 4).
 const SAME_STOCK = `

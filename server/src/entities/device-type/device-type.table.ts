@@ -1,6 +1,6 @@
 import { deviceType } from '@cooler/contract/entities/device-type/device-type.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { childTypeName } from './child-type-name.ts';
+import { childTypeName } from '../child-type-name.ts';
 
 /** The SQL of device types. */
 export const deviceTypeTable = defineTable({
