@@ -4,6 +4,7 @@ import { RIGHTS } from '@cooler/contract/rights.ts';
 import { z } from 'zod';
 import { seedDemoData } from '../demo/seed-demo-data.ts';
 import { seedMessages } from '../entities/message/seed-messages.ts';
+import { OPERATIONS } from '../identity/administration/operations.ts';
 import { takeOverDemoFiles } from '../testing/demo-elixir-files.ts';
 import { type Document, documentFaults } from '../testing/open-api-faults.ts';
 import { collectRoutes, type ResourceRoute } from '../testing/resource-routes.ts';
@@ -57,6 +58,15 @@ describe('GET /resource/openapi.json', () => {
       const operation = operationOf(route);
       assert.ok(operation, told);
       assert.ok(operation.summary && operation.tags.length === 1, told);
+    }
+  });
+
+  it('describes the addresses of the identity host, and who may call them', () => {
+    for (const { method, path, right } of Object.values(OPERATIONS)) {
+      const operation = operationOf({ method, url: `/auth/admin/realms/:realm${path}` });
+      assert.ok(operation?.summary, `${method} ${path}`);
+      assert.deepEqual([operation['x-right'], operation['x-roles']], [right, RIGHTS[right]]);
+      assert.equal(method === 'POST' && !operation.requestBody, false, `the body of ${path}`);
     }
   });
 

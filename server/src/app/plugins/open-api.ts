@@ -20,7 +20,7 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
         description:
           'The register of coolers and their work requests. ' +
           'No text may hold control characters but tabs and line ends. ' +
-          'What lies below /auth is the interface of Keycloak, which describes it.',
+          'What lies below /auth is the part of Keycloak’s interface that the product uses, refused in Keycloak’s words.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -30,7 +30,7 @@ const userChanges = z.strictObject({ ...profile, ...echoed });
 const roles = z.array(z.looseObject({ id: text, name: text }));
 
 /** What each change takes, and how Keycloak calls it. */
-const BODIES = {
+export const BODIES = {
   createUser: { schema: newUser, representation: 'UserRepresentation' },
   updateUser: { schema: userChanges, representation: 'UserRepresentation' },
   resetPassword: { schema: credential, representation: 'CredentialRepresentation' },

@@ -7,6 +7,7 @@ import { userOf } from '../authenticated-user.ts';
 import { verified } from '../token-check.ts';
 import { type AccessTokenClaims, bearerToken, type VerifyToken } from '../token-verifier.ts';
 import { type Administrator, administration } from './administer.ts';
+import { describeOperation } from './describe-operation.ts';
 import { LIST_PARAMETERS, OPERATION_NAMES, OPERATIONS, type Operation } from './operations.ts';
 import { readBody } from './read-body.ts';
 import { REFUSALS } from './refusals.ts';
@@ -109,6 +110,8 @@ export async function userAdministrationRoutes(
     app.route({
       method,
       url: ROOT + path,
+      config: { right },
+      schema: describeOperation(operation),
       onRequest: async (request, reply) =>
         hasRight(request.user.roles, right) ? undefined : send(reply, REFUSALS.forbidden),
       handler: async (request, reply) => {

@@ -33,7 +33,7 @@ function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): voi
 }
 
 /** The JSON schema of a zod schema, for the description of a route. */
-export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
+export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
     io: 'input',
