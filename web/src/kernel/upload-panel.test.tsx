@@ -1,7 +1,7 @@
 import { shop } from '@cooler/contract/entities/shop/shop.entity.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -77,4 +77,19 @@ test('a refused upload says so and shows why', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('file upload failed.')).toBeDefined();
   expect(screen.getByText('Please enter a name')).toBeDefined();
+});
+
+test('a file that nobody answers is given up after ten minutes, and that is told', async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  show({});
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  patience.abort(new DOMException('', 'TimeoutError'));
+  expect(await screen.findByText(/The server cannot be reached/)).toBeDefined();
+  expect(timeout).toHaveBeenCalledWith(600_000);
+  timeout.mockRestore();
 });

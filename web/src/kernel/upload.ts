@@ -2,6 +2,9 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { api } from './api.ts';
 import { ProblemError } from './problem.ts';
 
+// The longest that the specification lets a file take (spec §7).
+const LONGEST_MS = 600_000;
+
 export interface UploadProblem {
   readonly row: number;
   readonly column: string;
@@ -41,7 +44,7 @@ export function filesKey(entity: Entity): readonly string[] {
 function send(address: string, file: File, query: Record<string, string>): Promise<UploadReport> {
   const form = new FormData();
   form.append('files', file);
-  return api.post<UploadReport>(address, form, { query });
+  return api.post<UploadReport>(address, form, { query, signal: AbortSignal.timeout(LONGEST_MS) });
 }
 
 /** The report that a refused upload carries. */
