@@ -123,6 +123,7 @@ export function openedJourneys(world: World): void {
         await byEnter(page, '.row-menu');
         await page.getByRole('menuitem', { name: translate(language, 'common.delete') }).press('Enter');
         await page.locator('.ant-modal-footer').waitFor();
+        await page.locator('[role="menuitem"]').first().waitFor({ state: 'hidden' });
         await assertAccessible(page, 'the question before a deletion');
         visitor.assertQuiet();
         await visitor.leave();
