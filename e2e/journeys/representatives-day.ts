@@ -128,9 +128,11 @@ export function representativesDay(world: World): void {
       await formOpened(page);
       await assertHandy(page, '.request-modal');
       await world.showToCamera(qrPicture(deviceCodeOf(broken.inventoryNumber)));
-      await openScanner(page);
-      await scannerClosed(page);
+      // The code is read at once, so that the scanner may have closed before anybody looks.
+      await page.getByRole('button', { name: text('scan.device') }).tap();
       const shop = chosenIn(page, text('work-request.shopFrom.name'));
+      await shop.filter({ hasText: broken.shopName }).waitFor();
+      await scannerClosed(page);
       assert.equal(await wordsOf(shop), broken.shopName);
       await press(page, text('common.save'));
       await page.getByText(text('PLEASE_WRITE_REMARK')).waitFor();

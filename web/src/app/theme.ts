@@ -4,9 +4,13 @@ import type { ThemeConfig } from 'antd';
 export const THEME: ThemeConfig = {
   token: {
     colorPrimary: '#0958d9',
+    colorPrimaryHover: '#003eb3',
     colorLink: '#0958d9',
+    colorLinkHover: '#003eb3',
     colorInfo: '#0958d9',
     colorError: '#cf1322',
+    colorErrorHover: '#a8071a',
+    colorErrorBorderHover: '#a8071a',
     colorTextDescription: '#52606d',
     colorTextPlaceholder: '#767676',
     'green-7': '#237804',

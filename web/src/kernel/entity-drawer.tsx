@@ -52,7 +52,11 @@ export function EntityDrawer({ entity, mode, form, onClose }: EntityDrawerProps)
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty);
-  const focusFirst = () => body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  // Whoever was quicker than the opening stays where they are.
+  const focusFirst = () => {
+    if (body.current?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  };
   const handleClose = () => askFirst(onClose);
   const panelProps = { id: formId, entity, onSaving: setSaving, onDirty: setDirty, onSaved: onClose };
   return (
