@@ -78,3 +78,11 @@ test('a refused upload says so and shows why', async () => {
   expect(await screen.findByText('file upload failed.')).toBeDefined();
   expect(screen.getByText('Please enter a name')).toBeDefined();
 });
+
+test('an upload that fails for another reason says so too, with the reason', async () => {
+  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_EMPTY' } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const told = await screen.findByText(/^file upload failed\. The CSV file/);
+  expect(told).toBeDefined();
+});
