@@ -28,6 +28,8 @@ export const DEVICE_STATUS = defineChoices('device-status', [
 
 export type DeviceStatus = (typeof DEVICE_STATUS.options)[number];
 
+// In the row and its filters alone.
+const IN_ROW = { kind: 'text', readOnly: true, column: false, sort: false, excel: false } as const;
 const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: false } as const;
 
 /** One serial-numbered device, or a stock of one type in one place and status (domain.md 4). */
@@ -94,16 +96,16 @@ export const deviceRegister = defineEntity({
     'shop.regionalRepresentative.name': { kind: 'text', readOnly: true, width: 170 },
     'warehouseCompany.code': { kind: 'ref', to: 'warehouse-company', column: false, sort: false },
     'warehouseCompany.name': { kind: 'text', readOnly: true, width: 180 },
-    'warehouseCompany.address.city': {
-      kind: 'text',
-      readOnly: true,
-      column: false,
-      sort: false,
-      excel: false,
-    },
+    'warehouseCompany.address.county': IN_ROW,
+    'warehouseCompany.address.postalCode': IN_ROW,
+    'warehouseCompany.address.city': IN_ROW,
+    'warehouseCompany.address.streetHouseNumber': IN_ROW,
     'serviceCompany.code': { kind: 'ref', to: 'service-company', column: false, sort: false },
     'serviceCompany.name': { kind: 'text', readOnly: true, width: 180 },
-    'serviceCompany.address.city': { kind: 'text', readOnly: true, column: false, sort: false, excel: false },
+    'serviceCompany.address.county': IN_ROW,
+    'serviceCompany.address.postalCode': IN_ROW,
+    'serviceCompany.address.city': IN_ROW,
+    'serviceCompany.address.streetHouseNumber': IN_ROW,
     purchasingDate: { kind: 'date', width: 120 },
     warrantyDate: { kind: 'date', width: 120 },
     maintanedAt: { kind: 'date', width: 120 },
