@@ -56,4 +56,18 @@ export function keyboardJourney(world: World): void {
     visitor.assertQuiet();
     await visitor.leave();
   });
+
+  test('a header that the focus scrolls takes its rows along', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin');
+    await page.goto('/shops');
+    const rows = await settledRows(page);
+    await tabTo(page, '.ant-table-header th:nth-child(9) .ant-table-filter-trigger');
+    const heading = await page.locator('.ant-table-header th:nth-child(9)').boundingBox();
+    const cell = await rows.first().locator('td:nth-child(9)').boundingBox();
+    assert.equal(cell?.x, heading?.x);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 }

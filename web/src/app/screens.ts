@@ -133,6 +133,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/stock-taking-lines/:id',
+    aliases: ['/stock-taking-lines/:id/*'],
     roles: RIGHTS['stock-taking-lines.view'],
     load: async () => ({
       Component: (await import('../workflows/stock-taking/lines-page.tsx')).StockTakingLinesPage,

@@ -18,7 +18,7 @@ import { type RowActions, RowMenu } from './row-menu.tsx';
 import { type RowSelection, selectionProps } from './row-selection.ts';
 import { rowKey } from './row-title.ts';
 import { columnsOf, drawCells } from './table-columns.tsx';
-import { handleTableKey, useReachableTable } from './table-keyboard.ts';
+import { handleTableKey, handleTableScroll, useReachableTable } from './table-keyboard.ts';
 import { useTexts } from './text.ts';
 import { type Page, type UsePage, useEntityPage } from './use-entity-page.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -191,7 +191,12 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const pagination = usePagination(list, data, hasSizeChanger);
   useReachableTable(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
-    <div className="entity-table" ref={host} onKeyDownCapture={handleTableKey}>
+    <div
+      className="entity-table"
+      ref={host}
+      onKeyDownCapture={handleTableKey}
+      onScrollCapture={handleTableScroll}
+    >
       <Table<AnyRow>
         key={language}
         size="small"

@@ -9,7 +9,7 @@ const MAX_CHOICES = 50;
 
 /** How the rows of a list are told apart and what they are called. */
 export interface ListChoices {
-  readonly from: Lookup;
+  readonly from: Pick<Lookup, 'rows' | 'isLoading' | 'hasFailed'>;
   /** The path of the key. */
   readonly keyPath: string;
   readonly nameOf: (row: Tree) => string;
@@ -22,6 +22,8 @@ interface ControlProps {
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly 'aria-required'?: boolean;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string | undefined;
 }
 
 /** The choices that match what is typed, at most 50 of them (spec §9). */

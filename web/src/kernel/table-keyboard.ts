@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react';
 
 // Ant Design repeats the header in a hidden row for measuring; that one stays out of reach.
 const FILTER_TRIGGER = '.ant-table-thead .ant-table-filter-trigger';
 const MEASURE_ROW = '.ant-table-measure-row';
+const HEADER = '.ant-table-header';
 const SCROLL_AREA = '.ant-table-body';
 const ROW = '.ant-table-row.openable';
 
@@ -103,4 +104,12 @@ function walkRowsByKey(event: KeyboardEvent<HTMLElement>): void {
 export function handleTableKey(event: KeyboardEvent<HTMLElement>): void {
   openFilterByKey(event);
   walkRowsByKey(event);
+}
+
+/** Takes the rows along when the focus scrolls the header; Ant Design does so the other way round alone. */
+export function handleTableScroll({ target, currentTarget }: UIEvent<HTMLElement>): void {
+  const header = target as HTMLElement;
+  if (!header.matches(HEADER) || !header.contains(document.activeElement)) return;
+  const area = currentTarget.querySelector(SCROLL_AREA);
+  if (area) area.scrollLeft = header.scrollLeft;
 }

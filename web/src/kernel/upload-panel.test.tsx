@@ -93,3 +93,11 @@ test('a file that nobody answers is given up after ten minutes, and that is told
   expect(timeout).toHaveBeenCalledWith(600_000);
   timeout.mockRestore();
 });
+
+test('an upload that fails for another reason says so too, with the reason', async () => {
+  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_EMPTY' } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const told = await screen.findByText(/^file upload failed\. The CSV file/);
+  expect(told).toBeDefined();
+});

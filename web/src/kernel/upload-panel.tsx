@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FilePicker } from './file-picker.tsx';
 import { notifyError, notifyFailure, notifySuccess } from './notifications.ts';
-import { logError } from './problem.ts';
+import { describeError, logError } from './problem.ts';
 import { type Texts, useTexts } from './text.ts';
 import {
   checkFile,
@@ -81,11 +81,10 @@ function useHeldFile(props: UploadPanelProps) {
       onSaved();
     } catch (error) {
       const refused = reportOf(error);
-      if (refused) {
-        logError(error);
-        notifyFailure(t('FILE_UPLOAD_FAILED'));
-        setAnswer({ address, report: refused });
-      } else notifyError(error);
+      const reason = refused ? '' : describeError(error);
+      logError(error);
+      notifyFailure(`${t('FILE_UPLOAD_FAILED')} ${reason}`.trim());
+      if (refused) setAnswer({ address, report: refused });
     } finally {
       onSaving(false);
       void queryClient.invalidateQueries({ queryKey: filesKey(entity) });

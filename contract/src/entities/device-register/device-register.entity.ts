@@ -28,6 +28,7 @@ export const DEVICE_STATUS = defineChoices('device-status', [
 
 export type DeviceStatus = (typeof DEVICE_STATUS.options)[number];
 
+// In the row and its filters alone.
 const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: false } as const;
 
 /** One serial-numbered device, or a stock of one type in one place and status (domain.md 4). */

@@ -13,7 +13,7 @@ export const ELIXIR_LINE_OUTCOME = defineChoices('elixir-line-outcome', [
 export type ElixirLineOutcome = (typeof ELIXIR_LINE_OUTCOME.options)[number];
 
 const text = <Max extends number>(width: number, max: Max) =>
-  ({ kind: 'text', readOnly: true, sort: false, max, width }) as const satisfies TextField;
+  ({ kind: 'text', readOnly: true, max, width }) as const satisfies TextField;
 
 /** The columns of a file, in the order of domain.md 7; a longer cell is kept cut, its line is bad. */
 export const ELIXIR_COLUMNS = {
@@ -28,7 +28,7 @@ export const ELIXIR_COLUMNS = {
   chain1: text(140, 255),
   chain2: text(140, 255),
   chain3: text(140, 255),
-  shopCode: { ...text(120, 50), sort: true },
+  shopCode: text(120, 50),
   shopName: text(220, 255),
   shopPostalCode: text(110, 50),
   shopCity: text(150, 100),
@@ -69,7 +69,6 @@ export const elixirFileLine = {
       of: ELIXIR_LINE_OUTCOME,
       required: true,
       readOnly: true,
-      sort: false,
       width: 130,
     },
     shopCode,

@@ -48,11 +48,10 @@ export const message = defineEntity({
       required: true,
       max: 1000,
       long: true,
-      sort: false,
       missing: 'PLEASE_TYPE_TRANSLATION',
       width: 380,
     },
     state: { kind: 'choice', of: MESSAGE_STATE, readOnly: true, width: 110 },
-    shipped: { kind: 'text', readOnly: true, long: true, sort: false, width: 380 },
+    shipped: { kind: 'text', readOnly: true, long: true, width: 380 },
   },
 });

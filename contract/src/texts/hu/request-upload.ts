@@ -1,6 +1,5 @@
 /** Texts of files of work requests. */
 export const requestUpload = {
-  'request-upload.title': 'Igénylések feltöltése',
   'request-upload.templates': 'Excel-sablonok',
   'request-upload.type': 'A fájl igényléstípusa',
   'request-upload.typeRequired': 'Kérjük, válassza ki, milyen típusú igénylések vannak a fájlban!',

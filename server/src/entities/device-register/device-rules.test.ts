@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import {
   buildDecor,
   buildDevice,
@@ -48,6 +48,15 @@ describe('devices', () => {
     const extra = { deviceTypeCategory: 'OTHER', methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
     const body = deviceDraft(3, await buildDeviceType(app(), extra));
     assertFault(await create(body), 'deviceType.name', 'REGISTRATION_MISMATCH');
+  });
+
+  it('name the whole address of the company they stand at', async () => {
+    const { code, name, address } = await buildWarehouse(app());
+    const atWarehouse = await buildDevice(app(), { warehouseCompany: { code } });
+    assert.deepEqual(atWarehouse.warehouseCompany, { code, name, address });
+    const service = await buildService(app());
+    const atService = await buildDevice(app(), { serviceCompany: { code: service.code } });
+    assert.deepEqual(valueAt(atService, 'serviceCompany.address'), service.address);
   });
 
   it('can change their type only to what they are registered like', async () => {

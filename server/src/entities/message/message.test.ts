@@ -3,11 +3,13 @@ import { describe, it } from 'node:test';
 import { message } from '@cooler/contract/entities/message/message.entity.ts';
 import { shop } from '@cooler/contract/entities/shop/shop.entity.ts';
 import { csvFields, labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { LANGUAGES, type Language, SHIPPED_TEXTS, translate } from '@cooler/contract/texts/translate.ts';
 import { writeCsvLine } from '../../kernel/csv/write-csv.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
 import { buildShop } from '../../testing/build.ts';
+import { assertOrdered } from '../../testing/entity-suite/order.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { seedMessages } from './seed-messages.ts';
@@ -63,6 +65,17 @@ describe('messages', () => {
       ['Sikeres mentés', 'Sikeres mentés', 'DEFAULT', 0, 'system'],
     );
   });
+
+  for (const sorted_field of ['translated', 'shipped'] as const) {
+    it(`stand in the order of their words by ${sorted_field}`, async () => {
+      const query = { messageId: { language: 'HU' } };
+      const request = { size: 500, sorted_field, direction: 'asc', query };
+      const { status, body } = await call('POST', `${BASE}/page`, request);
+      assert.equal(status, 200, JSON.stringify(body));
+      const words = body.content.map((row: Tree) => row[sorted_field]);
+      assertOrdered(message.fields[sorted_field], words);
+    });
+  }
 
   it('are not changed by another start', async () => {
     const before = await list({});

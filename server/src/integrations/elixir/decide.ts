@@ -54,7 +54,7 @@ export async function decideOnFile(
   id: number,
   decision: Decision,
 ): Promise<StoredRow> {
-  const unlock = await takeElixirLock(pool);
+  const lock = await takeElixirLock(pool);
   try {
     return await runChange(pool, context, async (change) => {
       const { isOutdated } = await lockHeld(change, id);
@@ -65,6 +65,6 @@ export async function decideOnFile(
       return row;
     });
   } finally {
-    await unlock();
+    await lock.giveBack();
   }
 }

@@ -26,6 +26,14 @@ const lineColumns = Object.fromEntries(
   LINE_COLUMNS.map(({ path, column }) => [path, `l.${column}`]),
 ) as Record<ElixirColumn, string>;
 
+// One file is sorted at a time, so no index stands behind these; the column of shop codes is in Hungarian order itself.
+const sortColumns = Object.fromEntries(
+  LINE_COLUMNS.filter(({ path }) => path !== 'shopCode').map(({ path, column }) => [
+    path,
+    `l.${column} collate "hu-x-icu"`,
+  ]),
+);
+
 /** The SQL of the lines of Elixir files. */
 export const elixirLineTable = defineTable({
   entity: elixirFileLine,
@@ -40,6 +48,7 @@ export const elixirLineTable = defineTable({
     fileId: 'l.file_id',
     ...lineColumns,
   },
+  sortColumns,
   joins: {
     s: 'left join shops s on s.code = l.shop_code and s.archived_at is null',
     r: 'left join regional_representatives r on r.id = s.regional_representative_id',

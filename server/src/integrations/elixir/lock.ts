@@ -1,12 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 
 /** Any fixed number serves: whoever holds this advisory lock may look at the source or decide on a file. */
 const ELIXIR_LOCK = 7_305_190_226;
 
-/** Takes the lock for as long as the answered function is not called; throws `ELIXIR_LOOK_RUNNING` where somebody has it. */
-export async function takeElixirLock(pool: Pool): Promise<() => Promise<void>> {
+const UNLOCK = sql`select pg_advisory_unlock(${ELIXIR_LOCK})`;
+
+/** The right to work on Elixir's files, until it is given back. */
+export interface ElixirLock {
+  giveBack(): Promise<void>;
+  /** Writes a last statement and gives back at once: nobody sees the one without the other. */
+  giveBackWith(last: Sql): Promise<void>;
+}
+
+/** Takes the lock; throws `ELIXIR_LOOK_RUNNING` where somebody has it. */
+export async function takeElixirLock(pool: Pool): Promise<ElixirLock> {
   const client = await pool.connect();
   const isTaken = await tryLock(client).catch((error: unknown) => {
     client.release(true);
@@ -16,13 +25,21 @@ export async function takeElixirLock(pool: Pool): Promise<() => Promise<void>> {
     client.release();
     throw problem('ELIXIR_LOOK_RUNNING');
   }
-  return async () => {
-    // A connection that cannot unlock is closed, which unlocks too.
-    const isFree = await client.query(sql`select pg_advisory_unlock(${ELIXIR_LOCK})`).then(
-      () => true,
-      () => false,
-    );
-    client.release(!isFree);
+  // A connection that cannot unlock is closed, which unlocks too.
+  return {
+    giveBack: () =>
+      client.query(UNLOCK).then(
+        () => client.release(),
+        () => client.release(true),
+      ),
+    giveBackWith: (last) =>
+      unlockWith(client, last).then(
+        () => client.release(),
+        (error: unknown) => {
+          client.release(true);
+          throw error;
+        },
+      ),
   };
 }
 
@@ -31,4 +48,12 @@ async function tryLock(client: PoolClient): Promise<boolean> {
     sql`select pg_try_advisory_lock(${ELIXIR_LOCK}) as taken`,
   );
   return rows[0]?.taken ?? false;
+}
+
+// The unlocking counts at once and the statement at the commit; whoever comes between waits for its rows.
+async function unlockWith(client: PoolClient, last: Sql): Promise<void> {
+  await client.query('begin');
+  await client.query(last);
+  await client.query(UNLOCK);
+  await client.query('commit');
 }

@@ -1,9 +1,10 @@
+import type { ElixirRun } from '@cooler/contract/entities/elixir-file/elixir-run.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { runChange } from '../../kernel/write/change.ts';
 import { purgeExpired } from './files.ts';
-import { takeElixirLock } from './lock.ts';
-import { countRun, endRun, type Found, startRun, tellRun } from './runs.ts';
+import { type ElixirLock, takeElixirLock } from './lock.ts';
+import { countRun, endOfRun, type Found, startRun, tellRun } from './runs.ts';
 import { markHandled, sight } from './sightings.ts';
 import { type ElixirSource, SourceError, type SourceFile } from './source/source.ts';
 import { type TakenOver, takeOver } from './take-over.ts';
@@ -61,22 +62,30 @@ async function lookAround(context: LookContext, run: number, actor: string): Pro
   return found;
 }
 
-async function lookAndTell(context: LookContext, run: number, actor: string): Promise<{ waiting: number }> {
-  const { pool, log, signal } = context;
+/** How a look ended. */
+interface Outcome {
+  readonly state: ElixirRun['state'];
+  readonly failure: string | null;
+  readonly waiting: number;
+}
+
+async function lookToTheEnd(context: LookContext, run: number, actor: string): Promise<Outcome> {
+  const { log, signal } = context;
   try {
-    const found = await lookAround(context, run, actor);
-    await endRun(pool, run, 'DONE', null);
-    return found;
+    const { waiting } = await lookAround(context, run, actor);
+    return { state: 'DONE', failure: null, waiting };
   } catch (error) {
-    if (signal.aborted) {
-      await endRun(pool, run, 'INTERRUPTED', null);
-    } else {
-      log.error({ err: error, run }, 'the look at the Elixir source failed');
-      const failure = error instanceof SourceError ? 'ELIXIR_SOURCE_UNREACHABLE' : 'ELIXIR_LOOK_FAILED';
-      await endRun(pool, run, 'FAILED', failure);
-    }
-    return { waiting: 0 };
+    if (signal.aborted) return { state: 'INTERRUPTED', failure: null, waiting: 0 };
+    log.error({ err: error, run }, 'the look at the Elixir source failed');
+    const failure = error instanceof SourceError ? 'ELIXIR_SOURCE_UNREACHABLE' : 'ELIXIR_LOOK_FAILED';
+    return { state: 'FAILED', failure, waiting: 0 };
   }
+}
+
+async function lookAndTell(context: LookContext, run: number, actor: string, lock: ElixirLock) {
+  const { state, failure, waiting } = await lookToTheEnd(context, run, actor);
+  await lock.giveBackWith(endOfRun(run, state, failure));
+  return { waiting };
 }
 
 /**
@@ -84,18 +93,14 @@ async function lookAndTell(context: LookContext, run: number, actor: string): Pr
  * What a killed process left undone is done again by the next look: a file is taken over whole or not at all.
  */
 export async function beginLook(context: LookContext, actor: string): Promise<Look> {
-  const unlock = await takeElixirLock(context.pool);
-  try {
-    const run = await startRun(context.pool, actor);
-    const done = lookAndTell(context, run, actor)
-      .catch((error: unknown) => {
-        context.log.error({ err: error, run }, 'the end of a look at the Elixir source could not be written');
-        return { waiting: 0 };
-      })
-      .finally(unlock);
-    return { run, done };
-  } catch (error) {
-    await unlock();
+  const lock = await takeElixirLock(context.pool);
+  const run = await startRun(context.pool, actor).catch(async (error: unknown) => {
+    await lock.giveBack();
     throw error;
-  }
+  });
+  const done = lookAndTell(context, run, actor, lock).catch((error: unknown) => {
+    context.log.error({ err: error, run }, 'the end of a look at the Elixir source could not be written');
+    return { waiting: 0 };
+  });
+  return { run, done };
 }

@@ -1,6 +1,6 @@
 import type { ElixirRun } from '@cooler/contract/entities/elixir-file/elixir-run.ts';
 import type { Pool } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
 /** What a look found so far. */
 export interface Found {
@@ -34,16 +34,11 @@ export async function countRun(pool: Pool, id: number, { seen, fresh, waiting }:
     update elixir_runs set files_seen = ${seen}, files_new = ${fresh}, files_waiting = ${waiting} where id = ${id}`);
 }
 
-/** Ends a look. */
-export async function endRun(
-  pool: Pool,
-  id: number,
-  state: ElixirRun['state'],
-  failure: string | null,
-): Promise<void> {
-  await pool.query(sql`
+/** The statement that ends a look. */
+export function endOfRun(id: number, state: ElixirRun['state'], failure: string | null): Sql {
+  return sql`
     update elixir_runs set state = ${state}, failure = ${failure}, finished_at = now(), current_file = null
-    where id = ${id}`);
+    where id = ${id}`;
 }
 
 const COLUMNS = `id, state, started_by as "startedBy", started_at as "startedAt", finished_at as "finishedAt",

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { ELIXIR_COLUMNS } from '@cooler/contract/entities/elixir-file-line/elixir-file-line.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { buildRepresentative, buildShop } from '../../testing/build.ts';
 import { fileOf, runElixirApp } from './testing/elixir-app.ts';
@@ -197,5 +198,27 @@ describe('an Elixir file', () => {
       [['location: TEXT_TOO_LONG'], ['location: TEXT_UNPRINTABLE'], 'shopCode: TEXT_TOO_LONG'],
     );
     assert.equal((await elixir().shop('E-OLD'))?.location, hostile[0]);
+  });
+
+  it('shows its lines in the order of any of its columns', async () => {
+    const file = await elixir().take(
+      'ordered.csv',
+      fileOf([
+        ['E-ORDER-1', sfa, 'Szo'],
+        ['E-ORDER-2', sfa, 'Ács'],
+        ['E-ORDER-3', sfa, 'Cs'],
+        ['E-ORDER-4', sfa, 'Csü'],
+        ['E-ORDER-5', sfa, 'Cu'],
+      ]),
+    );
+    const days = async (direction: string) => {
+      const lines = await elixir().lines(file, { sorted_field: 'transportDays', direction });
+      return lines.map(({ transportDays }) => transportDays);
+    };
+    const ascending = ['Ács', 'Cu', 'Cs', 'Csü', 'Szo'];
+    assert.deepEqual(await days('asc'), ascending);
+    assert.deepEqual(await days('desc'), ascending.toReversed());
+    for (const sorted_field of [...Object.keys(ELIXIR_COLUMNS), 'outcome'])
+      assert.equal((await elixir().lines(file, { sorted_field })).length, 5, sorted_field);
   });
 });

@@ -1,28 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { logError } from '../../kernel/problem.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../kernel/text.ts';
+import { SearchDialog } from './search-dialog.tsx';
 import './search-opener.css';
-
-type DialogProps = { readonly onClose: () => void };
-
-const loadDialog = () => import('./search-dialog.tsx');
-const DialogToCome = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const KEYS = IS_APPLE ? '⌘K' : 'Ctrl K';
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-}
-
-// A lazy part waits a moment even when it is there, and would lose what is typed meanwhile.
-function useDialog() {
-  const [Dialog, setDialog] = useState<typeof DialogToCome | ComponentType<DialogProps>>(DialogToCome);
-  useEffect(() => {
-    loadDialog().then(({ SearchDialog }) => setDialog(() => SearchDialog), logError);
-  }, []);
-  return Dialog;
 }
 
 /** Opens by the shortcut from anywhere on the page. */
@@ -38,11 +24,13 @@ function useShortcut(open: () => void): void {
   }, [open]);
 }
 
-/** The search field in the header; on a phone its sign. */
+/**
+ * The search field in the header; on a phone its sign. Its dialog is no part that comes later: that would lose what is
+ * typed right after the shortcut.
+ */
 export function SearchOpener() {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const Dialog = useDialog();
   const open = useCallback(() => setOpen(true), []);
   useShortcut(open);
   return (
@@ -59,11 +47,7 @@ export function SearchOpener() {
         <span className="search-opener-text">{t('search.opener')}</span>
         <kbd aria-hidden>{KEYS}</kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <Dialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

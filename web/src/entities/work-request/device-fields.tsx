@@ -1,10 +1,11 @@
 import type { RegistrationMethod } from '@cooler/contract/entities/work-request/registration-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/entities/work-request/side-fields.ts';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber } from 'antd';
 import { useTexts } from '../../kernel/text.ts';
 import { chooseDeviceType, saySide } from './draft.ts';
 import { GroupField } from './group-field.tsx';
 import { type TypeLookup, useDecors, useStock } from './lookups.ts';
+import { NameSelect } from './name-select.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { RequestField } from './request-field.tsx';
 import type { SideProps } from './side-fields.tsx';
@@ -21,19 +22,14 @@ interface MethodProps extends SideProps {
 }
 
 function TypeField({ side, draft, isEnabled, change, lookup }: DeviceFieldsProps) {
-  const { t } = useTexts();
   return (
     <RequestField path={`${SIDE_FIELDS[side].device}.deviceType.name`} isRequired isDisabled={!isEnabled}>
       {(control) => (
-        <Select
+        <NameSelect
           {...control}
-          className="full-width"
-          allowClear
-          placeholder={t('work-request.choose')}
-          showSearch={{ optionFilterProp: 'value' }}
-          options={lookup.types.map(({ name }) => ({ value: name, label: name }))}
+          from={lookup}
           value={draft[side].deviceType}
-          onChange={(name) => change(chooseDeviceType(side, name ?? null))}
+          onChoose={(name) => change(chooseDeviceType(side, name))}
         />
       )}
     </RequestField>
@@ -96,15 +92,11 @@ function DecorField({ side, draft, isEnabled, change, method }: MethodProps) {
       hint={worn}
     >
       {(control) => (
-        <Select
+        <NameSelect
           {...control}
-          className="full-width"
-          allowClear
-          placeholder={t('work-request.choose')}
-          showSearch={{ optionFilterProp: 'value' }}
-          options={decors.map(({ name }) => ({ value: name, label: name }))}
+          from={decors}
           value={decor}
-          onChange={(name) => change(saySide(side, { decor: name ?? null }))}
+          onChoose={(name) => change(saySide(side, { decor: name }))}
         />
       )}
     </RequestField>

@@ -8,8 +8,9 @@ import { shop } from '@cooler/contract/entities/shop/shop.entity.ts';
 import { DELIVERABLE, OUT_OF_USE, type Side } from '@cooler/contract/entities/work-request/device-effects.ts';
 import type { RegistrationMethod } from '@cooler/contract/entities/work-request/registration-faults.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../kernel/api.ts';
+import type { ListChoices } from '../../kernel/list-select.tsx';
 import type { Page } from '../../kernel/use-entity-page.ts';
 import type { DeviceChoice, ShopChoice, SideDraft } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
@@ -20,12 +21,13 @@ const MAX_CHOICES = 50;
 const TYPES = `/resource/${deviceType.path}`;
 const DEVICES = `/resource/${deviceRegister.path}`;
 
+// No interface, so that it is a tree, as the choices of a list are.
 /** A device type as the form needs it. */
-export interface TypeChoice {
+type TypeChoice = {
   readonly name: string;
   readonly methodOfRegistration: RegistrationMethod;
   readonly groupable: boolean;
-}
+};
 
 async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
   const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
@@ -47,26 +49,33 @@ const decorsQuery = queryOptions({
     api.get<TypeChoice[]>(`${TYPES}/search`, { query: { deviceTypeCategory: 'DECOR' }, signal }),
 });
 
-export interface TypeLookup {
-  readonly types: readonly TypeChoice[];
+type ChoiceLookup = ListChoices['from'];
+
+const NO_TYPES: readonly TypeChoice[] = [];
+
+function choicesIn({ data = NO_TYPES, isFetching, isError }: UseQueryResult<readonly TypeChoice[]>) {
+  return { rows: data, isLoading: isFetching, hasFailed: isError };
+}
+
+export interface TypeLookup extends ChoiceLookup {
   readonly methodOf: MethodOf;
   readonly isGroupable: (deviceType: string | null) => boolean;
 }
 
 /** The device types that can be asked for, registered or not. */
 export function useTypes(): TypeLookup {
-  const { data: types = [] } = useQuery(typesQuery);
-  const find = (name: string | null) => types.find((type) => type.name === name);
+  const choices = choicesIn(useQuery(typesQuery));
+  const find = (name: string | null) => choices.rows.find((type) => type.name === name);
   return {
-    types,
+    ...choices,
     methodOf: (name) => find(name)?.methodOfRegistration,
     isGroupable: (name) => find(name)?.groupable === true,
   };
 }
 
 /** The decors that can be asked for. */
-export function useDecors(): readonly TypeChoice[] {
-  return useQuery(decorsQuery).data ?? [];
+export function useDecors(): ChoiceLookup {
+  return choicesIn(useQuery(decorsQuery));
 }
 
 /** Shops whose code or name holds the text. */

@@ -28,7 +28,7 @@ function show(answers: Answers = {}, role: 'FCR_ADMIN' | 'FCR_SALES_VAN' = 'FCR_
 
 async function open() {
   await userEvent.click(await screen.findByRole('button', { name: /CSV upload|Upload CSV/i }));
-  return within(await screen.findByRole('dialog', { name: 'Upload requests' }));
+  return within(await screen.findByRole('dialog', { name: 'Upload File' }));
 }
 
 async function chooseType(name: string) {

@@ -106,7 +106,7 @@ export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
       open
       rootClassName="request-modal"
       width={isPhone ? '100vw' : WIDTH}
-      title={t('request-upload.title')}
+      title={t('form.upload')}
       closable={{ 'aria-label': t('common.close') }}
       mask={{ closable: false }}
       onCancel={handleClose}
