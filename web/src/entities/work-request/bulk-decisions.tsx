@@ -7,7 +7,7 @@ import { type Texts, useTexts } from '../../kernel/text.ts';
 import { DecisionList } from './decision-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type Chosen, useDecide, useDecisions } from './use-decisions.ts';
-import { useRequestRefresh } from './use-request-save.ts';
+import { useRequestRefresh } from './use-request-refresh.ts';
 
 const SUCCESS: Readonly<Record<BulkEvent, TextCode>> = {
   approve: 'decisions.approved',

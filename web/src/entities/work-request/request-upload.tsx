@@ -9,7 +9,7 @@ import { UploadPanel } from '../../kernel/upload-panel.tsx';
 import { useIsPhone } from '../../kernel/use-is-phone.ts';
 import { RequestFiles } from './request-files.tsx';
 import { RequestPreview } from './request-preview.tsx';
-import { useRequestRefresh } from './use-request-save.ts';
+import { useRequestRefresh } from './use-request-refresh.ts';
 import './request-form.css';
 
 const WIDTH = 1000;

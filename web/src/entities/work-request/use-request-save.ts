@@ -1,23 +1,13 @@
-import { movementHistory } from '@cooler/contract/entities/movement-history/movement-history.entity.ts';
 import { workRequest } from '@cooler/contract/entities/work-request/work-request.entity.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kernel/api.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { useIdempotencyKey } from '../../kernel/use-save.ts';
 import type { RequestDraft } from './draft.ts';
 import { bulkAddress, childDevicesOf, requestOf } from './draft-body.ts';
+import { useRequestRefresh } from './use-request-refresh.ts';
 
 const BASE = `/resource/${workRequest.path}`;
-
-/** Refreshes what shows work requests: their list, the dashboard, the movement history. */
-export function useRequestRefresh(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return async () => {
-    await queryClient.invalidateQueries({ queryKey: [movementHistory.path] });
-    await queryClient.invalidateQueries({ queryKey: [workRequest.path] });
-  };
-}
 
 /** Sends a new request, or the change of a stored one, to the address that its groups ask for (spec §7). */
 export function useRequestSave(): (draft: RequestDraft, row: AnyRow | undefined) => Promise<void> {

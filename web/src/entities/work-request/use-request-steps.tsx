@@ -9,7 +9,7 @@ import { describeError, logError } from '../../kernel/problem.ts';
 import { rowTitle } from '../../kernel/row-title.ts';
 import { type Texts, useTexts } from '../../kernel/text.ts';
 import type { LeaderStep } from './leader-steps.tsx';
-import { useRequestRefresh } from './use-request-save.ts';
+import { useRequestRefresh } from './use-request-refresh.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../kernel/confirm-dialog.tsx')).ConfirmDialog,
