@@ -242,7 +242,8 @@ describe('a user', () => {
       }),
     });
     const form = await take('kiss.anna', 'Edit');
-    await form.findByLabelText('Username');
+    // The focus that comes with the opening would leave the faulty field, which is then judged anew.
+    await waitFor(async () => expect(document.activeElement).toBe(await form.findByLabelText('Email')));
     await save(form);
     expect(await form.findByText('Please enter a valid email address')).toBeDefined();
     expect(await form.findByText(/255/)).toBeDefined();
