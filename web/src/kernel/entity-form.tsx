@@ -8,7 +8,7 @@ import { differences, keepMine } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EntityField } from './entity-field.tsx';
 import { bodyOf, entryNameOf, type FormEntry, formEntries, namePath } from './form-entries.ts';
-import { type FormCheck, FormScopeContext } from './form-scope.ts';
+import { type FormCheck, type FormScope, FormScopeContext } from './form-scope.ts';
 import { notifyError, notifySuccess } from './notifications.ts';
 import { ProblemError } from './problem.ts';
 import { translate, useTexts } from './text.ts';
@@ -60,12 +60,13 @@ interface EntityFormProps {
 const NO_REFERENCES = {};
 const CONFLICT = 'VERSION_CONFLICT';
 
+type ServerFaults = FormScope['serverFaults'];
+
 /** Puts the server's faults beside their fields. */
-function showFaults(form: FormInstance, entity: Entity, error: ProblemError): void {
-  const faults = Object.entries(error.problem.fieldErrors ?? {}).map(([path, [fault]]) => ({
-    name: namePath(entryNameOf(entity, path)),
-    errors: fault ? [translate(fault.code, fault.params)] : [],
-  }));
+function showFaults(form: FormInstance, entity: Entity, kept: ServerFaults, error: ProblemError): void {
+  for (const [path, [fault]] of Object.entries(error.problem.fieldErrors ?? {}))
+    if (fault) kept.set(entryNameOf(entity, path), translate(fault.code, fault.params));
+  const faults = [...kept].map(([name, text]) => ({ name: namePath(name), errors: [text] }));
   form.setFields(faults);
   const [first] = faults;
   if (first) form.scrollToField(first.name, { focus: true });
@@ -83,6 +84,7 @@ function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: Ent
   });
   const [base, setBase] = useState(row);
   const [theirs, setTheirs] = useState<AnyRow | null>(null);
+  const [serverFaults] = useState<ServerFaults>(() => new Map());
 
   const handleFailure = (error: unknown) => {
     if (error instanceof ProblemError && error.message === CONFLICT && error.problem.current) {
@@ -90,7 +92,7 @@ function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: Ent
       return;
     }
     notifyError(error);
-    if (error instanceof ProblemError) showFaults(form, entity, error);
+    if (error instanceof ProblemError) showFaults(form, entity, serverFaults, error);
   };
   const submit = async (body: Tree, over: AnyRow | undefined) => {
     onSaving(true);
@@ -117,7 +119,8 @@ function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: Ent
     setBase(current);
     void submit(body, current);
   };
-  return { form, base, theirs, mine, submit, takeTheirs, overrule, giveUp: () => setTheirs(null) };
+  const giveUp = () => setTheirs(null);
+  return { form, base, theirs, serverFaults, mine, submit, takeTheirs, overrule, giveUp };
 }
 
 /** Stands behind the fields and tells when they are there, which can be after their code has come. */
@@ -142,7 +145,7 @@ function DeclaredFields({ entity }: { entity: Entity }) {
 export function EntityForm(props: EntityFormProps) {
   const { id, entity, row, onDirty, onReady } = props;
   const { Body, references = NO_REFERENCES, initial, check, follow } = props.form;
-  const { form, base, theirs, mine, submit, takeTheirs, overrule, giveUp } = useSubmit(props);
+  const { serverFaults, form, base, theirs, mine, submit, takeTheirs, overrule, giveUp } = useSubmit(props);
   const mode = row ? 'update' : 'create';
   const handleChange = (changed: Tree) => {
     onDirty(true);
@@ -151,10 +154,11 @@ export function EntityForm(props: EntityFormProps) {
     const isSet = ({ name }: FormEntry) =>
       [changed, following].some((tree) => valueAt(tree, name) !== undefined);
     const given = formEntries(entity).filter(isSet);
+    for (const { name } of given) serverFaults.delete(name);
     form.setFields(given.map(({ name }) => ({ name: namePath(name), errors: [] })));
   };
   return (
-    <FormScopeContext value={{ entity, mode, references, check }}>
+    <FormScopeContext value={{ entity, mode, references, check, serverFaults }}>
       <Form
         id={id}
         form={form}
@@ -165,6 +169,7 @@ export function EntityForm(props: EntityFormProps) {
         scrollToFirstError={{ focus: true }}
         initialValues={row ?? initial ?? {}}
         onValuesChange={handleChange}
+        onSubmitCapture={() => serverFaults.clear()}
         onFinish={() => void submit(bodyOf(entity, mine()), base)}
       >
         <Suspense fallback={<Spin className="form-coming" />}>

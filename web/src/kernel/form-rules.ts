@@ -21,10 +21,11 @@ export function faultText(
 }
 
 /** The rule of a control, for Ant Design. */
-export function ruleOf({ entity, mode, check }: FormScope, entry: FormEntry): Rule {
+export function ruleOf({ entity, mode, check, serverFaults }: FormScope, entry: FormEntry): Rule {
   return (form: Pick<FormInstance, 'getFieldsValue'>) => ({
     validator: async () => {
-      const text = faultText(entity, mode, entry, form.getFieldsValue(true), check);
+      const values = form.getFieldsValue(true);
+      const text = faultText(entity, mode, entry, values, check) ?? serverFaults.get(entry.name);
       if (text) throw new Error(text);
     },
   });

@@ -13,6 +13,8 @@ export interface FormScope {
   /** The entities that references lead to, by their names. */
   readonly references: Readonly<Record<string, Entity>>;
   readonly check?: FormCheck | undefined;
+  /** What the server found wrong with a control's value, by its name, for as long as the value stays. */
+  readonly serverFaults: Map<string, string>;
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { layEdits } from '../../kernel/text.ts';
@@ -120,6 +120,37 @@ describe('the form of a shop', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText(/postal code/i, { selector: '.ant-form-item-explain-error' })).toBeDefined();
     expect((await screen.findByRole('alert')).textContent).toContain('Error');
+  });
+
+  test('keeps a fault the server found until the value changes, and may be sent as it is again', async () => {
+    const seen = show({
+      'PUT /resource/shops/id': () => ({
+        status: 422,
+        body: {
+          message: 'VALIDATION_FAILED',
+          fieldErrors: { name: [{ code: 'TEXT_TOO_LONG', params: { max: 5 } }] },
+        },
+      }),
+    });
+    const fault = { selector: '.ant-form-item-explain-error' };
+    const form = await openForm();
+    const name = await form.findByLabelText('Name');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/at most 5/, fault)).toBeDefined();
+    fireEvent.blur(name);
+    // Judged after the name: once this is told, so is that.
+    const city = form.getByLabelText('City');
+    fireEvent.change(city, { target: { value: '' } });
+    fireEvent.blur(city);
+    await form.findByText(/city/i, fault);
+    fireEvent.change(city, { target: { value: 'Pécs' } });
+    await waitFor(() => expect(form.queryByText(/city/i, fault)).toBeNull());
+    expect(form.getByText(/at most 5/, fault)).toBeDefined();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    expect(await form.findByText(/at most 5/, fault)).toBeDefined();
+    fireEvent.change(name, { target: { value: 'Bolt' } });
+    await waitFor(() => expect(form.queryByText(/at most 5/, fault)).toBeNull());
   });
 
   test('offers both versions when somebody else was quicker', async () => {
