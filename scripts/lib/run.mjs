@@ -4,8 +4,15 @@ import { constants } from 'node:os';
 import { delimiter } from 'node:path';
 import { BIN, ROOT } from './root.mjs';
 
+// glibc otherwise keeps memory apart for each thread, 25 MB more at the peak of an export.
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
+
 /** The environment in which `node` is ours, for npm and every other program too. */
-export const environment = () => ({ ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` });
+export const environment = () => ({
+  ...FEW_ARENAS,
+  ...process.env,
+  PATH: `${BIN}${delimiter}${process.env.PATH}`,
+});
 
 /** Runs a program in this terminal and answers its exit code. */
 export async function run(file, args, options = {}) {
