@@ -6,40 +6,15 @@ import { type Api, apiOf } from '../testing/api.ts';
 import { assertAccessible } from '../testing/axe.ts';
 import { FOCUSED, tabTo } from '../testing/keys.ts';
 import { expectSuccess, press, settledRows, text, wordsOf } from '../testing/screen.ts';
+import { fillShop } from '../testing/shop.ts';
 import { shoot, signIn, type Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
 const SHOP = 'KOR-1';
 const NAME = 'Billentyűs kör';
-const DEVICES = 3;
 const SEEN = 2;
 
-/** A shop of its own with three devices; answers their ids. */
-async function fillShop(api: Api): Promise<number[]> {
-  const { content: types } = (await api('POST', '/resource/device-types/page', {
-    query: { methodOfRegistration: 'BASED_ON_SERIAL_NUMBER', groupable: false },
-    size: 1,
-  })) as { content: Tree[] };
-  const [representative] = (await api(
-    'GET',
-    '/resource/regional-representatives/get-ordered-list',
-  )) as Tree[];
-  await api('POST', '/resource/shops', {
-    ...{ code: SHOP, name: 'Körös Csemege', needContactProtectionCertificate: false },
-    address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Király utca 7.' },
-    regionalRepresentative: { id: representative?.id, sfaCode: representative?.sfaCode },
-  });
-  const ids: number[] = [];
-  for (let n = 1; n <= DEVICES; n += 1) {
-    const device = (await api('POST', '/resource/device-register', {
-      ...{ inventoryNumber: `KOR-E${n}`, serialNumber: `SN-KOR-E${n}`, quantity: 1 },
-      ...{ deviceType: { name: types[0]?.name }, deviceNature: 'OOH', deviceStatus: 'OUTSOURCED' },
-      shop: { code: SHOP },
-    })) as Tree;
-    ids.push(Number(device.id));
-  }
-  return ids;
-}
+const NUMBERS = ['KOR-E1', 'KOR-E2', 'KOR-E3'];
 
 /** What a phone in the shop sends: all but the last device are there. */
 async function countShop(api: Api, deviceIds: readonly number[]): Promise<number> {
@@ -63,7 +38,7 @@ export function roundJourney(world: World): void {
       office = await world.visit();
       await signIn(office.page, 'regional-leader');
       api = await apiOf(office.page);
-      devices = await fillShop(api);
+      devices = await fillShop(api, SHOP, 'Körös Csemege', NUMBERS, { needStockTaking: false });
     });
     after(() => office.leave());
 
@@ -90,7 +65,7 @@ export function roundJourney(world: World): void {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
       await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
-      await page.getByText(text('round.scope', { devices: DEVICES, shops: 1 })).waitFor();
+      await page.getByText(text('round.scope', { devices: NUMBERS.length, shops: 1 })).waitFor();
       await shoot(page, 'round-start');
       await assertAccessible(page, 'starting a round');
       await tabTo(page, '.ant-drawer-footer .ant-btn-primary');
@@ -99,7 +74,7 @@ export function roundJourney(world: World): void {
       await dialog.locator('.ant-btn-primary:focus').waitFor();
       const dueDate = text('round.noDueDate');
       await dialog
-        .getByText(text('round.startText', { name: NAME, devices: DEVICES, shops: 1, dueDate }))
+        .getByText(text('round.startText', { name: NAME, devices: NUMBERS.length, shops: 1, dueDate }))
         .waitFor();
       await page.locator(FOCUSED).press('Enter');
       await expectSuccess(page, text('round.started'));

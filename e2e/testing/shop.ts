@@ -1,13 +1,14 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Api } from './api.ts';
 
-/** Makes a shop of its own with devices of one type, which have these inventory numbers. */
+/** Makes a shop of its own with devices of one type, which have these inventory numbers; answers their ids. */
 export async function fillShop(
   api: Api,
   code: string,
   name: string,
   numbers: readonly string[],
-): Promise<void> {
+  { needStockTaking = true } = {},
+): Promise<number[]> {
   const { content: types } = (await api('POST', '/resource/device-types/page', {
     query: { methodOfRegistration: 'BASED_ON_SERIAL_NUMBER', groupable: false },
     size: 1,
@@ -21,11 +22,14 @@ export async function fillShop(
     ...{ code, name, address, needContactProtectionCertificate: false },
     regionalRepresentative: { id: representative?.id, sfaCode: representative?.sfaCode },
   });
+  const ids: number[] = [];
   for (const inventoryNumber of numbers) {
-    await api('POST', '/resource/device-register', {
+    const device = (await api('POST', '/resource/device-register', {
       ...{ inventoryNumber, serialNumber: `SN-${inventoryNumber}`, quantity: 1 },
       ...{ deviceType: { name: types[0]?.name }, deviceNature: 'OOH', deviceStatus: 'OUTSOURCED' },
-      ...{ shop: { code }, needStockTaking: true },
-    });
+      ...{ shop: { code }, needStockTaking },
+    })) as Tree;
+    ids.push(Number(device.id));
   }
+  return ids;
 }

@@ -12,7 +12,7 @@ export const METHOD_OF_REGISTRATION = defineChoices('method-of-registration', [
 /** How many child types a groupable type may name (spec §3: childDeviceType1..4). */
 export const MAX_CHILD_TYPES = 4;
 
-const CHILD_TYPE = {
+const ONLY_IN_ROW = {
   kind: 'text',
   readOnly: true,
   column: false,
@@ -49,25 +49,11 @@ export const deviceType = defineEntity({
     },
     description: { kind: 'text', max: 1000, long: true, width: 260 },
     groupable: { kind: 'bool', width: 120 },
-    'picture.folder': {
-      kind: 'text',
-      readOnly: true,
-      column: false,
-      filter: false,
-      sort: false,
-      excel: false,
-    },
-    'picture.fileName': {
-      kind: 'text',
-      readOnly: true,
-      column: false,
-      filter: false,
-      sort: false,
-      excel: false,
-    },
-    'childDeviceType1.name': CHILD_TYPE,
-    'childDeviceType2.name': CHILD_TYPE,
-    'childDeviceType3.name': CHILD_TYPE,
-    'childDeviceType4.name': CHILD_TYPE,
+    'picture.folder': ONLY_IN_ROW,
+    'picture.fileName': ONLY_IN_ROW,
+    'childDeviceType1.name': ONLY_IN_ROW,
+    'childDeviceType2.name': ONLY_IN_ROW,
+    'childDeviceType3.name': ONLY_IN_ROW,
+    'childDeviceType4.name': ONLY_IN_ROW,
   },
 });

@@ -1,14 +1,6 @@
 import type { Entity } from '../../kernel/entity.ts';
 import { REGION } from '../regional-representative/regional-representative.entity.ts';
-
-const COUNT = {
-  kind: 'int',
-  required: true,
-  readOnly: true,
-  filter: false,
-  sort: false,
-  width: 100,
-} as const;
+import { ROUND_COUNT } from '../stock-taking-round/stock-taking-round.entity.ts';
 
 /** One shop of a round, with what became of the devices that stood there when the round started. */
 export const stockTakingRoundShop = {
@@ -35,11 +27,11 @@ export const stockTakingRoundShop = {
     },
     isDone: { kind: 'bool', readOnly: true, column: false, sort: false, width: 100 },
     daysOverdue: { kind: 'int', readOnly: true, filter: false, sort: false, width: 120 },
-    waiting: COUNT,
-    found: COUNT,
-    absent: COUNT,
-    dropped: COUNT,
-    uncounted: COUNT,
-    devices: COUNT,
+    waiting: ROUND_COUNT,
+    found: ROUND_COUNT,
+    absent: ROUND_COUNT,
+    dropped: ROUND_COUNT,
+    uncounted: ROUND_COUNT,
+    devices: ROUND_COUNT,
   },
 } as const satisfies Entity;

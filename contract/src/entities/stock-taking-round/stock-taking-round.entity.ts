@@ -10,7 +10,8 @@ export const STOCK_TAKING_ROUND_STATUS = defineChoices('stock-taking-round-statu
 
 export type StockTakingRoundStatus = (typeof STOCK_TAKING_ROUND_STATUS.options)[number];
 
-const COUNT = {
+/** How many shops or devices of a round something is true of. */
+export const ROUND_COUNT = {
   kind: 'int',
   required: true,
   readOnly: true,
@@ -41,9 +42,9 @@ export const stockTakingRound = defineEntity({
       width: 130,
     },
     dueDate: { kind: 'date', width: 120 },
-    shops: COUNT,
-    devices: COUNT,
-    settled: { ...COUNT, width: 160 },
+    shops: ROUND_COUNT,
+    devices: ROUND_COUNT,
+    settled: { ...ROUND_COUNT, width: 160 },
     endedBy: { kind: 'text', readOnly: true, sort: false, column: false, width: 140 },
     endedDate: { kind: 'instant', readOnly: true, sort: false, column: false, width: 150 },
   },
