@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import type { BulkDecision } from '../contract/src/entities/work-request/bulk-decision.ts';
+import type { BulkDecision } from '../contract/src/features/work-request/decisions/bulk-decision.ts';
 import { inTransaction } from '../server/src/kernel/database/transaction.ts';
 import type { Bench } from './with-bench.ts';
 

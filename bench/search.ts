@@ -1,6 +1,6 @@
 import { hasRight } from '../contract/src/rights.ts';
-import { SEARCH_GROUPS } from '../server/src/workflows/search/search-groups.ts';
-import { searchStatement } from '../server/src/workflows/search/search-statement.ts';
+import { SEARCH_GROUPS } from '../server/src/features/search/search-groups.ts';
+import { searchStatement } from '../server/src/features/search/search-statement.ts';
 import { pgbench, type Statement } from './pgbench.ts';
 import type { Bench } from './with-bench.ts';
 import { wrk } from './wrk.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../server/src/embedded/postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/src/standalone/postgres/start-embedded-postgres.ts';
 import { migrate } from '../server/src/kernel/database/migrate.ts';
 import { createPool } from '../server/src/kernel/database/pool.ts';
 import { seedPostalCodes } from '../server/src/reference/seed-postal-codes.ts';

@@ -7,7 +7,7 @@ const SHELL_LIMIT = 200;
 const SCREEN_LIMIT = 370;
 const SCREEN = /-page\.tsx$/;
 // The larger of the two languages; either comes with the shell.
-const LANGUAGE = 'src/app/language-hu.ts';
+const LANGUAGE = 'src/kernel/language/language-hu.ts';
 
 if (!(await buildWeb())) process.exit(1);
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import { createRandom } from '../../server/src/demo/random.ts';
-import { createShops } from '../../server/src/demo/shops.ts';
+import { createRandom } from '../../server/src/standalone/demo/random.ts';
+import { createShops } from '../../server/src/standalone/demo/master-data/shops.ts';
 import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
 import { withoutIndexes } from './indexes.ts';
 import { DEVICES, REQUESTS } from './statements.ts';

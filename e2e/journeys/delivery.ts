@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { LEADER_EVENTS } from '@cooler/contract/entities/work-request/transitions.ts';
+import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { Page } from 'playwright-core';
 import { cellValues, readWorkbook } from '../../server/src/kernel/excel/testing/read-workbook.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RequestStatus } from '@cooler/contract/entities/work-request/statuses.ts';
-import type { RequestEvent } from '@cooler/contract/entities/work-request/transitions.ts';
+import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Page } from 'playwright-core';
 import {
   choose,

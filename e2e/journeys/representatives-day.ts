@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-code.ts';
-import type { RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
+import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Locator, Page } from 'playwright-core';
 import { type Api, apiOf } from '../testing/api.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { en } from '@cooler/contract/texts/en.ts';
 import type { Page } from 'playwright-core';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-code.ts';
-import type { RequestType } from '@cooler/contract/entities/work-request/statuses.ts';
+import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Locator, Page } from 'playwright-core';
 import { barcodePicture, blankPicture, qrPicture } from '../testing/pictures.ts';
 import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../testing/scanner.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { deviceCodeOf } from '@cooler/contract/entities/device-register/device-code.ts';
+import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { apiOf } from '../testing/api.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../server/src/app/config.ts';
-import { createLog } from '../../server/src/app/log.ts';
-import { startProduct } from '../../server/src/app/start.ts';
+import { loadConfig } from '../../server/src/app/settings/config.ts';
+import { createLog } from '../../server/src/app/start/log.ts';
+import { startProduct } from '../../server/src/app/start/start.ts';
 
 export interface TestProduct {
   readonly origin: string;

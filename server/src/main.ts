@@ -1,9 +1,9 @@
-import { failureText, readyText } from './app/announce.ts';
-import { createClosers } from './app/closers.ts';
-import { type Config, loadConfig } from './app/config.ts';
-import { createLog } from './app/log.ts';
-import { start } from './app/start.ts';
-import { onStopWish } from './app/stop-signals.ts';
+import { failureText, readyText } from './app/start/announce.ts';
+import { createClosers } from './app/start/closers.ts';
+import { type Config, loadConfig } from './app/settings/config.ts';
+import { createLog } from './app/start/log.ts';
+import { start } from './app/start/start.ts';
+import { onStopWish } from './app/start/stop-signals.ts';
 
 let stopping = false;
 

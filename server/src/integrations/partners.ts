@@ -1,4 +1,4 @@
-import type { PartnerName } from '@cooler/contract/entities/partner/partner.ts';
+import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import { aurora } from './aurora/aurora.ts';
 import type { Partner } from './outbox/partner.ts';
 import { primeSols } from './prime-sols/prime-sols.ts';

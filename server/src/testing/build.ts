@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { DEVICE_NATURE } from '@cooler/contract/entities/device-register/device-register.entity.ts';
+import { DEVICE_NATURE } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import {
   RANK,
   REGION,
-} from '@cooler/contract/entities/regional-representative/regional-representative.entity.ts';
-import { SHOP_STATUS } from '@cooler/contract/entities/shop/shop.entity.ts';
+} from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import { SHOP_STATUS } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -3,13 +3,13 @@ import type { Right } from '@cooler/contract/rights.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { resourceRoutes } from '../app/routes.ts';
-import { embeddedDirectory } from '../embedded/identity/embedded-directory.ts';
-import { ElixirSync } from '../integrations/elixir/elixir-sync.ts';
-import { folderSource } from '../integrations/elixir/source/folder.ts';
+import { resourceRoutes } from '../app/http/routes.ts';
+import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
+import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
+import { folderSource } from '../integrations/elixir/folder.ts';
 import { createBytePool } from '../kernel/database/byte-pool.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
-import { NO_PARTNERS } from '../workflows/partners/setup.ts';
+import { NO_PARTNERS } from '../features/partner/setup.ts';
 import type { Method } from './test-app.ts';
 
 export interface ResourceRoute {

@@ -1,13 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { lendTokens } from '../kernel/api.ts';
-import { logError, NetworkError } from '../kernel/problem.ts';
-import { CAPTURE_PATH } from '../workflows/stock-taking-capture/capture-path.ts';
+import { lendTokens } from '../kernel/api/api.ts';
+import { logError, NetworkError } from '../kernel/feedback/problem.ts';
+import { CAPTURE_PATH } from '../features/stock-taking/capture/capture-path.ts';
 import { App } from './app.tsx';
-import { startTexts } from './language.ts';
-import { loadServerConfig } from './server-config.ts';
-import { signIn } from './sign-in.ts';
-import { SignInFailed, StartFailed } from './start-failed.tsx';
-import { pageNonce, shareStyleNonce } from './style-nonce.ts';
+import { startTexts } from '../kernel/language/language.ts';
+import { loadServerConfig } from '../kernel/server-config/server-config.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { SignInFailed, StartFailed } from './pages/start-failed.tsx';
+import { pageNonce, shareStyleNonce } from '../kernel/theme/style-nonce.ts';
 import './base.css';
 
 function showFailure(root: Root, Failure: typeof StartFailed) {
@@ -29,7 +29,7 @@ async function isOffline(starting: Promise<unknown>): Promise<boolean> {
 /** In the shop work goes on without a network, and without a sign-in until there is one. */
 async function showOfflineCapture(root: Root): Promise<void> {
   await startTexts();
-  const { OfflineCapture } = await import('../workflows/stock-taking-capture/offline-capture.tsx');
+  const { OfflineCapture } = await import('../features/stock-taking/capture/offline-capture.tsx');
   root.render(<OfflineCapture />);
 }
 

@@ -1,11 +1,11 @@
 import type { Role } from '@cooler/contract/roles.ts';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { AccessDenied } from './access-denied.tsx';
-import { Loading } from './loading.tsx';
-import { NotFound } from './not-found.tsx';
-import { PageFailed } from './page-failed.tsx';
+import { AccessDenied } from './pages/access-denied.tsx';
+import { Loading } from './pages/loading.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { PageFailed } from './pages/page-failed.tsx';
 import { SCREENS, type Screen } from './screens.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** What the frame knows of the screen it shows. */
 export interface ScreenHandle {
@@ -24,7 +24,7 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   }));
 }
 
-const loadTheme = async () => ({ Component: (await import('./screen-theme.tsx')).ThemedScreens });
+const loadTheme = async () => ({ Component: (await import('../kernel/theme/screen-theme.tsx')).ThemedScreens });
 
 /** The routes for somebody with these roles; what they may not see answers "Access Denied" (spec §2). */
 export function createAppRouter(roles: readonly Role[]) {

@@ -55,14 +55,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/',
     aliases: ['/home'],
     roles: EVERYONE,
-    load: async () => ({ Component: (await import('../entities/home/home-page.tsx')).HomePage }),
+    load: async () => ({ Component: (await import('../features/home/home-page.tsx')).HomePage }),
     menu: { icon: 'home' },
     breadcrumb: ['shell.home'],
   },
   {
     path: '/shops',
     roles: RIGHTS['shops.view'],
-    load: async () => ({ Component: (await import('../entities/shop/list-page.tsx')).ShopListPage }),
+    load: async () => ({ Component: (await import('../features/shop/list-page.tsx')).ShopListPage }),
     menu: { group: 'masterData', icon: 'shop' },
     breadcrumb: ['shell.masterData', 'entity.shop'],
   },
@@ -70,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/warehouse-companies',
     roles: RIGHTS['warehouse-companies.view'],
     load: async () => ({
-      Component: (await import('../entities/warehouse-company/list-page.tsx')).WarehouseCompanyListPage,
+      Component: (await import('../features/company/warehouse-company-page.tsx')).WarehouseCompanyListPage,
     }),
     menu: { group: 'masterData', icon: 'warehouse' },
     breadcrumb: ['shell.masterData', 'entity.warehouse-company'],
@@ -79,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/service-companies',
     roles: RIGHTS['service-companies.view'],
     load: async () => ({
-      Component: (await import('../entities/service-company/list-page.tsx')).ServiceCompanyListPage,
+      Component: (await import('../features/company/service-company-page.tsx')).ServiceCompanyListPage,
     }),
     menu: { group: 'masterData', icon: 'service' },
     breadcrumb: ['shell.masterData', 'entity.service-company'],
@@ -88,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/device-types',
     roles: RIGHTS['device-types.view'],
     load: async () => ({
-      Component: (await import('../entities/device-type/list-page.tsx')).DeviceTypeListPage,
+      Component: (await import('../features/device-type/list-page.tsx')).DeviceTypeListPage,
     }),
     menu: { group: 'masterData', icon: 'deviceType' },
     breadcrumb: ['shell.masterData', 'entity.device-type'],
@@ -97,7 +97,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/regional-representatives',
     roles: RIGHTS['regional-representatives.view'],
     load: async () => ({
-      Component: (await import('../entities/regional-representative/list-page.tsx'))
+      Component: (await import('../features/regional-representative/list-page.tsx'))
         .RegionalRepresentativeListPage,
     }),
     menu: { group: 'masterData', icon: 'representative' },
@@ -107,7 +107,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/representative-deputies',
     roles: RIGHTS['representative-deputies.view'],
     load: async () => ({
-      Component: (await import('../entities/representative-deputies/list-page.tsx'))
+      Component: (await import('../features/representative-deputies/list-page.tsx'))
         .RepresentativeDeputiesListPage,
     }),
     menu: { group: 'masterData', icon: 'deputies' },
@@ -117,7 +117,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/device-register',
     roles: RIGHTS['device-register.view'],
     load: async () => ({
-      Component: (await import('../entities/device-register/list-page.tsx')).DeviceRegisterListPage,
+      Component: (await import('../features/device-register/list-page.tsx')).DeviceRegisterListPage,
     }),
     menu: { icon: 'device' },
     breadcrumb: ['entity.device-register'],
@@ -126,7 +126,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/stock-taking',
     roles: RIGHTS['stock-taking-heads.view'],
     load: async () => ({
-      Component: (await import('../workflows/stock-taking/heads-page.tsx')).StockTakingListPage,
+      Component: (await import('../features/stock-taking/head/heads-page.tsx')).StockTakingListPage,
     }),
     menu: { icon: 'stockTaking' },
     breadcrumb: ['entity.stock-taking-head'],
@@ -136,7 +136,7 @@ export const SCREENS: readonly Screen[] = [
     aliases: ['/stock-taking-lines/:id/*'],
     roles: RIGHTS['stock-taking-lines.view'],
     load: async () => ({
-      Component: (await import('../workflows/stock-taking/lines-page.tsx')).StockTakingLinesPage,
+      Component: (await import('../features/stock-taking/line/lines-page.tsx')).StockTakingLinesPage,
     }),
     breadcrumb: ['entity.stock-taking-head', 'stock-taking.lines'],
   },
@@ -144,7 +144,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/stock-taking-rounds',
     roles: RIGHTS['stock-taking-rounds.view'],
     load: async () => ({
-      Component: (await import('../workflows/stock-taking-rounds/rounds-page.tsx')).RoundListPage,
+      Component: (await import('../features/stock-taking/round/rounds-page.tsx')).RoundListPage,
     }),
     menu: { icon: 'rounds' },
     breadcrumb: ['entity.stock-taking-round'],
@@ -153,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/stock-taking-rounds/:id',
     roles: RIGHTS['stock-taking-rounds.view'],
     load: async () => ({
-      Component: (await import('../workflows/stock-taking-rounds/round-page.tsx')).RoundPage,
+      Component: (await import('../features/stock-taking/round/round-page.tsx')).RoundPage,
     }),
     breadcrumb: ['entity.stock-taking-round', 'round.progress'],
   },
@@ -161,7 +161,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/stock-taking-capture',
     roles: RIGHTS['stock-taking.capture'],
     load: async () => ({
-      Component: (await import('../workflows/stock-taking-capture/capture-page.tsx')).CapturePage,
+      Component: (await import('../features/stock-taking/capture/capture-page.tsx')).CapturePage,
     }),
     menu: { icon: 'capture' },
     breadcrumb: ['capture.title'],
@@ -170,7 +170,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/work-requests',
     roles: RIGHTS['work-requests.view'],
     load: async () => ({
-      Component: (await import('../entities/work-request/list-page.tsx')).WorkRequestListPage,
+      Component: (await import('../features/work-request/list/list-page.tsx')).WorkRequestListPage,
     }),
     menu: { icon: 'operations' },
     breadcrumb: ['shell.operations'],
@@ -179,7 +179,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/movement-history',
     roles: RIGHTS['movement-history.view'],
     load: async () => ({
-      Component: (await import('../entities/movement-history/list-page.tsx')).MovementHistoryListPage,
+      Component: (await import('../features/movement-history/list-page.tsx')).MovementHistoryListPage,
     }),
     menu: { icon: 'history' },
     breadcrumb: ['entity.movement-history'],
@@ -187,20 +187,20 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/audit',
     roles: RIGHTS['audit.view'],
-    load: async () => ({ Component: (await import('../workflows/audit/audit-page.tsx')).AuditPage }),
+    load: async () => ({ Component: (await import('../features/audit/audit-page.tsx')).AuditPage }),
     menu: { icon: 'audit' },
     breadcrumb: ['entity.audit-entry'],
   },
   {
     path: '/audit-uploads',
     roles: RIGHTS['audit-uploads.view'],
-    load: async () => ({ Component: (await import('../workflows/audit/uploads-page.tsx')).UploadsPage }),
+    load: async () => ({ Component: (await import('../features/audit/uploads-page.tsx')).UploadsPage }),
     breadcrumb: ['entity.audit-entry', 'entity.audit-upload'],
   },
   {
     path: '/user-management',
     roles: RIGHTS['users.view'],
-    load: async () => ({ Component: (await import('../entities/user/list-page.tsx')).UserListPage }),
+    load: async () => ({ Component: (await import('../features/user/list-page.tsx')).UserListPage }),
     menu: { icon: 'user' },
     breadcrumb: ['entity.user'],
   },
@@ -208,7 +208,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/elixir-sync',
     roles: RIGHTS['elixir-files.view'],
     load: async () => ({
-      Component: (await import('../entities/elixir-file/list-page.tsx')).ElixirFileListPage,
+      Component: (await import('../features/elixir/file/list-page.tsx')).ElixirFileListPage,
     }),
     menu: { group: 'externalConnections', icon: 'elixir' },
     breadcrumb: ['shell.externalConnections', 'entity.elixir-file'],
@@ -218,7 +218,7 @@ export const SCREENS: readonly Screen[] = [
     aliases: ['/elixir-sync-file/:id/*'],
     roles: RIGHTS['elixir-files.view'],
     load: async () => ({
-      Component: (await import('../entities/elixir-file-line/contents-page.tsx')).ElixirContentsPage,
+      Component: (await import('../features/elixir/line/contents-page.tsx')).ElixirContentsPage,
     }),
     breadcrumb: ['shell.externalConnections', 'entity.elixir-file', 'entity.elixir-file-line'],
   },
@@ -226,7 +226,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/aurora-connection',
     roles: RIGHTS['aurora-request-que-entries.view'],
     load: async () => ({
-      Component: (await import('../entities/aurora-request/list-page.tsx')).AuroraRequestListPage,
+      Component: (await import('../features/partner/aurora-request-page.tsx')).AuroraRequestListPage,
     }),
     menu: { group: 'externalConnections', icon: 'aurora' },
     breadcrumb: ['shell.externalConnections', 'entity.aurora-request'],
@@ -235,7 +235,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/prime-sols-requests',
     roles: RIGHTS['prime-sols-requests.view'],
     load: async () => ({
-      Component: (await import('../entities/prime-sols-request/list-page.tsx')).PrimeSolsRequestListPage,
+      Component: (await import('../features/partner/prime-sols-request-page.tsx')).PrimeSolsRequestListPage,
     }),
     menu: { group: 'externalConnections', icon: 'primeSols' },
     breadcrumb: ['shell.externalConnections', 'entity.prime-sols-request'],
@@ -244,7 +244,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/messages',
     roles: RIGHTS['messages.view'],
     load: async () => ({
-      Component: (await import('../entities/message/list-page.tsx')).MessageListPage,
+      Component: (await import('../features/message/list-page.tsx')).MessageListPage,
     }),
     menu: { icon: 'messages' },
     breadcrumb: ['entity.message'],
@@ -253,7 +253,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/api-description',
     roles: RIGHTS['api.description'],
     load: async () => ({
-      Component: (await import('../entities/api-description/api-description-page.tsx')).ApiDescriptionPage,
+      Component: (await import('../features/api-description/api-description-page.tsx')).ApiDescriptionPage,
     }),
     breadcrumb: ['api-description.title'],
   },

@@ -1,4 +1,4 @@
 import { prefixed } from '../prefixed.ts';
-import { company } from './company.ts';
+import { company } from './company-fields.ts';
 
 export const warehouseCompany = prefixed('warehouse-company', company);

@@ -1,5 +1,5 @@
 import { prefixed } from '../prefixed.ts';
-import { request } from './request.ts';
+import { request } from './work-request-fields.ts';
 
 export const movementHistory = {
   ...prefixed('movement-history', request),

@@ -1,5 +1,5 @@
 import { prefixed } from '../prefixed.ts';
-import { deputies } from './deputies.ts';
+import { deputies } from './deputy-fields.ts';
 
 export const representativeDeputies = {
   'representative-deputies.id': 'Azonosító',

@@ -1,5 +1,5 @@
 import { prefixed } from '../prefixed.ts';
-import { request } from './request.ts';
+import { request } from './work-request-fields.ts';
 
 export const workRequest = {
   ...prefixed('work-request', request),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { OPERATIONS, type Operation } from '../administration/operations.ts';
-import { REFUSALS } from '../administration/refusals.ts';
-import type { DirectoryAnswer, DirectoryCall, UserDirectory } from '../administration/user-directory.ts';
+import { OPERATIONS, type Operation } from '../directory/operations.ts';
+import { REFUSALS } from '../directory/refusals.ts';
+import type { DirectoryAnswer, DirectoryCall, UserDirectory } from '../directory/user-directory.ts';
 import {
   type AdminAnswer,
   type AdminClient,

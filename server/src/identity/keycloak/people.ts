@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Person } from '../administration/user-directory.ts';
+import type { Person } from '../directory/user-directory.ts';
 
 const role = z.object({ id: z.string(), name: z.string() });
 const text = z.string().optional();

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { ROLES } from '@cooler/contract/roles.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from '../../embedded/identity/demo-users.ts';
-import { REALM_ROLES } from '../../embedded/identity/realm-roles.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../standalone/identity/users/demo-users.ts';
+import { REALM_ROLES } from '../../standalone/identity/users/realm-roles.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../deploy/keycloak');
 

@@ -1,5 +1,5 @@
 import { problem } from '../../kernel/problem.ts';
-import type { UserDirectory } from '../administration/user-directory.ts';
+import type { UserDirectory } from '../directory/user-directory.ts';
 
 /** Stands where no service account was set: says what is missing. */
 export function unconfiguredDirectory(): UserDirectory {

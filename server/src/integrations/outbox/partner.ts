@@ -1,5 +1,5 @@
-import type { PartnerName } from '@cooler/contract/entities/partner/partner.ts';
-import type { RequestEvent } from '@cooler/contract/entities/work-request/transitions.ts';
+import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 
 /** A device that an order is about. */

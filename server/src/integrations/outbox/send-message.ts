@@ -1,4 +1,4 @@
-import type { MessageFailure } from '@cooler/contract/entities/partner/message.ts';
+import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
 import * as z from 'zod/mini';
 import { callPartner, type PartnerAnswer } from './call-partner.ts';
 import type { PartnerAccess } from './partner.ts';

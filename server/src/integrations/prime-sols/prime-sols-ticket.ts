@@ -1,4 +1,4 @@
-import type { RequestEvent } from '@cooler/contract/entities/work-request/transitions.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { orderDevices, orderShop } from '../outbox/order-parts.ts';
 import type { OrderSource } from '../outbox/partner.ts';
 

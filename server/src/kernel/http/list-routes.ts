@@ -9,7 +9,7 @@ import { readFiltersFor } from '../list/personal-filters.ts';
 import type { RowAddition } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
 import type { Additions } from '../openapi/entity-schemas.ts';
-import { listRequestSchema } from './list-request.ts';
+import { listRequestSchema } from '../list/list-request.ts';
 import { readAs } from './read-body.ts';
 import { readKey } from './read-key.ts';
 import type { RouteContext } from './route-context.ts';

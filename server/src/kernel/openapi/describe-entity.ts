@@ -1,6 +1,6 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { EntityTable } from '../entity-table.ts';
-import { listRequestSchema } from '../http/list-request.ts';
+import { listRequestSchema } from '../list/list-request.ts';
 import { type JsonSchema, jsonSchemaOf, type RouteDescription, titled } from './describe.ts';
 import {
   type Additions,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { DEMO_PASSWORD } from '../../embedded/identity/demo-users.ts';
+import { DEMO_PASSWORD } from '../../standalone/identity/users/demo-users.ts';
 import type { Answer, Browser } from '../browser.ts';
 import { CLIENT_ID } from '../tokens.ts';
 import { type Arrival, submit, visit } from './forms.ts';

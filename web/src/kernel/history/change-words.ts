@@ -1,6 +1,6 @@
-import type { FieldChange } from '@cooler/contract/entities/audit/audit-entry.entity.ts';
-import { formatInstant } from '../format.ts';
-import { translate } from '../text.ts';
+import type { FieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import { formatInstant } from '../text/format.ts';
+import { translate } from '../text/text.ts';
 
 /** What a changed field held before or after, as people read it; empty for nothing. */
 export function changeWords({ as, ...sides }: FieldChange, side: 'before' | 'after'): string {

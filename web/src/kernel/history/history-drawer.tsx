@@ -1,14 +1,14 @@
-import type { AuditEntry } from '@cooler/contract/entities/audit/audit-entry.entity.ts';
+import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Empty, Pagination } from 'antd';
 import { useState } from 'react';
-import { api } from '../api.ts';
-import { rowKey, rowTitle } from '../row-title.ts';
-import { useTexts } from '../text.ts';
-import { useIsPhone } from '../use-is-phone.ts';
+import { api } from '../api/api.ts';
+import { rowKey, rowTitle } from '../list/row-title.ts';
+import { useTexts } from '../text/text.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
 import { HistoryEntry } from './history-entry.tsx';
-import '../timeline.css';
+import './timeline.css';
 
 const WIDTH = 640;
 // As many as the server answers at once.

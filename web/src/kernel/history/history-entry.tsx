@@ -1,8 +1,8 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import type { AuditEntry, FieldChange } from '@cooler/contract/entities/audit/audit-entry.entity.ts';
+import type { AuditEntry, FieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { Link } from 'react-router';
-import { formatInstant } from '../format.ts';
-import { useTexts } from '../text.ts';
+import { formatInstant } from '../text/format.ts';
+import { useTexts } from '../text/text.ts';
 import { changeWords } from './change-words.ts';
 import './history.css';
 

@@ -1,8 +1,8 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { logError } from '../problem.ts';
-import { useTexts } from '../text.ts';
+import { logError } from '../feedback/problem.ts';
+import { useTexts } from '../text/text.ts';
 import { scanFault } from './scan-fault.ts';
 import { watchCodes } from './watch-codes.ts';
 import './scan.css';

@@ -1,4 +1,4 @@
-import type { ViewColumn } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useSyncExternalStore } from 'react';
 

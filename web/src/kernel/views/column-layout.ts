@@ -1,4 +1,4 @@
-import type { ViewColumn } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 
 /**
  * All columns of a list in the order of a view. No column is lost: those that the view does not know follow where the

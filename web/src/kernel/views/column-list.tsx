@@ -1,10 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
-import { COLUMN_WIDTH, type ViewColumn } from '@cooler/contract/entities/list-view/list-view.ts';
+import { COLUMN_WIDTH, type ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import { type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
-import { columnWidth } from '../column-width.ts';
-import { useTexts } from '../text.ts';
+import { columnWidth } from './column-width.ts';
+import { useTexts } from '../text/text.ts';
 import { tryColumns, useColumnDraft } from './column-draft.ts';
 import { completeLayout, moved } from './column-layout.ts';
 

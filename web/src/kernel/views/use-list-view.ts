@@ -1,9 +1,9 @@
-import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LIST_CHANGE } from '../list-state.ts';
+import { LIST_CHANGE } from '../list/list-state.ts';
 import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
 

@@ -1,12 +1,12 @@
-import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../api.ts';
-import { notifyError, notifySuccess } from '../notifications.ts';
-import { useTexts } from '../text.ts';
+import { api } from '../api/api.ts';
+import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { useTexts } from '../text/text.ts';
 import { tryColumns } from './column-draft.ts';
 import { STANDARD, viewAddress } from './view-address.ts';
 import { ownViews } from './view-queries.ts';

@@ -1,4 +1,4 @@
-import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
 import { type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 
 const VIEW = 'view';

@@ -2,7 +2,7 @@ import { LayoutOutlined } from '@ant-design/icons';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../text.ts';
+import { useTexts } from '../text/text.ts';
 import { useListView } from './use-list-view.ts';
 
 const ViewDrawer = lazy(async () => ({ default: (await import('./view-drawer.tsx')).ViewDrawer }));

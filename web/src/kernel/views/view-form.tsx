@@ -1,12 +1,12 @@
 import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
-import { type ListView, MAX_VIEW_NAME } from '@cooler/contract/entities/list-view/list-view.ts';
+import { type ListView, MAX_VIEW_NAME } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { notifySuccess } from '../notifications.ts';
-import { useTexts } from '../text.ts';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { notifySuccess } from '../feedback/notifications.ts';
+import { useTexts } from '../text/text.ts';
 import { useColumnDraft } from './column-draft.ts';
 import { useSaveView } from './use-save-view.ts';
 import { keptSearch, viewAddress } from './view-address.ts';

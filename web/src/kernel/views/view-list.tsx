@@ -1,9 +1,9 @@
 import { ShareAltOutlined, StarFilled } from '@ant-design/icons';
-import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Radio } from 'antd';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../text.ts';
+import { useTexts } from '../text/text.ts';
 import { tryColumns } from './column-draft.ts';
 import { STANDARD, viewAddress } from './view-address.ts';
 

@@ -1,6 +1,6 @@
-import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
+import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 
 /** Every view that the person keeps; fetched once, and kept in step with what is saved here. */
 export const ownViews = queryOptions({

@@ -1,9 +1,9 @@
-import type { ListView } from '@cooler/contract/entities/list-view/list-view.ts';
-import { shop } from '@cooler/contract/entities/shop/shop.entity.ts';
+import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ShopListPage } from '../../entities/shop/list-page.tsx';
+import { ShopListPage } from '../../features/shop/list-page.tsx';
 import { fakeServer, type SeenCall } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { tryColumns } from './column-draft.ts';

@@ -1,0 +1,14 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { COMPANY_FIELDS } from './company-fields.ts';
+
+/** A company that repairs devices; a device can be in its keeping. */
+export const serviceCompany = defineEntity({
+  name: 'service-company',
+  path: 'service-companies',
+  key: 'code',
+  title: 'name',
+  defaultSort: ['code', 'asc'],
+  pageSize: 15,
+  unique: [['code']],
+  fields: COMPANY_FIELDS,
+});

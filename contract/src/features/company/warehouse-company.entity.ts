@@ -1,0 +1,14 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { COMPANY_FIELDS } from './company-fields.ts';
+
+/** A company that stores devices and receives what is dismantled. */
+export const warehouseCompany = defineEntity({
+  name: 'warehouse-company',
+  path: 'warehouse-companies',
+  key: 'code',
+  title: 'name',
+  defaultSort: ['code', 'asc'],
+  pageSize: 15,
+  unique: [['code']],
+  fields: COMPANY_FIELDS,
+});

@@ -1,0 +1,22 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { DELIVERY_FIELDS, MESSAGE_TYPE } from './message.ts';
+
+/** A message to Aurora, the carrier: the queue from which it is sent, and the log of what came of it (spec §3). */
+export const auroraRequest = defineEntity({
+  name: 'aurora-request',
+  path: 'aurora-request-que-entries',
+  key: 'id',
+  title: 'id',
+  defaultSort: ['id', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', readOnly: true, width: 90 },
+    requestType: { kind: 'choice', of: MESSAGE_TYPE, readOnly: true, width: 110 },
+    responseHttpStatusCode: { kind: 'text', readOnly: true, width: 190 },
+    responseMessage: { kind: 'text', readOnly: true, sort: false, width: 240 },
+    requestUrl: { kind: 'text', readOnly: true, sort: false, width: 220 },
+    requestBody: { kind: 'text', readOnly: true, sort: false, width: 220 },
+    ...DELIVERY_FIELDS,
+  },
+});

@@ -1,0 +1,27 @@
+import { AUDIT_FIELDS, type Entity } from '../../kernel/entity.ts';
+import { DELIVERY_FIELDS, MESSAGE_TYPE } from './message.ts';
+
+/**
+ * A message to PrimeSols, who service devices: the queue from which it is sent, and the log of what came of it.
+ * Of its record the specification shows the moment of creation alone (spec §3).
+ */
+export const primeSolsRequest = {
+  name: 'prime-sols-request',
+  path: 'prime-sols-requests',
+  key: 'id',
+  title: 'id',
+  defaultSort: ['id', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', readOnly: true, width: 90 },
+    requestType: { kind: 'choice', of: MESSAGE_TYPE, readOnly: true, width: 110 },
+    responseHttpStatusCode: { kind: 'text', readOnly: true, width: 190 },
+    requestUri: { kind: 'text', readOnly: true, sort: false, width: 180 },
+    requestBody: { kind: 'text', readOnly: true, sort: false, width: 220 },
+    requestUrl: { kind: 'text', readOnly: true, sort: false, width: 220 },
+    responseMessage: { kind: 'text', readOnly: true, sort: false, width: 240 },
+    createdDate: AUDIT_FIELDS.createdDate,
+    ...DELIVERY_FIELDS,
+  },
+} as const satisfies Entity;

@@ -1,0 +1,27 @@
+import { defineEntity } from '../../kernel/entity.ts';
+import { SHOWN_DEPUTY_FIELDS } from './deputy-fields.ts';
+
+/** Who stands in for each representative: the representatives seen from their deputies (spec §2). */
+export const representativeDeputies = defineEntity({
+  name: 'representative-deputies',
+  path: 'representative-deputies',
+  key: 'id',
+  title: 'name',
+  defaultSort: ['name', 'asc'],
+  pageSize: 100,
+  unique: [['sfaCode']],
+  fields: {
+    id: { kind: 'int', readOnly: true, column: false, excel: false },
+    sfaCode: {
+      kind: 'text',
+      required: true,
+      fixed: true,
+      max: 50,
+      missing: 'PLEASE_ENTER_SFA_CODE',
+      width: 120,
+    },
+    name: { kind: 'text', readOnly: true, width: 200 },
+    outOfOfficeEndDate: { kind: 'date', readOnly: true, width: 140 },
+    ...SHOWN_DEPUTY_FIELDS,
+  },
+});

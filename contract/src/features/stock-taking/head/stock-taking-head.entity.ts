@@ -1,0 +1,39 @@
+import { defineEntity } from '../../../kernel/entity.ts';
+import { defineChoices } from '../../../kernel/field.ts';
+
+/** Spec §4: only a closed stock-taking can be decided or deleted. */
+export const STOCK_TAKING_STATUS = defineChoices('stock-taking-status', [
+  'IN_PROGRESS',
+  'CLOSED',
+  'APPROVED',
+  'DENIED',
+]);
+
+export type StockTakingStatus = (typeof STOCK_TAKING_STATUS.options)[number];
+
+const COUNT = { kind: 'int', readOnly: true, filter: false, sort: false, width: 90 } as const;
+
+/** The stock-taking of one shop (spec §3): opened, filled and closed by phones in the shop, decided by a leader. */
+export const stockTakingHead = defineEntity({
+  name: 'stock-taking-head',
+  path: 'stock-taking-heads',
+  key: 'id',
+  title: 'shop.name',
+  defaultSort: ['createdDate', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', readOnly: true, width: 80 },
+    'shop.code': { kind: 'text', readOnly: true, width: 110 },
+    'shop.name': { kind: 'text', readOnly: true, width: 200 },
+    'shop.address.city': { kind: 'text', readOnly: true, width: 140 },
+    'shop.regionalRepresentative.name': { kind: 'text', readOnly: true, width: 170 },
+    date: { kind: 'date', readOnly: true, width: 120 },
+    status: { kind: 'choice', of: STOCK_TAKING_STATUS, required: true, readOnly: true, width: 130 },
+    presentLines: COUNT,
+    absentLines: COUNT,
+    extraLines: COUNT,
+    closedBy: { kind: 'text', readOnly: true, sort: false, column: false, width: 140 },
+    closedDate: { kind: 'instant', readOnly: true, sort: false, column: false, width: 150 },
+  },
+});

@@ -1,0 +1,57 @@
+import { defineEntity } from '../../../kernel/entity.ts';
+import { defineChoices } from '../../../kernel/field.ts';
+
+/** Spec §4: being read, present, absent, and what nobody expected in the shop. */
+export const STOCK_TAKING_LINE_STATUS = defineChoices('stock-taking-line-status', [
+  'INIT',
+  'APPROVED',
+  'DENIED',
+  'EXTRA',
+]);
+
+export type StockTakingLineStatus = (typeof STOCK_TAKING_LINE_STATUS.options)[number];
+
+export const PLACEMENT_TYPE = defineChoices('placement-type', ['PERSONAL', 'CENTRAL']);
+
+/** Why approval leaves a line alone: an open request holds the device, it stands elsewhere by now, it was deleted, no device has the code. */
+export const LINE_CONFLICT = defineChoices('stock-taking-conflict', [
+  'OPEN_REQUEST',
+  'MOVED',
+  'DEVICE_DELETED',
+  'UNKNOWN_CODE',
+]);
+
+export type LineConflict = (typeof LINE_CONFLICT.options)[number];
+
+const HIDDEN = { readOnly: true, column: false, sort: false, excel: false } as const;
+
+/** What was found of one device in the stock-taking of a shop (spec §3). */
+export const stockTakingLine = defineEntity({
+  name: 'stock-taking-line',
+  path: 'stock-taking-lines',
+  key: 'id',
+  title: 'deviceRegister.inventoryNumber',
+  defaultSort: ['deviceRegister.deviceType.name', 'asc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', readOnly: true, column: false, excel: false },
+    headId: { kind: 'int', readOnly: true, column: false },
+    'deviceRegister.id': { kind: 'int', ...HIDDEN },
+    'deviceRegister.deviceType.name': { kind: 'text', readOnly: true, width: 190 },
+    'deviceRegister.inventoryNumber': { kind: 'text', readOnly: true, width: 140 },
+    'deviceRegister.serialNumber': { kind: 'text', readOnly: true, width: 140 },
+    status: { kind: 'choice', of: STOCK_TAKING_LINE_STATUS, required: true, readOnly: true, width: 120 },
+    conflict: { kind: 'choice', of: LINE_CONFLICT, readOnly: true, sort: false, width: 170 },
+    photoCount: { kind: 'int', readOnly: true, filter: false, sort: false, width: 150 },
+    typeOfPlacement: { kind: 'choice', of: PLACEMENT_TYPE, readOnly: true, width: 120 },
+    hasQrCode: { kind: 'bool', readOnly: true, width: 110 },
+    remark: { kind: 'text', max: 1000, long: true, readOnly: true, sort: false, width: 220 },
+    'deviceRegister.decor.name': { kind: 'text', readOnly: true, width: 160 },
+    quantity: { kind: 'int', readOnly: true, width: 100 },
+    code: { kind: 'text', readOnly: true, width: 140 },
+    foundAt: { kind: 'instant', readOnly: true, width: 150 },
+    'deviceRegister.shop.code': { kind: 'text', ...HIDDEN },
+    'deviceRegister.shop.name': { kind: 'text', ...HIDDEN },
+  },
+});

@@ -1,0 +1,51 @@
+import { defineEntity } from '../../../kernel/entity.ts';
+import { defineChoices } from '../../../kernel/field.ts';
+
+/** How far a round is: some devices wait, none does any more, or somebody ended it before that. */
+export const STOCK_TAKING_ROUND_STATUS = defineChoices('stock-taking-round-status', [
+  'RUNNING',
+  'FINISHED',
+  'ENDED',
+]);
+
+export type StockTakingRoundStatus = (typeof STOCK_TAKING_ROUND_STATUS.options)[number];
+
+/** How many shops or devices of a round something is true of. */
+export const ROUND_COUNT = {
+  kind: 'int',
+  required: true,
+  readOnly: true,
+  filter: false,
+  sort: false,
+  width: 100,
+} as const;
+
+/** Devices that a leader has had counted together: which ones is settled when the round starts. */
+export const stockTakingRound = defineEntity({
+  name: 'stock-taking-round',
+  path: 'stock-taking-rounds',
+  key: 'id',
+  title: 'name',
+  defaultSort: ['createdDate', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', readOnly: true, column: false, sort: false },
+    name: { kind: 'text', required: true, max: 100, missing: 'PLEASE_ENTER_NAME', width: 220 },
+    status: {
+      kind: 'choice',
+      of: STOCK_TAKING_ROUND_STATUS,
+      required: true,
+      readOnly: true,
+      filter: false,
+      sort: false,
+      width: 130,
+    },
+    dueDate: { kind: 'date', width: 120 },
+    shops: ROUND_COUNT,
+    devices: ROUND_COUNT,
+    settled: { ...ROUND_COUNT, width: 160 },
+    endedBy: { kind: 'text', readOnly: true, sort: false, column: false, width: 140 },
+    endedDate: { kind: 'instant', readOnly: true, sort: false, column: false, width: 150 },
+  },
+});

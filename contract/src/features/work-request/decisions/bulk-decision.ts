@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineChoices } from '../../../kernel/field.ts';
+
+/** What can be decided of many requests at once (spec §2: approve and deny). */
+export const BULK_EVENTS = ['approve', 'deny'] as const;
+
+export type BulkEvent = (typeof BULK_EVENTS)[number];
+
+/** How far the decision of many requests is. */
+export const BULK_DECISION_STATE = defineChoices('bulk-decision-state', ['RUNNING', 'DONE']);
+
+/** Rows that can be chosen one by one; a filter can choose more. */
+export const MAX_CHOSEN_ROWS = 10_000;
+
+/** Rows that a filter can choose for one decision. */
+export const MAX_FILTERED_ROWS = 100_000;
+
+/** How many of the rows that failed are named. */
+export const MAX_TOLD_FAILURES = 1_000;
+
+const event = z.enum(BULK_EVENTS);
+const count = z.int().check(z.gte(0));
+const chosenRow = z.strictObject({ id: z.int().check(z.positive()), version: count });
+
+/** Requests chosen one by one, each with the version that was on show. */
+export const chosenDecision = z.strictObject({
+  event,
+  rows: z.array(chosenRow).check(z.maxLength(MAX_CHOSEN_ROWS)),
+});
+
+/** Every request that a list's filter shows; refused where these are not as many as whoever decides was told. */
+export const filteredDecision = z.strictObject({
+  event,
+  query: z.record(z.string(), z.unknown()),
+  expected: count,
+});
+
+/** The decision of many requests as whoever made it finds it again. */
+export const bulkDecision = z.object({
+  operationId: z.uuid(),
+  event,
+  state: z.enum(BULK_DECISION_STATE.options),
+  total: count,
+  decided: count,
+  failed: count,
+  startedAt: z.iso.datetime(),
+  finishedAt: z.nullable(z.iso.datetime()),
+});
+
+/** The same with the requests that could not be decided, the first thousand of them: `code` is an error code. */
+export const bulkDecisionWithFailures = z.extend(bulkDecision, {
+  failures: z.array(z.object({ id: z.int(), code: z.string() })),
+});
+
+export type ChosenDecision = z.infer<typeof chosenDecision>;
+export type FilteredDecision = z.infer<typeof filteredDecision>;
+export type BulkDecision = z.infer<typeof bulkDecision>;
+export type BulkDecisionWithFailures = z.infer<typeof bulkDecisionWithFailures>;

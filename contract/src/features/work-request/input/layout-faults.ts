@@ -1,0 +1,58 @@
+import { valueAt } from '../../../kernel/path.ts';
+import { type Faults, isMissing, missingFault } from '../../../kernel/validate.ts';
+import type { Side } from '../steps/device-effects.ts';
+import { REQUEST_LAYOUT, type RequestLayout } from './layout.ts';
+import { REQUEST_FIELDS } from '../request-fields.ts';
+import { SIDE_FIELDS } from '../side-fields.ts';
+import type { RequestType } from '../statuses.ts';
+
+type RequestPart = keyof RequestLayout;
+
+interface PartRules {
+  /** All that can be given in this part. */
+  readonly inputs: readonly string[];
+  /** One of these is enough for the part to count as given. */
+  readonly anyOf: readonly string[];
+  /** The field that is said to be missing otherwise. */
+  readonly asked: keyof typeof REQUEST_FIELDS;
+}
+
+function shopPart(side: Side, asked: PartRules['asked']): PartRules {
+  const { shop } = SIDE_FIELDS[side];
+  const keys = [`${shop}.code`, `${shop}.name`];
+  return { inputs: keys, anyOf: keys, asked };
+}
+
+function devicePart(side: Side, asked: PartRules['asked']): PartRules {
+  const { device, decor, quantity } = SIDE_FIELDS[side];
+  const keys = [`${device}.deviceType.name`, `${device}.id`, `${device}.inventoryNumber`];
+  return { inputs: [...keys, `${device}.serialNumber`, decor, quantity], anyOf: keys, asked };
+}
+
+const PARTS: Readonly<Record<RequestPart, PartRules>> = {
+  shopFrom: shopPart('FROM', 'shopFrom.code'),
+  deviceFrom: devicePart('FROM', 'deviceRegisterFrom.deviceType.name'),
+  shopTo: shopPart('TO', 'shopTo.code'),
+  deviceTo: devicePart('TO', 'deviceRegisterTo.deviceType.name'),
+};
+
+function partFaults(part: RequestPart, enabled: boolean, body: unknown): Faults {
+  const { inputs, anyOf, asked } = PARTS[part];
+  const given = inputs.filter((path) => !isMissing(valueAt(body, path)));
+  if (!enabled) return Object.fromEntries(given.map((path) => [path, [{ code: 'NOT_FOR_REQUEST_TYPE' }]]));
+  return anyOf.some((path) => given.includes(path)) ? {} : { [asked]: [missingFault(REQUEST_FIELDS[asked])] };
+}
+
+/** What a type has no use for: all that can be given in the parts of the form that it disables (spec §4). */
+export function disabledInputs(type: RequestType): string[] {
+  const layout = REQUEST_LAYOUT[type];
+  const parts = Object.keys(layout) as RequestPart[];
+  return parts.filter((part) => !layout[part]).flatMap((part) => PARTS[part].inputs);
+}
+
+/** Faults of the parts of the form: an enabled one must be given, a disabled one must be empty (spec §4, §5). */
+export function layoutFaults(type: RequestType, body: unknown): Faults {
+  const layout = REQUEST_LAYOUT[type];
+  const parts = Object.keys(layout) as RequestPart[];
+  return Object.assign({}, ...parts.map((part) => partFaults(part, layout[part], body)));
+}

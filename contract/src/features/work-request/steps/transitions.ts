@@ -1,0 +1,131 @@
+import type { Transition } from '../../../kernel/transitions.ts';
+import { OPEN_STATUSES, type RequestStatus } from '../statuses.ts';
+
+/** Steps that leaders take in the register (spec §4, §7). */
+export const LEADER_EVENTS = [
+  'edit',
+  'approve',
+  'deny',
+  'delete',
+  'own-complete',
+  'approve-repair-offer',
+  'deny-repair-offer',
+] as const;
+
+export type LeaderEvent = (typeof LEADER_EVENTS)[number];
+
+/** What a partner reports, and the hand-set device status that closes a failed repair. */
+export type RequestEvent =
+  | LeaderEvent
+  | 'started'
+  | 'new-deadline'
+  | 'arrived'
+  | 'left'
+  | 'lacks-parts'
+  | 'caloric-or-compressor'
+  | 'cannot-be-repaired-on-site'
+  | 'repair-offer'
+  | 'done'
+  | 'failed'
+  | 'device-status-set';
+
+export type RequestActor = 'leaders' | 'partner' | 'managers';
+
+const SERVICE_ONLY = ['SERVICE'];
+
+const BEFORE_APPROVAL: readonly RequestStatus[] = ['REQUIRED', 'MODIFIED'];
+
+/** Every step a work request can take: the table of domain.md 5, row by row. */
+export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, RequestStatus>[] = [
+  { event: 'edit', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'MODIFIED' },
+  { event: 'approve', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'APPROVED' },
+  { event: 'deny', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'DENIED' },
+  { event: 'delete', by: 'leaders', from: ['REQUIRED', 'MODIFIED', 'APPROVED'], to: 'DELETED' },
+  { event: 'own-complete', by: 'leaders', from: ['APPROVED'], to: 'COMPLETED' },
+  {
+    event: 'started',
+    by: 'partner',
+    from: ['APPROVED', 'ACCEPTED_DEADLINE_MODIFIED', 'LACK_OF_PARTS'],
+    to: 'IN_PROGRESS',
+  },
+  {
+    event: 'new-deadline',
+    by: 'partner',
+    from: ['APPROVED', 'IN_PROGRESS', 'ACCEPTED_DEADLINE_MODIFIED'],
+    to: 'ACCEPTED_DEADLINE_MODIFIED',
+  },
+  {
+    event: 'arrived',
+    by: 'partner',
+    from: [
+      'APPROVED',
+      'IN_PROGRESS',
+      'ACCEPTED_DEADLINE_MODIFIED',
+      'LEAVED',
+      'LACK_OF_PARTS',
+      'REPAIR_OFFER_APPROVED',
+    ],
+    to: 'ARRIVED',
+  },
+  { event: 'left', by: 'partner', from: ['ARRIVED'], to: 'LEAVED' },
+  {
+    event: 'lacks-parts',
+    by: 'partner',
+    from: ['IN_PROGRESS', 'ARRIVED', 'LEAVED'],
+    to: 'LACK_OF_PARTS',
+    only: SERVICE_ONLY,
+  },
+  {
+    event: 'caloric-or-compressor',
+    by: 'partner',
+    from: ['IN_PROGRESS', 'ARRIVED', 'LEAVED'],
+    to: 'CALORIC_OR_COMPRESSOR',
+    only: SERVICE_ONLY,
+  },
+  {
+    event: 'cannot-be-repaired-on-site',
+    by: 'partner',
+    from: ['IN_PROGRESS', 'ARRIVED', 'LEAVED', 'LACK_OF_PARTS', 'CALORIC_OR_COMPRESSOR'],
+    to: 'CANNOT_BE_REPAIRED_ON_SITE',
+    only: SERVICE_ONLY,
+  },
+  {
+    event: 'repair-offer',
+    by: 'partner',
+    from: ['IN_PROGRESS', 'ARRIVED', 'LEAVED', 'CALORIC_OR_COMPRESSOR', 'CANNOT_BE_REPAIRED_ON_SITE'],
+    to: 'REPAIR_OFFER_ARRIVED',
+    only: SERVICE_ONLY,
+  },
+  {
+    event: 'approve-repair-offer',
+    by: 'leaders',
+    from: ['REPAIR_OFFER_ARRIVED'],
+    to: 'REPAIR_OFFER_APPROVED',
+  },
+  { event: 'deny-repair-offer', by: 'leaders', from: ['REPAIR_OFFER_ARRIVED'], to: 'REPAIR_OFFER_DENIED' },
+  {
+    event: 'done',
+    by: 'partner',
+    from: [
+      'IN_PROGRESS',
+      'ACCEPTED_DEADLINE_MODIFIED',
+      'ARRIVED',
+      'LEAVED',
+      'LACK_OF_PARTS',
+      'REPAIR_OFFER_APPROVED',
+    ],
+    to: 'COMPLETED',
+  },
+  {
+    event: 'failed',
+    by: 'partner',
+    from: OPEN_STATUSES.filter((status) => !BEFORE_APPROVAL.includes(status)),
+    to: 'FAILED',
+  },
+  {
+    event: 'device-status-set',
+    by: 'managers',
+    from: ['REPAIR_OFFER_DENIED', 'CANNOT_BE_REPAIRED_ON_SITE', 'CALORIC_OR_COMPRESSOR'],
+    to: 'DEVICE_STATUS_CHANGED',
+  },
+];

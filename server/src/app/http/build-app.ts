@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Pool } from 'pg';
+import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
+import { issuerOf } from '../../standalone/identity/realm.ts';
+import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
+import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
+import { keysOfIssuer } from '../../identity/token/key-source.ts';
+import { tokenCheck } from '../../identity/token/token-check.ts';
+import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
+import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
+import { createSource } from '../../integrations/elixir/create-source.ts';
+import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
+import { type BytePool, createBytePool } from '../../kernel/database/byte-pool.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
+import type { Config } from '../settings/config.ts';
+import { healthRoutes } from './health-routes.ts';
+import { pictureFileRoute } from './picture-file-route.ts';
+import { errorAnswers } from './plugins/error-answers.ts';
+import { metrics } from './plugins/metrics.ts';
+import { openApi } from './plugins/open-api.ts';
+import { rightsGuard } from './plugins/rights-guard.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { webFiles } from './plugins/web-files.ts';
+import { publicRoutes } from './public-routes.ts';
+import { resourceRoutes } from './routes.ts';
+import { userAdministration } from './user-administration.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly files: FileStore;
+  readonly log: FastifyBaseLogger;
+}
+
+const MEBIBYTE = 1024 * 1024;
+// The longest call the specification knows is a CSV upload of 600 s (spec §9).
+const REQUEST_TIMEOUT_MS = 600_000;
+
+// Many clients name the type of every call, whether it has a body or not.
+function takeEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  );
+}
+
+function createFastify(log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MEBIBYTE,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  // Schemas describe the routes; the handlers check bodies by the contract's own declarations.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  app.removeContentTypeParser('text/plain');
+  takeEmptyJson(app);
+  return app;
+}
+
+function verifierOptions({ config, pool }: AppOptions): VerifierOptions {
+  const { oidcIssuer, oidcAudience: audience, publicUrl } = config;
+  if (oidcIssuer) return { issuer: oidcIssuer, audience, fetchKeys: keysOfIssuer(oidcIssuer) };
+  return { issuer: issuerOf(publicUrl), audience, fetchKeys: () => embeddedKeys(pool) };
+}
+
+// It lives as long as the application, whose lists alone use it.
+function openBytePool({ pool, log }: AppOptions, app: FastifyInstance): BytePool {
+  const bytePool = createBytePool(pool.options.connectionString ?? '', {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  app.addHook('onClose', () => bytePool.end());
+  return bytePool;
+}
+
+// The schedule runs while the application listens; looks on demand need no schedule.
+function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): ElixirSync {
+  const { source, everyMinutes, keys } = config.elixir;
+  const elixir = new ElixirSync({ pool, log, everyMinutes, source: createSource(source, keys) });
+  app.addHook('onListen', async () => elixir.start());
+  app.addHook('onClose', () => elixir.stop());
+  return elixir;
+}
+
+/** The whole server but listening: what `npm start` serves and what tests call. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, pool, files, log } = options;
+  const app = createFastify(log);
+  const bytePool = openBytePool(options, app);
+  const elixir = openElixir(options, app);
+  await app.register(errorAnswers);
+  await app.register(securityHeaders);
+  await app.register(metrics);
+  await app.register(openApi, { version: config.version });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },
+  });
+  await app.register(healthRoutes, { pool });
+  await app.register(publicRoutes, { config });
+  const verifier = verifierOptions(options);
+  const administration = userAdministration(options, verifier);
+  await app.register(shownMessageRoutes, { pool });
+  const { partners, publicUrl, callbacksPerMinute: callsPerMinute } = config;
+  await app.register(callbackRoutes, { pool, partners, publicUrl, callsPerMinute });
+  await app.register(pictureFileRoute, { pool, files });
+  await app.register(async (scope) => {
+    await scope.register(tokenCheck, verifier);
+    await scope.register(rightsGuard);
+    resourceRoutes(scope, {
+      pool,
+      bytePool,
+      files,
+      elixir,
+      directory: administration.directory,
+      partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
+    });
+  });
+  await app.register(userAdministrationRoutes, administration);
+  if (!config.oidcIssuer) {
+    await app.register(embeddedIdentity, {
+      pool,
+      publicUrl: config.publicUrl,
+      clientId: config.oidcClientId,
+      audience: config.oidcAudience,
+    });
+  }
+  await app.register(webFiles, { connectTo: config.oidcIssuer });
+  return app;
+}

@@ -1,0 +1,52 @@
+import type { ConstraintErrors } from '../../kernel/entity-table.ts';
+
+const unknownPostalCode = {
+  code: 'VALIDATION_FAILED',
+  field: 'address.postalCode',
+  fault: 'POSTAL_CODE_UNKNOWN',
+} as const;
+
+const taken = (field: string) => ({ code: 'ALREADY_EXISTS', field, fault: 'VALUE_TAKEN' }) as const;
+
+/** What a person is told when a constraint of the database refuses a row. */
+export const CONSTRAINT_ERRORS: ConstraintErrors = {
+  shops_code_key: taken('code'),
+  service_companies_code_key: taken('code'),
+  warehouse_companies_code_key: taken('code'),
+  regional_representatives_username_key: taken('username'),
+  regional_representatives_sfa_code_key: taken('sfaCode'),
+  regional_representatives_own_deputy: {
+    code: 'VALIDATION_FAILED',
+    field: 'deputy1.id',
+    fault: 'DEPUTY_IS_SELF',
+  },
+  regional_representatives_deputies_differ: {
+    code: 'VALIDATION_FAILED',
+    field: 'deputy1.id',
+    fault: 'DEPUTY_REPEATED',
+  },
+  messages_language_code_key: taken('messageId.messageCode'),
+  device_types_name_key: taken('name'),
+  list_views_name_key: taken('name'),
+  list_views_default_key: { code: 'RETRY_CONFLICT' },
+  device_types_groupable_cooler: {
+    code: 'VALIDATION_FAILED',
+    field: 'groupable',
+    fault: 'GROUPABLE_ONLY_COOLER',
+  },
+  device_register_inventory_number_key: taken('inventoryNumber'),
+  device_register_serial_number_key: taken('serialNumber'),
+  device_register_stock_key: taken('deviceType.name'),
+  device_register_one_place: { code: 'DEVICE_IN_TWO_PLACES' },
+  device_register_registration: {
+    code: 'VALIDATION_FAILED',
+    field: 'deviceType.name',
+    fault: 'REGISTRATION_MISMATCH',
+  },
+  device_register_no_chain: { code: 'DEVICE_IS_PARENT' },
+  work_request_devices_one_open: { code: 'DEVICE_HAS_OPEN_REQUEST' },
+  shops_postal_code_fkey: unknownPostalCode,
+  service_companies_postal_code_fkey: unknownPostalCode,
+  warehouse_companies_postal_code_fkey: unknownPostalCode,
+  work_requests_transit_moves: { code: 'VALIDATION_FAILED', field: 'shopTo.code', fault: 'SHOPS_ARE_SAME' },
+};

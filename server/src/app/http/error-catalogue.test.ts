@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { ERRORS } from '@cooler/contract/errors.ts';
+import { LANGUAGES, SHIPPED_TEXTS } from '@cooler/contract/texts/translate.ts';
+import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const CODES = Object.keys(ERRORS);
+
+/** The sources in which a call can be refused. */
+function sources(): string {
+  const files = ['server/src/**/*.ts', 'contract/src/kernel/*.ts', 'contract/src/features/**/*.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .filter((file) => !/\.test\.ts$|\/testing\/|\/demo\//.test(file));
+  assert.ok(files.length > 200, `${files.length} files`);
+  return files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
+}
+
+describe('the error catalogue', () => {
+  const source = sources();
+  const isRaised = (code: string) => source.includes(`'${code}'`);
+
+  it('holds no code that nothing raises', () => {
+    const leftOver = CODES.filter((code) => !isRaised(code));
+    assert.deepEqual(leftOver, []);
+  });
+
+  it('holds every code that is raised', () => {
+    const raised = Array.from(source.matchAll(/\bproblem\(\s*'(\w+)'/g), ([, code = '']) => code);
+    assert.ok(raised.length > 20);
+    assert.deepEqual(
+      raised.filter((code) => !CODES.includes(code)),
+      [],
+    );
+  });
+
+  for (const language of LANGUAGES) {
+    it(`explains every code in ${language}, and every fault of a constraint`, () => {
+      const faults = Object.values(CONSTRAINT_ERRORS).map(({ fault, code }) => fault ?? code);
+      for (const code of [...CODES, ...faults])
+        assert.ok(SHIPPED_TEXTS[language][code]?.trim(), `${code} in ${language}`);
+    });
+  }
+});

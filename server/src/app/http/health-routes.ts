@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { problem } from '../../kernel/problem.ts';
+
+/** `GET /health/live`: the process answers. `GET /health/ready`: so does its database (reliability.md 6). */
+export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (request) => {
+    try {
+      await pool.query('select 1');
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw problem('NOT_AVAILABLE');
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import { type PictureName, pictureOfFile } from '../../kernel/pictures/picture-names.ts';
+import { servedPictures } from '../../kernel/pictures/pictures.ts';
+import { describeExtra } from '../../kernel/openapi/describe.ts';
+import { fileAnswer } from '../../kernel/openapi/shared-schemas.ts';
+import { problem } from '../../kernel/problem.ts';
+
+const WEBP = 'image/webp';
+const HEADERS = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  // Opened as a page, a picture runs and loads nothing.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+} as const;
+
+const NAME = { type: 'string', maxLength: 50 } as const;
+const SCHEMA = describeExtra('public', 'A picture; its name is what protects it', {
+  security: [],
+  querystring: {
+    type: 'object',
+    properties: { folder: NAME, filename: NAME },
+    required: ['folder', 'filename'],
+  },
+  response: { 200: fileAnswer(WEBP) },
+});
+
+/**
+ * `GET /public/file/get?folder=&filename=` (spec §7): a picture or its thumbnail. Public, as an `<img>` sends no token: names cannot
+ * be guessed and contents are harmless (reliability.md 1c). Whatever else is asked for gets one and the same 404.
+ */
+export async function pictureFileRoute(
+  app: FastifyInstance,
+  { pool, files }: { pool: Pool; files: FileStore },
+): Promise<void> {
+  async function isServed({ folder, fileName }: PictureName): Promise<boolean> {
+    return (await servedPictures(pool, folder, [fileName])).has(fileName);
+  }
+
+  app.get('/public/file/get', { schema: SCHEMA }, async ({ query, headers }, reply) => {
+    const fileName = valueAt(query, 'filename');
+    const picture = pictureOfFile(valueAt(query, 'folder'), fileName);
+    if (!picture || !(await isServed(picture))) throw problem('NOT_FOUND');
+    const tag = `"${fileName}"`;
+    if (headers['if-none-match'] === tag) return reply.code(304).headers(HEADERS).header('etag', tag).send();
+    const content = await files.read({ folder: picture.folder, fileName: String(fileName) });
+    if (!content) throw problem('NOT_FOUND');
+    return reply
+      .headers(HEADERS)
+      .type(WEBP)
+      .header('etag', tag)
+      .header('content-disposition', `inline; filename="${fileName}"`)
+      .send(content);
+  });
+}

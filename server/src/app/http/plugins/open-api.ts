@@ -1,0 +1,38 @@
+import { RIGHTS } from '@cooler/contract/rights.ts';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import fastifyPlugin from 'fastify-plugin';
+import { completeDocument, type OpenApiDocument } from '../../../kernel/openapi/document.ts';
+
+/** Adds who may call a route to its description. */
+const withRight: SwaggerTransform = ({ schema, url, route }) => {
+  const right = route.config?.right;
+  return { url, schema: right ? { ...schema, 'x-right': right, 'x-roles': RIGHTS[right] } : schema };
+};
+
+/** Collects the description of every route of the specification; `app.swagger()` answers the document, made once. */
+export const openApi = fastifyPlugin<{ version: string }>(async (app, { version }) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Cooler Register',
+        version,
+        description:
+          'The register of coolers and their work requests. ' +
+          'No text may hold control characters but tabs and line ends. ' +
+          'What lies below /auth is the part of Keycloak’s interface that the product uses, refused in Keycloak’s words.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+      security: [{ bearer: [] }],
+    },
+    // Only the addresses of the specification: they alone are described.
+    hideUntagged: true,
+    transform: withRight,
+    transformObject: (collected) =>
+      'openapiObject' in collected
+        ? completeDocument(collected.openapiObject as OpenApiDocument)
+        : collected.swaggerObject,
+  });
+});

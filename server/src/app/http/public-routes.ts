@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { issuerOf } from '../../standalone/identity/realm.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import type { Config } from '../settings/config.ts';
+import { administeredRealm } from './user-administration.ts';
+
+const publicConfig = z.object({
+  environment: z.string(),
+  version: z.string(),
+  wikiUrl: z.string(),
+  supportEmail: z.string(),
+  identity: z.object({ authority: z.url(), clientId: z.string(), adminUrl: z.url() }),
+});
+
+/** `GET /public/config`: what the web application must know before anybody signs in (architecture.md). */
+export async function publicRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
+  const schema = describeExtra('public', 'What must be known before anybody signs in', {
+    security: [],
+    response: { 200: jsonSchemaOf(publicConfig) },
+  });
+  app.get(
+    '/public/config',
+    { schema },
+    async (): Promise<z.infer<typeof publicConfig>> => ({
+      environment: config.environment,
+      version: config.version,
+      wikiUrl: config.wikiUrl,
+      supportEmail: config.supportEmail,
+      identity: {
+        authority: config.oidcIssuer ?? issuerOf(config.publicUrl),
+        clientId: config.oidcClientId,
+        adminUrl: administeredRealm(config).adminUrl,
+      },
+    }),
+  );
+}

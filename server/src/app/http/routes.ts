@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { auroraRequestRoutes } from '../../features/partner/messages/aurora-request.routes.ts';
+import { deviceRegisterRoutes } from '../../features/device-register/device-register.routes.ts';
+import { deviceTypeRoutes } from '../../features/device-type/device-type.routes.ts';
+import { messageRoutes } from '../../features/message/message.routes.ts';
+import { primeSolsRequestRoutes } from '../../features/partner/messages/prime-sols-request.routes.ts';
+import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
+import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
+import { serviceCompanyRoutes } from '../../features/company/service-company.routes.ts';
+import { shopRoutes } from '../../features/shop/shop.routes.ts';
+import { warehouseCompanyRoutes } from '../../features/company/warehouse-company.routes.ts';
+import type { UserDirectory } from '../../identity/directory/user-directory.ts';
+import { peopleRoutes } from '../../features/user/people.routes.ts';
+import { elixirRoutes } from '../../features/elixir/elixir.routes.ts';
+import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { auditRoutes } from '../../features/audit/audit.routes.ts';
+import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
+import { deviceTimelineRoutes } from '../../features/device-timeline/device-timeline.routes.ts';
+import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
+import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
+import { partnerRoutes } from '../../features/partner/partner.routes.ts';
+import type { PartnerSetup } from '../../features/partner/setup.ts';
+import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
+import { searchRoutes } from '../../features/search/search.routes.ts';
+import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
+import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
+import { workRequestUploadRoutes } from '../../features/work-request/upload/work-request-upload.routes.ts';
+import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
+import { requestChangesRoute } from '../../features/work-request/list/request-changes.routes.ts';
+import { workRequestRoutes } from '../../features/work-request/work-request.routes.ts';
+import { openApiRoute } from './open-api-route.ts';
+import { databaseProblem } from './plugins/database-problem.ts';
+
+interface ResourceContext extends RouteContext {
+  readonly directory: UserDirectory;
+  readonly elixir: ElixirSync;
+  readonly partners: PartnerSetup;
+}
+
+/** Every address below /resource, entity by entity. */
+export function resourceRoutes(app: FastifyInstance, context: ResourceContext): void {
+  shopRoutes(app, context);
+  serviceCompanyRoutes(app, context);
+  warehouseCompanyRoutes(app, context);
+  regionalRepresentativeRoutes(app, context);
+  representativeDeputiesRoutes(app, context);
+  deviceTypeRoutes(app, context);
+  deviceRegisterRoutes(app, context, openRequestSteps);
+  deviceTimelineRoutes(app, context);
+  workRequestRoutes(app, context);
+  requestChangesRoute(app, context);
+  workRequestUploadRoutes(app, context);
+  requestFigureRoutes(app, context);
+  bulkDecisionRoutes(app, context, databaseProblem);
+  movementHistoryRoutes(app, context);
+  peopleRoutes(app, context, context.directory);
+  messageRoutes(app, context);
+  auroraRequestRoutes(app, context);
+  primeSolsRequestRoutes(app, context);
+  partnerRoutes(app, context, context.partners);
+  auditRoutes(app, context);
+  listViewRoutes(app, context);
+  searchRoutes(app, context);
+  elixirRoutes(app, context, context.elixir);
+  stockTakingRoutes(app, context);
+  stockTakingRoundRoutes(app, context);
+  openApiRoute(app);
+}

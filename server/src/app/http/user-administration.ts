@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { embeddedDirectory } from '../../standalone/identity/users/embedded-directory.ts';
+import { REALM } from '../../standalone/identity/realm.ts';
+import type { UserAdministrationOptions } from '../../features/user/user-administration.routes.ts';
+import type { UserDirectory } from '../../identity/directory/user-directory.ts';
+import { realmOf } from '../../identity/keycloak/admin-address.ts';
+import { keycloakDirectory } from '../../identity/keycloak/keycloak-directory.ts';
+import { unconfiguredDirectory } from '../../identity/keycloak/unconfigured-directory.ts';
+import { createTokenVerifier, type VerifierOptions } from '../../identity/token/token-verifier.ts';
+import type { Config } from '../settings/config.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The realm whose users are administered, and the address at which clients do so. */
+export function administeredRealm({ publicUrl, oidcIssuer }: Config): { realm: string; adminUrl: string } {
+  const realm = (oidcIssuer && realmOf(oidcIssuer)?.realm) ?? REALM;
+  return { realm, adminUrl: `${publicUrl}/auth/admin/realms/${realm}` };
+}
+
+function directoryOf({ config, pool, log }: Parts): UserDirectory {
+  const { oidcIssuer: issuer, oidcServiceAccount: serviceAccount, oidcAdminUrl } = config;
+  if (!issuer) return embeddedDirectory(pool);
+  const adminUrl = oidcAdminUrl ?? realmOf(issuer)?.adminUrl;
+  if (!serviceAccount || !adminUrl) return unconfiguredDirectory();
+  return keycloakDirectory({ issuer, adminUrl, serviceAccount, log });
+}
+
+/** What the user administration needs: the embedded provider's users, or those of the Keycloak of the settings. */
+export function userAdministration(parts: Parts, verifier: VerifierOptions): UserAdministrationOptions {
+  return {
+    ...administeredRealm(parts.config),
+    pool: parts.pool,
+    verify: createTokenVerifier(verifier),
+    directory: directoryOf(parts),
+  };
+}

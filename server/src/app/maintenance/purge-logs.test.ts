@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { keepLogsShort } from './keep-logs-short.ts';
+import { type PartnerWorld, startPartnerWorld } from '../../features/partner/testing/partner-world.ts';
+import { purgeLogs } from './purge-logs.ts';
+
+const OLD = 400;
+const DAYS = 365;
+const MESSAGE_TABLES = ['aurora_requests', 'prime_sols_requests'] as const;
+const never = new AbortController().signal;
+
+describe('old entries of logs', () => {
+  let world: PartnerWorld;
+  let pool: Pool;
+  before(async () => {
+    world = await startPartnerWorld();
+    pool = world.test.pool;
+    await world.approved('DELIVERY');
+  });
+  after(() => world.close());
+  beforeEach(async () => {
+    for (const table of [...MESSAGE_TABLES, 'partner_comparisons', 'elixir_runs'])
+      await pool.query(`delete from ${table}`);
+  });
+
+  async function addMessages(table: string, state: string, days: number, count = 1): Promise<void> {
+    await pool.query(
+      `insert into ${table} (work_request_id, request_type, request_uri, request_body, state,
+         response_http_status_code, failure, updated_date)
+       select w.id, 'POST', '/orders', '{}', $1, case when $1 = 'SENT' then '200' end,
+         case when $1 = 'PARKED' then 'REFUSED' end, now() - $2::int * interval '1 day'
+       from generate_series(1, $3) n, (select id from work_requests limit 1) w`,
+      [state, days, count],
+    );
+  }
+
+  const statesOf = async (table: string): Promise<string[]> =>
+    (await pool.query<{ state: string }>(`select state from ${table} order by state`)).rows.map(
+      ({ state }) => state,
+    );
+
+  for (const table of MESSAGE_TABLES) {
+    it(`of ${table} go once they are finished, and never before`, async () => {
+      for (const state of ['SENT', 'CANCELLED', 'PARKED', 'WAITING']) await addMessages(table, state, OLD);
+      await addMessages(table, 'SENT', DAYS - 1);
+      assert.equal(await purgeLogs(pool, DAYS, never), 2);
+      assert.deepEqual(await statesOf(table), ['PARKED', 'SENT', 'WAITING']);
+      assert.equal(await purgeLogs(pool, DAYS, never), 0);
+    });
+  }
+
+  it('go in batches until none is left, or until the server stops', async () => {
+    await addMessages('aurora_requests', 'SENT', OLD, 2_500);
+    assert.equal(await purgeLogs(pool, DAYS, AbortSignal.abort()), 0);
+    assert.equal(await purgeLogs(pool, DAYS, never), 2_500);
+  });
+
+  it('take the differences of their comparison with them', async () => {
+    await pool.query(`
+      with old as (
+        insert into partner_comparisons (partner, started_at, finished_at)
+        values ('AURORA', now() - interval '400 days', now()), ('AURORA', now(), now()) returning id)
+      insert into partner_differences (comparison_id, partner, reference, status_here)
+      select id, 'AURORA', 1, 'APPROVED' from old`);
+    assert.equal(await purgeLogs(pool, DAYS, never), 1);
+    const { rows } = await pool.query('select count(*)::int as count from partner_differences');
+    assert.equal(rows[0].count, 1);
+  });
+
+  it('of looks at the source of Elixir go but for one under way', async () => {
+    await pool.query(`
+      insert into elixir_runs (state, started_by, started_at)
+      select state, 'somebody', now() - interval '400 days' from unnest(array['DONE', 'RUNNING', 'FAILED']) state`);
+    assert.equal(await purgeLogs(pool, DAYS, never), 2);
+    assert.deepEqual(await statesOf('elixir_runs'), ['RUNNING']);
+  });
+
+  it('go at the start of the server, and stay for ever with 0 days', async () => {
+    await addMessages('aurora_requests', 'SENT', OLD);
+    const log = pino({ level: 'silent' });
+    await keepLogsShort(pool, 0, log)();
+    assert.deepEqual(await statesOf('aurora_requests'), ['SENT']);
+    await keepLogsShort(pool, DAYS, log)();
+    assert.deepEqual(await statesOf('aurora_requests'), []);
+  });
+});

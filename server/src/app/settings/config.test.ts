@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { StartError } from '../../kernel/start-error.ts';
+import { loadConfig, withPort } from './config.ts';
+
+function faultsOf(environment: Record<string, string>): StartError {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    assert.ok(error instanceof StartError);
+    return error;
+  }
+  assert.fail('the settings were accepted');
+}
+
+describe('loadConfig', () => {
+  it('needs no setting at all', () => {
+    const config = loadConfig({});
+    assert.equal(config.port, 3000);
+    assert.equal(config.publicUrl, 'http://localhost:3000');
+    assert.equal(config.demoData, 'demo');
+    assert.equal(config.environment, 'demo');
+  });
+
+  it('brings no demo data into a database of the company', () => {
+    const config = loadConfig({ DATABASE_URL: 'postgres://u:p@db/coolers' });
+    assert.equal(config.demoData, 'none');
+    assert.equal(config.environment, 'production');
+  });
+
+  it('takes an empty setting for none', () => {
+    assert.equal(loadConfig({ PORT: '', OIDC_ISSUER: ' ' }).port, 3000);
+  });
+
+  it('tells all faults at once, in both languages, without repeating a value', () => {
+    const error = faultsOf({
+      PORT: 'abc',
+      DATABASE_URL: 'mysql://u:secret@db',
+      HOST: '0.0.0.0',
+      LOG_LEVEL: 'loud',
+    });
+    assert.equal(error.code, 'CONFIG_INVALID');
+    for (const text of [error.message, error.hungarian]) {
+      for (const name of ['PORT', 'DATABASE_URL', 'HOST', 'LOG_LEVEL'])
+        assert.match(text, new RegExp(`^  ${name}: `, 'm'));
+      assert.doesNotMatch(text, /secret/);
+    }
+  });
+
+  const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+  it('reads the bucket of pictures from its address and its keys', () => {
+    const FILES_URL = 's3://pictures?endpoint=https://s3.example.com&region=eu-central-1';
+    assert.deepEqual(loadConfig({ FILES_URL, ...KEYS }).bucket, {
+      name: 'pictures',
+      endpoint: 'https://s3.example.com',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      sessionToken: undefined,
+    });
+    assert.match(faultsOf({ FILES_URL }).message, /FILES_URL: .*AWS_ACCESS_KEY_ID/);
+  });
+
+  for (const FILES_URL of [
+    's3://pictures',
+    's3://?endpoint=https://x',
+    'https://pictures',
+    's3://p?endpoint=ftp://x',
+  ]) {
+    it(`refuses ${FILES_URL} as a bucket`, () => {
+      assert.match(faultsOf({ FILES_URL, ...KEYS }).message, /FILES_URL/);
+    });
+  }
+
+  for (const PORT of ['-1', '65536', '3000.5', '0x10', '1e3']) {
+    it(`refuses ${PORT} as a port`, () => assert.match(faultsOf({ PORT }).message, /PORT/));
+  }
+
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'coolers.example.com']) {
+    it(`shows the demo users on ${HOST} only when told so`, () => {
+      assert.match(faultsOf({ HOST }).message, /HOST: .*DEMO_PUBLIC/);
+      assert.equal(loadConfig({ HOST, DEMO_PUBLIC: 'yes' }).host, HOST);
+      assert.equal(loadConfig({ HOST, OIDC_ISSUER: 'https://id.example.com/realms/x' }).host, HOST);
+    });
+  }
+
+  it('takes a service account with name, secret and provider, or none', () => {
+    const account = { OIDC_ADMIN_CLIENT_ID: 'account', OIDC_ADMIN_CLIENT_SECRET: 'secret' };
+    const OIDC_ISSUER = 'https://id.example.com/auth/realms/x';
+    const given = loadConfig({ OIDC_ISSUER, ...account }).oidcServiceAccount;
+    assert.deepEqual(given, { clientId: 'account', clientSecret: 'secret' });
+    assert.equal(loadConfig({ OIDC_ISSUER }).oidcServiceAccount, undefined);
+    const halves: Record<string, string>[] = [
+      account,
+      { OIDC_ISSUER, OIDC_ADMIN_CLIENT_SECRET: 'x' },
+      { OIDC_ADMIN_CLIENT_ID: 'x' },
+    ];
+    for (const half of halves) {
+      assert.match(faultsOf(half).message, /OIDC_ADMIN_CLIENT_ID: .*OIDC_ISSUER/);
+    }
+  });
+
+  for (const HOST of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
+    it(`serves the demo users on ${HOST}`, () => assert.equal(loadConfig({ HOST }).host, HOST));
+  }
+
+  const AURORA = { AURORA_URL: 'https://aurora.example.com/api', AURORA_SECRET: 'sixteen letters.' };
+
+  it('knows a partner by its address and its secret', () => {
+    const { partners } = loadConfig(AURORA);
+    assert.deepEqual(partners.AURORA, { url: AURORA.AURORA_URL, secret: AURORA.AURORA_SECRET });
+    assert.equal(partners.PRIME_SOLS, undefined);
+  });
+
+  it('refuses half a partner, a short secret, and an address with a password in it', () => {
+    const { AURORA_URL, AURORA_SECRET } = AURORA;
+    assert.match(faultsOf({ AURORA_URL }).message, /AURORA_SECRET/);
+    assert.match(faultsOf({ AURORA_SECRET }).message, /AURORA_URL/);
+    assert.match(faultsOf({ ...AURORA, AURORA_SECRET: 'short' }).message, /AURORA_SECRET/);
+    const withPassword = faultsOf({ ...AURORA, AURORA_URL: 'https://me:hidden@aurora.example.com' });
+    assert.match(withPassword.message, /AURORA_URL/);
+    assert.doesNotMatch(withPassword.message, /hidden/);
+  });
+});
+
+describe('withPort', () => {
+  it('moves the default public address along', () => {
+    assert.equal(withPort(loadConfig({ PORT: '0' }), 4567).publicUrl, 'http://localhost:4567');
+  });
+
+  it('leaves a given public address alone', () => {
+    const config = loadConfig({ PORT: '0', PUBLIC_URL: 'https://coolers.example.com/' });
+    assert.equal(withPort(config, 4567).publicUrl, 'https://coolers.example.com');
+  });
+});

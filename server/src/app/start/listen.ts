@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns/promises';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { StartError, type StartErrorCode } from '../../kernel/start-error.ts';
+import type { Config } from '../settings/config.ts';
+
+const REFUSALS: Readonly<Record<string, StartErrorCode>> = {
+  EADDRINUSE: 'PORT_IN_USE',
+  EACCES: 'PORT_NOT_ALLOWED',
+  EADDRNOTAVAIL: 'PORT_NOT_ALLOWED',
+  ENOTFOUND: 'PORT_NOT_ALLOWED',
+  EAI_AGAIN: 'PORT_NOT_ALLOWED',
+};
+
+// An earlier server whose npm was killed notices it within half a second and then lets go of its port first.
+const PATIENCE_MS = 2_000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * The port to serve on, seen to be free on every address of the host. For `localhost` that is IPv4 and IPv6:
+ * Fastify itself stays silent when only one of the two is taken.
+ */
+export async function findPort({ host, port }: Config): Promise<number> {
+  try {
+    let found = port;
+    for (const { address } of await lookup(host, { all: true })) found = await waitForPort(address, found);
+    return found;
+  } catch (error) {
+    throw explain(error, host, port);
+  }
+}
+
+/** Takes requests from here on. */
+export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (error) {
+    throw explain(error, host, port);
+  }
+}
+
+async function waitForPort(host: string, port: number): Promise<number> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await tryPort(host, port);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > until) throw error;
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+}
+
+function tryPort(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ host, port, exclusive: true }, () => {
+      const address = server.address();
+      const found = typeof address === 'object' ? (address?.port ?? port) : port;
+      server.close(() => resolve(found));
+    });
+  });
+}
+
+function explain(error: unknown, address: string, port: number): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const refusal = REFUSALS[code];
+  if (!refusal) return error;
+  return new StartError(refusal, { address, port, other: port + 1, reason: message }, { cause: error });
+}

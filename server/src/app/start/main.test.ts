@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+
+const MAIN = join(import.meta.dirname, '../../main.ts');
+
+let dataDir: string;
+
+function run(settings: Record<string, string>): ChildProcess {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings };
+  return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function outcome(settings: Record<string, string>): Promise<{ code: number; errors: string }> {
+  const child = run(settings);
+  const [[code], errors] = await Promise.all([once(child, 'exit'), text(child.stderr as Readable)]);
+  return { code, errors };
+}
+
+async function untilReady(child: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk;
+    const address = /Cooler Register: (\S+)/.exec(output)?.[1];
+    if (address && output.includes('cooler-demo')) return address;
+  }
+  throw new Error(`The server ended before it was ready:\n${output}`);
+}
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cooler-main-'));
+});
+
+after(() => rm(dataDir, { recursive: true, force: true }));
+
+function refuses(what: string, code: string, settings: () => Record<string, string>): void {
+  it(`refuses ${what} with a message and no stack trace`, async () => {
+    const { code: exitCode, errors } = await outcome(settings());
+    assert.equal(exitCode, 1);
+    assert.match(errors, new RegExp(`\\[${code}\\]\nHU: .+\nEN: `, 's'));
+    assert.doesNotMatch(errors, /^\s+at /m);
+  });
+}
+
+describe('the server program', () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    it(`starts, answers, and ends cleanly on ${signal}`, async () => {
+      const child = run({});
+      const address = await untilReady(child);
+      assert.equal((await fetch(`${address}/health/ready`)).status, 200);
+      child.kill(signal);
+      assert.deepEqual(await once(child, 'exit'), [0, null]);
+      await assert.rejects(fetch(address));
+    });
+  }
+
+  const taken = createServer();
+  before(async () => {
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+  });
+  after(() => taken.close());
+  const takenPort = () => String((taken.address() as { port: number }).port);
+
+  refuses('a port in use', 'PORT_IN_USE', () => ({ PORT: takenPort() }));
+  refuses('wrong settings', 'CONFIG_INVALID', () => ({ LOG_LEVEL: 'loud', PORT: 'x' }));
+  refuses('a host that is not of this machine', 'PORT_NOT_ALLOWED', () => ({
+    HOST: '203.0.113.1',
+    DEMO_PUBLIC: 'yes',
+  }));
+  refuses('a database that does not answer', 'DATABASE_UNREACHABLE', () => ({
+    DATABASE_URL: `postgres://cooler@127.0.0.1:1/none`,
+  }));
+  refuses('a data folder that is a file', 'DATA_FOLDER_UNUSABLE', () => ({ DATA_DIR: MAIN }));
+
+  it('refuses a damaged data folder with a message and no stack trace', async () => {
+    await writeFile(join(dataDir, 'database/cluster/global/pg_control'), '');
+    const { code, errors } = await outcome({});
+    assert.equal(code, 1);
+    assert.match(errors, /\[DATA_FOLDER_DAMAGED\]/);
+    assert.doesNotMatch(errors, /^\s+at /m);
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { PARTNER } from '@cooler/contract/features/partner/partner.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { startSender } from '../../integrations/outbox/sender.ts';
+import { PARTNERS } from '../../integrations/partners.ts';
+import { startSimulators } from '../../standalone/simulators/start-simulators.ts';
+import { compareNightly } from '../../features/partner/comparison/compare-nightly.ts';
+import { fillLedger } from '../../standalone/simulators/fill-ledger.ts';
+import type { Closers } from './closers.ts';
+import type { Config } from '../settings/config.ts';
+
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+/** The address at which this server is reached from its own machine. */
+function ownAddress({ host, port }: Config): string {
+  const name = EVERYWHERE.has(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** The settings with simulators in the place of partners that are not set up, in a demo; elsewhere as they are. */
+export async function simulatePartners(config: Config, pool: Pool, closers: Closers): Promise<Config> {
+  const names = PARTNER.options.filter((name) => !config.partners[name]);
+  if (config.demoData !== 'demo' || names.length === 0) return config;
+  const folder = join(config.dataDir, 'simulators');
+  const simulators = await startSimulators({ names, folder, registerUrl: ownAddress(config) });
+  closers.add('simulators', simulators.stop);
+  for (const name of names) await fillLedger(pool, simulators.running[name]);
+  return {
+    ...config,
+    partners: { ...config.partners, ...simulators.running },
+    simulatorPage: simulators.pageUrl,
+  };
+}
+
+/** Starts sending what waits for the partners that are set up, and comparing with them every night. */
+export function startPartners(config: Config, pool: Pool, log: FastifyBaseLogger, closers: Closers): void {
+  for (const name of PARTNER.options) {
+    const access = config.partners[name];
+    if (!access) continue;
+    const partner = PARTNERS[name];
+    closers.add(`messages to ${name}`, startSender({ pool, log, partner, access }).stop);
+    closers.add(`comparison with ${name}`, compareNightly({ pool, log, partner, access }).stop);
+  }
+}

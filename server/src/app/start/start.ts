@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { writeElixirFiles } from '../../standalone/demo/elixir/write-files.ts';
+import { seedDemoPhotos } from '../../standalone/demo/pictures/seed-demo-photos.ts';
+import { seedDemoPictures } from '../../standalone/demo/pictures/seed-demo-pictures.ts';
+import { seedDemoData } from '../../standalone/demo/seed-demo-data.ts';
+import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { seedMessages } from '../../features/message/seed-messages.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
+import { keepDefaultCompanies } from '../../features/work-request/steps/default-companies.ts';
+import { buildApp } from '../http/build-app.ts';
+import { type Closers, createClosers } from './closers.ts';
+import { type Config, withPort } from '../settings/config.ts';
+import { keepLogsShort } from '../maintenance/keep-logs-short.ts';
+import { keepSwept } from '../maintenance/keep-swept.ts';
+import { findPort, listen } from './listen.ts';
+import { openDatabase } from './open-database.ts';
+import { openFileStore } from './open-file-store.ts';
+import { simulatePartners, startPartners } from './start-partners.ts';
+
+/** The whole product at work. */
+export interface RunningProduct {
+  readonly config: Config;
+  readonly pool: Pool;
+}
+
+/** Starts the whole product; everything it opens is handed to the closers at once, also when a later step fails. */
+export async function start(
+  given: Config,
+  log: FastifyBaseLogger,
+  closers: Closers,
+): Promise<RunningProduct> {
+  const settled = withPort(given, await findPort(given));
+  const pool = await openDatabase(settled, log, closers);
+  await seedPostalCodes(pool);
+  await seedMessages(pool);
+  const files = openFileStore(settled);
+  // The folder of this product's own is made; one that was named must be there.
+  if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
+  if (settled.demoData === 'demo') await seedDemo(settled, pool, files);
+  await keepDefaultCompanies(pool, settled.defaultCompanies, log);
+  closers.add('sweeping', keepSwept(pool, files, log));
+  closers.add('purging', keepLogsShort(pool, settled.logDays, log));
+  const config = await simulatePartners(settled, pool, closers);
+  const app = await buildApp({ config, pool, files, log });
+  closers.add('web server', () => app.close());
+  await listen(app, config);
+  startPartners(config, pool, log, closers);
+  return { config, pool };
+}
+
+async function seedDemo({ demoScale: scale, elixir }: Config, pool: Pool, files: FileStore): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  await seedDemoUsers(pool);
+  const isFresh = await seedDemoData(pool, { scale, today });
+  if (isFresh && elixir.isDefaultSource) await writeElixirFiles(elixir.source, scale, today);
+  await seedDemoPictures(pool, files);
+  await seedDemoPhotos(pool, files);
+}
+
+/** The product for a test or a measurement: start, use, stop. */
+export async function startProduct(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<RunningProduct & { stop(): Promise<void> }> {
+  const closers = createClosers(log);
+  try {
+    return { ...(await start(config, log, closers)), stop: closers.closeAll };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}

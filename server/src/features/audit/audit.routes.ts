@@ -1,0 +1,96 @@
+import { auditEntry, fieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { type ListQuery, readFilters, readListRequest } from '@cooler/contract/kernel/list-query.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { listRequestSchema } from '../../kernel/list/list-request.ts';
+import { sendJson } from '../../kernel/http/list-routes.ts';
+import { readAs, readObject } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { exportFileName, languageIn, sendWorkbook, WORKBOOK } from '../../kernel/http/sheet-routes.ts';
+import { listPage } from '../../kernel/list/list-page.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { describePage } from '../../kernel/openapi/describe-entity.ts';
+import { filterSchema, pageSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { currentTexts } from '../../kernel/texts/current-texts.ts';
+import { auditEntryTable } from './audit-entry.table.ts';
+import { auditUploadTable } from './audit-upload.table.ts';
+import { entriesOfRecord } from './entries-of-record.ts';
+import { entryColumns, exportEntries } from './export-entries.ts';
+import { findEntries } from './find-entries.ts';
+import { visibleEntries, visibleUploads } from './visible-entries.ts';
+
+const BASE = `/resource/${auditEntry.path}`;
+const VIEW = { right: 'audit.view' } as const;
+const CHANGES = { changes: { type: 'array', items: jsonSchemaOf(fieldChange) } };
+const RECORD_PAGE_SIZE = 50;
+
+const recordQuery = z.object({
+  entity: z.string(),
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  page: z.optional(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(1_000_000))),
+});
+
+function queryIn(entity: Entity, { body }: FastifyRequest): ListQuery {
+  return readListRequest(entity, readAs(listRequestSchema, body ?? {}));
+}
+
+function recordHistoryRoute(app: FastifyInstance, context: RouteContext): void {
+  const schema = describeExtra(auditEntry.path, 'What happened to one record, the newest first', {
+    querystring: jsonSchemaOf(recordQuery),
+    response: { 200: pageSchema(auditEntryTable, CHANGES) },
+  });
+  app.get(`${BASE}/of-record`, { config: VIEW, schema }, async ({ query, user }) => {
+    const { entity, id, page = 0 } = readAs(recordQuery, query);
+    const ofRecord = await entriesOfRecord(context.pool, entity, id);
+    const found = readListRequest(auditEntry, { page, size: RECORD_PAGE_SIZE });
+    return findEntries(context, { ...found, filters: [...ofRecord, ...visibleEntries(user.roles)] });
+  });
+}
+
+function exportRoute(app: FastifyInstance, { pool }: RouteContext): void {
+  const config = { right: 'audit.export' } as const;
+  const schema = describeExtra(
+    auditEntry.path,
+    'Export the audit trail to Excel, one row for each changed field',
+    {
+      body: filterSchema(auditEntry),
+      ...WORKBOOK,
+    },
+  );
+  app.post(`${BASE}/:lang/xls`, { config, schema }, async (request, reply) => {
+    const words = (await currentTexts(pool)).in(languageIn(request));
+    const asked = readFilters(auditEntry, readObject(request.body ?? {}));
+    const filters = [...asked, ...visibleEntries(request.user.roles)];
+    const [path, direction] = auditEntry.defaultSort;
+    return sendWorkbook(reply, {
+      fileName: exportFileName(auditEntry),
+      sheetName: words(`entity.${auditEntry.name}`),
+      columns: entryColumns(words),
+      rows: exportEntries(pool, words, { filters, sort: { path, direction } }),
+    });
+  });
+}
+
+/** The audit trail: as a list, of one record, as a workbook, and by uploaded file. */
+export function auditRoutes(app: FastifyInstance, context: RouteContext): void {
+  app.post(`${BASE}/page`, { config: VIEW, schema: describePage(auditEntryTable, CHANGES) }, (request) => {
+    const query = queryIn(auditEntry, request);
+    const filters = [...query.filters, ...visibleEntries(request.user.roles)];
+    return findEntries(context, { ...query, filters });
+  });
+
+  app.post(
+    `/resource/${auditUpload.path}/page`,
+    { config: { right: 'audit-uploads.view' }, schema: describePage(auditUploadTable) },
+    async (request, reply) => {
+      const query = queryIn(auditUpload, request);
+      const filters = [...query.filters, ...visibleUploads(request.user.roles)];
+      return sendJson(reply, await listPage(context, auditUploadTable, { ...query, filters }));
+    },
+  );
+
+  recordHistoryRoute(app, context);
+  exportRoute(app, context);
+}

@@ -1,0 +1,49 @@
+import type { Audited } from '@cooler/contract/features/audit/audited.ts';
+import { user } from '@cooler/contract/features/user/user.entity.ts';
+import { deviceRegisterTable } from '../device-register/device-register.table.ts';
+import { deviceTypeTable } from '../device-type/device-type.table.ts';
+import { messageTable } from '../message/message.table.ts';
+import { regionalRepresentativeTable } from '../regional-representative/regional-representative.table.ts';
+import { serviceCompanyTable } from '../company/service-company.table.ts';
+import { shopTable } from '../shop/shop.table.ts';
+import { warehouseCompanyTable } from '../company/warehouse-company.table.ts';
+import { defineTable, type EntityTable } from '../../kernel/entity-table.ts';
+import { stockTakingHeadTable } from '../stock-taking/head/stock-taking-head.table.ts';
+import { stockTakingLineTable } from '../stock-taking/line/stock-taking-line.table.ts';
+import { stockTakingRoundTable } from '../stock-taking/round/stock-taking-round.table.ts';
+import { workRequestTable } from '../work-request/store/work-request.table.ts';
+
+/** Users are kept by the identity provider: what changed of them is named by their own fields. */
+const usersTable = defineTable({
+  entity: user,
+  table: 'users',
+  alias: 'u',
+  archives: false,
+  columns: {
+    id: 'null::text',
+    username: 'u.username',
+    lastName: 'u.lastName',
+    firstName: 'u.firstName',
+    email: 'u.email',
+    enabled: 'u.enabled',
+    temporaryPassword: 'null::text',
+  },
+  joins: {},
+  references: {},
+});
+
+/** The SQL of every entity whose changes the trail keeps: it tells what a stored column means to people. */
+export const AUDITED_TABLES: Readonly<Record<Audited, EntityTable>> = {
+  shops: shopTable,
+  service_companies: serviceCompanyTable,
+  warehouse_companies: warehouseCompanyTable,
+  regional_representatives: regionalRepresentativeTable,
+  device_types: deviceTypeTable,
+  device_register: deviceRegisterTable,
+  work_requests: workRequestTable,
+  stock_taking_heads: stockTakingHeadTable,
+  stock_taking_lines: stockTakingLineTable,
+  stock_taking_rounds: stockTakingRoundTable,
+  messages: messageTable,
+  users: usersTable,
+};

@@ -1,0 +1,24 @@
+import { auditedAt } from '@cooler/contract/features/audit/audited.ts';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
+import type { Pool } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { readKey } from '../../kernel/http/read-key.ts';
+import { problem } from '../../kernel/problem.ts';
+import { AUDITED_TABLES } from './audited-tables.ts';
+
+/** The entries of the record with this key: of the living one, else of the one that was deleted last. */
+export async function entriesOfRecord(pool: Pool, path: string, key: string): Promise<Filter[]> {
+  const audited = auditedAt(path);
+  if (!audited) throw problem('NOT_FOUND');
+  const ofEntity: Filter = { path: 'entity', op: 'anyOf', values: [audited] };
+  if (audited === 'users') return [ofEntity, { path: 'recordRef', op: 'anyOf', values: [key] }];
+  const table = AUDITED_TABLES[audited];
+  const { entity, columns, alias, archives } = table;
+  const living = raw(archives ? `${alias}.archived_at desc nulls first, ` : '');
+  const { rows } = await pool.query<{ id: number }>(sql`
+    select ${raw(alias)}.id from ${raw(table.table)} ${raw(alias)}
+    where ${raw(columns[entity.key] ?? '')} = ${readKey(table, key)}
+    order by ${living}${raw(alias)}.id desc limit 1`);
+  if (!rows[0]) throw problem('NOT_FOUND');
+  return [ofEntity, { path: 'recordId', op: 'anyOf', values: [rows[0].id] }];
+}

@@ -1,0 +1,69 @@
+import { auditEntry, type FieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { Pool } from 'pg';
+import type { SheetColumn } from '../../kernel/excel/sheet-frame.ts';
+import { exportRows } from '../../kernel/sheets/export-rows.ts';
+import { type Cell, cellsOf, exportColumns } from '../../kernel/sheets/sheet-columns.ts';
+import type { Words } from '../../kernel/texts/texts.ts';
+import { auditEntryTable } from './audit-entry.table.ts';
+import { readEntryChanges } from './read-changes.ts';
+
+const ENTRIES_AT_ONCE = 500;
+const CHANGE_COLUMNS = ['field', 'before', 'after'] as const;
+
+/** The columns of the exported trail: the entry's own, then what changed. */
+export function entryColumns(words: Words): SheetColumn[] {
+  const changeColumns = CHANGE_COLUMNS.map((name): SheetColumn => {
+    return { header: words(`audit-entry.${name}`), kind: 'text' };
+  });
+  return [...exportColumns(auditEntry, words), ...changeColumns];
+}
+
+const BUDAPEST = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Budapest',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+function inWords(words: Words, as: FieldChange['as'], value: string | null): Cell {
+  if (value === null || as === 'text') return value;
+  return as === 'code' ? words(value) : BUDAPEST.format(new Date(value));
+}
+
+function changeCells(words: Words, { label, as, before, after }: FieldChange): Cell[] {
+  return [words(label), inWords(words, as, before), inWords(words, as, after)];
+}
+
+const NOTHING: readonly Cell[] = [null, null, null];
+
+async function* inBatches(rows: AsyncIterable<unknown[]>): AsyncGenerator<unknown[][]> {
+  let batch: unknown[][] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < ENTRIES_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+/** Every entry that a filter shows, one row for each changed field; the id comes first. */
+export async function* exportEntries(
+  pool: Pool,
+  words: Words,
+  query: Pick<ListQuery, 'filters' | 'sort'>,
+): AsyncGenerator<Cell[]> {
+  const toCells = cellsOf(auditEntry, words);
+  for await (const entries of inBatches(exportRows(pool, auditEntryTable, query))) {
+    const changes = await readEntryChanges(
+      pool,
+      entries.map(([id]) => id as number),
+    );
+    for (const entry of entries) {
+      const cells = toCells(entry);
+      const changed = changes.get(entry[0] as number) ?? [];
+      for (const change of changed) yield [...cells, ...changeCells(words, change)];
+      if (changed.length === 0) yield [...cells, ...NOTHING];
+    }
+  }
+}

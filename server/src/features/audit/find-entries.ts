@@ -1,0 +1,25 @@
+import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { listPage } from '../../kernel/list/list-page.ts';
+import { auditEntryTable } from './audit-entry.table.ts';
+import { readEntryChanges } from './read-changes.ts';
+
+export interface EntryPage {
+  readonly content: readonly AuditEntry[];
+  readonly totalElements: number;
+}
+
+/** One page of the trail, each entry with what changed. */
+export async function findEntries(context: RouteContext, query: ListQuery): Promise<EntryPage> {
+  const page = await listPage(context, auditEntryTable, query);
+  const { content: entries, totalElements } = JSON.parse(page.toString()) as EntryPage;
+  const changes = await readEntryChanges(
+    context.pool,
+    entries.map(({ id }) => id),
+  );
+  return {
+    content: entries.map((entry) => ({ ...entry, changes: changes.get(entry.id) ?? [] })),
+    totalElements,
+  };
+}

@@ -1,0 +1,14 @@
+import { serviceCompany } from '@cooler/contract/features/company/service-company.entity.ts';
+import { defineTable } from '../../kernel/entity-table.ts';
+import { COMPANY_COLUMNS } from './company.ts';
+
+/** The SQL of service companies. */
+export const serviceCompanyTable = defineTable({
+  entity: serviceCompany,
+  table: 'service_companies',
+  alias: 'c',
+  archives: true,
+  columns: COMPANY_COLUMNS,
+  joins: {},
+  references: {},
+});

@@ -1,0 +1,97 @@
+import type { DeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
+import type { DeviceStatus } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { Pool, PoolClient } from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { containsText } from '../../kernel/list/conditions.ts';
+import { findRows } from '../../kernel/list/find-rows.ts';
+import { listTotal } from '../../kernel/list/list-page.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { deviceRegisterTable } from './device-register.table.ts';
+import { MAX_CHOICES } from './parameters.ts';
+
+/** What narrows a list of single devices to pick from. */
+interface DeviceChoice {
+  readonly deviceStatus?: DeviceStatus | undefined;
+  readonly deviceTypeName?: string | undefined;
+  readonly shopCode?: string | undefined;
+  /** Whether it stands in a shop; undefined: either. */
+  readonly inShop?: boolean | undefined;
+  readonly text?: string | undefined;
+  readonly pageSize: number;
+}
+
+const LIVING_SINGLE = sql`d.archived_at is null and d.serial_number is not null`;
+const FREE = sql`not exists (select from work_request_devices o where o.device_id = d.id and o.open)`;
+
+function textCondition(text: string): Sql {
+  return sql`(${containsText(raw('d.serial_number'), text)} or ${containsText(raw('d.inventory_number'), text)})`;
+}
+
+/** Single devices free of open requests, for the pickers of a work request (spec §7: distinct-list). */
+export function findDistinct(pool: Pool, choice: DeviceChoice): Promise<StoredRow[]> {
+  const { deviceStatus, deviceTypeName, shopCode, inShop, text, pageSize } = choice;
+  const conditions = [
+    LIVING_SINGLE,
+    FREE,
+    ...(deviceStatus ? [sql`d.device_status = ${deviceStatus}`] : []),
+    ...(deviceTypeName ? [sql`d.sort_type_name = ${deviceTypeName}`] : []),
+    ...(shopCode ? [sql`d.sort_shop_code = ${shopCode}`] : []),
+    ...(inShop === undefined ? [] : [sql`(d.shop_id is not null) = ${inShop}`]),
+    ...(text ? [textCondition(text)] : []),
+  ];
+  const ids = sql`
+    select d.id from device_register d
+    where ${join(conditions, ' and ')}
+    order by d.inventory_number, d.id limit ${pageSize}`;
+  return findRows(pool, deviceRegisterTable, ids);
+}
+
+/**
+ * The single devices that a scanned or typed code can mean, wherever they are and whoever holds them: by inventory
+ * number, then by serial number, as written or in capitals.
+ */
+export function findByCode(pool: Pool, { number, isCertain }: DeviceCode): Promise<StoredRow[]> {
+  const numbers = [number, number.toUpperCase()];
+  const isNumbered = sql`d.inventory_number = any(${numbers})`;
+  const ids = sql`
+    select d.id from device_register d
+    where ${LIVING_SINGLE}
+      and ${isCertain ? isNumbered : sql`(${isNumbered} or d.serial_number = any(${numbers}))`}
+    order by ${isNumbered} desc, d.inventory_number, d.id limit ${MAX_CHOICES}`;
+  return findRows(pool, deviceRegisterTable, ids);
+}
+
+/** The devices of a group, but its head. */
+export function findChildren(client: Pool | PoolClient, parentId: number): Promise<StoredRow[]> {
+  const ids = sql`
+    select d.id from device_register d
+    where d.parent_device_id = ${parentId} and d.archived_at is null
+    order by d.inventory_number, d.id`;
+  return findRows(client, deviceRegisterTable, ids);
+}
+
+/** Single devices of the child types of a groupable type that are in no group yet. */
+export function findFreeChildren(
+  pool: Pool,
+  parentTypeName: string,
+  { text, pageSize }: Pick<DeviceChoice, 'text' | 'pageSize'>,
+): Promise<StoredRow[]> {
+  const ids = sql`
+    select d.id
+    from device_types p
+    join device_type_children k on k.parent_id = p.id
+    join device_register d on d.device_type_id = k.child_id
+    where p.name = ${parentTypeName} and p.archived_at is null and p.groupable
+      and ${LIVING_SINGLE} and d.parent_device_id is null
+      and not exists (
+        select from device_register c where c.parent_device_id = d.id and c.archived_at is null)
+      and ${text ? textCondition(text) : sql`true`}
+    order by d.inventory_number, d.id limit ${pageSize}`;
+  return findRows(pool, deviceRegisterTable, ids);
+}
+
+/** How many rows of the register are in a status, or in all: what the list shows for the same filter. */
+export function countByStatus(pool: Pool, status: DeviceStatus | undefined): Promise<number> {
+  const filters = status ? [{ path: 'deviceStatus', op: 'anyOf', values: [status] } as const] : [];
+  return listTotal(pool, deviceRegisterTable, filters);
+}

@@ -1,0 +1,87 @@
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import sql from 'sql-template-tag';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { problem } from '../../kernel/problem.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import { dropPicture } from '../../kernel/pictures/own-picture.ts';
+import type { EntityRules } from '../../kernel/write/rules.ts';
+import { deviceRegisterTable } from './device-register.table.ts';
+import { completeUpload, uploadFaults } from './device-register.upload.ts';
+import { registrationFaults } from './registration.ts';
+
+const HELD_BY_REQUEST = ['deviceStatus', 'shop.code', 'warehouseCompany.code', 'serviceCompany.code'];
+/** What else makes the pieces of a stock the ones that a request holds. */
+const HELD_PIECES = ['quantity', 'deviceType.name', 'decor.name'];
+
+interface Ties {
+  readonly open: boolean;
+  readonly parent: boolean;
+  readonly child: boolean;
+}
+
+/** What a device is tied to: an open request, children, a parent. */
+async function findTies({ client }: Change, id: unknown): Promise<Ties | undefined> {
+  const { rows } = await client.query<Ties>(sql`
+    select
+      exists (select from work_request_devices o where o.device_id = d.id and o.open) as open,
+      exists (select from device_register c where c.parent_device_id = d.id and c.archived_at is null) as parent,
+      d.parent_device_id is not null as child
+    from device_register d where d.id = ${id}`);
+  return rows[0];
+}
+
+function differs(draft: Draft, before: StoredRow, path: string): boolean {
+  return draft[path] !== undefined && draft[path] !== (valueAt(before, path) ?? null);
+}
+
+/** While a request holds a device, its status and place change only where a new status ends that request (domain.md 4). */
+function refuseHeld(draft: Draft, before: StoredRow): void {
+  const arePieces = before.heldByRequest !== null;
+  if (arePieces && HELD_PIECES.some((path) => differs(draft, before, path))) {
+    throw problem('DEVICE_HAS_OPEN_REQUEST');
+  }
+  if (!before.hasOpenRequest || !HELD_BY_REQUEST.some((path) => differs(draft, before, path))) return;
+  const endsRequest = before.canSetStatus && differs(draft, before, 'deviceStatus');
+  if (!endsRequest) throw problem('DEVICE_HAS_OPEN_REQUEST');
+}
+
+async function changeFaults(change: Change, draft: Draft, before: StoredRow): Promise<Faults> {
+  refuseHeld(draft, before);
+  const ties = await findTies(change, before.id);
+  const isGrouped = ties?.parent || ties?.child;
+  if (!isGrouped || !differs(draft, before, 'deviceType.name')) return {};
+  return { 'deviceType.name': [{ code: 'DEVICE_IN_GROUP' }] };
+}
+
+async function checkStored(change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
+  const faults = await registrationFaults(change, draft);
+  return before ? { ...faults, ...(await changeFaults(change, draft, before)) } : faults;
+}
+
+async function refuseRemoval(change: Change, id: number): Promise<void> {
+  const ties = await findTies(change, id);
+  if (ties?.open) throw problem('DEVICE_HAS_OPEN_REQUEST');
+  if (ties?.parent) throw problem('DEVICE_IS_PARENT');
+}
+
+/** A device that is gone is in no group any more. */
+async function leaveGroup({ client }: Change, id: number): Promise<void> {
+  await client.query(sql`
+    update device_register set parent_device_id = null, device_group_serial = null
+    where id = ${id} and parent_device_id is not null`);
+}
+
+async function letGo(change: Change, id: number): Promise<void> {
+  await leaveGroup(change, id);
+  await dropPicture(change, deviceRegisterTable, id);
+}
+
+/** What devices must obey beyond their declaration (domain.md 4, spec §5). */
+export const deviceRegisterRules: EntityRules = {
+  checkStored,
+  refuseRemoval,
+  afterRemoval: letGo,
+  completeUpload,
+  uploadFaults,
+};

@@ -1,0 +1,125 @@
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { defineTable } from '../../kernel/entity-table.ts';
+import { childTypeName } from '../device-type/child-type-name.ts';
+
+// A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (domain.md 4).
+const SAME_STOCK = `
+  s.inventory_number is null and s.serial_number is null and t.serial_number is null
+  and coalesce(t.held_by_request_id, 0) = coalesce(s.held_by_request_id, 0)
+  and t.device_type_id = s.device_type_id and t.device_status = s.device_status
+  and coalesce(t.decor_id, 0) = coalesce(s.decor_id, 0)
+  and coalesce(t.shop_id, 0) = coalesce(s.shop_id, 0)
+  and coalesce(t.warehouse_company_id, 0) = coalesce(s.warehouse_company_id, 0)
+  and coalesce(t.service_company_id, 0) = coalesce(s.service_company_id, 0)`;
+
+// An open request in one of these ends when the status of its device is set by hand (domain.md 5).
+const GIVING_WAY = TRANSITIONS.filter(({ event }) => event === 'device-status-set')
+  .flatMap(({ from }) => from)
+  .map((status) => `'${status}'`);
+
+/** The SQL of the device register. */
+export const deviceRegisterTable = defineTable({
+  entity: deviceRegister,
+  table: 'device_register',
+  alias: 'd',
+  archives: true,
+  columns: {
+    id: 'd.id',
+    inventoryNumber: 'd.inventory_number',
+    serialNumber: 'd.serial_number',
+    'deviceType.name': 't.name',
+    'deviceType.deviceTypeCategory': 't.device_type_category',
+    'deviceType.methodOfRegistration': 't.method_of_registration',
+    'deviceType.groupable': 't.groupable',
+    'deviceType.childDeviceType1.name': childTypeName(1),
+    'deviceType.childDeviceType2.name': childTypeName(2),
+    'deviceType.childDeviceType3.name': childTypeName(3),
+    'deviceType.childDeviceType4.name': childTypeName(4),
+    deviceNature: 'd.device_nature',
+    deviceStatus: 'd.device_status',
+    'decor.name': 'dc.name',
+    quantity: 'd.quantity',
+    'shop.code': 's.code',
+    'shop.name': 's.name',
+    'shop.chainName': 's.chain_name',
+    'shop.address.county': 's.county',
+    'shop.address.postalCode': 's.postal_code',
+    'shop.address.city': 's.city',
+    'shop.address.streetHouseNumber': 's.street_house_number',
+    'shop.regionalRepresentative.name': 'r.name',
+    'warehouseCompany.code': 'w.code',
+    'warehouseCompany.name': 'w.name',
+    'warehouseCompany.address.county': 'w.county',
+    'warehouseCompany.address.postalCode': 'w.postal_code',
+    'warehouseCompany.address.city': 'w.city',
+    'warehouseCompany.address.streetHouseNumber': 'w.street_house_number',
+    'serviceCompany.code': 'v.code',
+    'serviceCompany.name': 'v.name',
+    'serviceCompany.address.county': 'v.county',
+    'serviceCompany.address.postalCode': 'v.postal_code',
+    'serviceCompany.address.city': 'v.city',
+    'serviceCompany.address.streetHouseNumber': 'v.street_house_number',
+    purchasingDate: 'd.purchasing_date',
+    warrantyDate: 'd.warranty_date',
+    maintanedAt: 'd.maintained_at',
+    needStockTaking: 'd.need_stock_taking',
+    deviceGroupSerial: 'd.device_group_serial',
+    parentDeviceId: 'd.parent_device_id',
+    'picture.folder': 'd.picture_folder',
+    'picture.fileName': 'd.picture_file_name',
+    heldByRequest: 'd.held_by_request_id',
+    hasOpenRequest: 'exists (select from work_request_devices o where o.device_id = d.id and o.open)',
+    canSetStatus: `not exists (
+      select from work_request_devices o join work_requests q on q.id = o.request_id
+      where o.device_id = d.id and o.open and q.request_status not in (${GIVING_WAY.join(', ')}))`,
+    createdBy: 'd.created_by',
+    createdDate: 'd.created_date',
+    updatedBy: 'd.updated_by',
+    updatedDate: 'd.updated_date',
+  },
+  sortColumns: {
+    'deviceType.name': 'd.sort_type_name',
+    'decor.name': 'd.sort_decor_name',
+    'shop.code': 'd.sort_shop_code',
+    'shop.name': 'd.sort_shop_name',
+    'shop.address.city': 'd.sort_shop_city',
+    'shop.regionalRepresentative.name': 'd.sort_representative_name',
+    'warehouseCompany.name': 'd.sort_warehouse_name',
+    'serviceCompany.name': 'd.sort_service_name',
+  },
+  joins: {
+    t: 'join device_types t on t.id = d.device_type_id',
+    dc: 'left join device_types dc on dc.id = d.decor_id',
+    s: 'left join shops s on s.id = d.shop_id',
+    r: 'left join regional_representatives r on r.id = s.regional_representative_id',
+    w: 'left join warehouse_companies w on w.id = d.warehouse_company_id',
+    v: 'left join service_companies v on v.id = d.service_company_id',
+  },
+  references: {
+    deviceType: { column: 'device_type_id', table: 'device_types', keys: { name: 'name' } },
+    decor: { column: 'decor_id', table: 'device_types', keys: { name: 'name' } },
+    shop: { column: 'shop_id', table: 'shops', keys: { code: 'code' } },
+    warehouseCompany: {
+      column: 'warehouse_company_id',
+      table: 'warehouse_companies',
+      keys: { code: 'code' },
+    },
+    serviceCompany: { column: 'service_company_id', table: 'service_companies', keys: { code: 'code' } },
+  },
+  optional: {
+    'deviceType.childDeviceType1': 'deviceType.childDeviceType1.name',
+    'deviceType.childDeviceType2': 'deviceType.childDeviceType2.name',
+    'deviceType.childDeviceType3': 'deviceType.childDeviceType3.name',
+    'deviceType.childDeviceType4': 'deviceType.childDeviceType4.name',
+    decor: 'decor.name',
+    shop: 'shop.code',
+    warehouseCompany: 'warehouseCompany.code',
+    serviceCompany: 'serviceCompany.code',
+    picture: 'picture.fileName',
+  },
+  exclusive: [['shop_id', 'warehouse_company_id', 'service_company_id']],
+  defaults: { need_stock_taking: 'false' },
+  uploadOnlyMatches: ['heldByRequest'],
+  uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],
+});

@@ -1,0 +1,57 @@
+import {
+  deviceTimeline,
+  deviceWhereabouts,
+  requestDevices,
+} from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { idText } from '../device-register/parameters.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { findRequestDevices } from './find-request-devices.ts';
+import { findTimeline } from './find-timeline.ts';
+import { findWhereabouts } from './find-whereabouts.ts';
+
+const PATH = 'device-register';
+const BASE = `/resource/${PATH}`;
+const VIEW = { right: 'device-timeline.view' } as const;
+
+const idQuery = z.object({ id: idText });
+// PostgreSQL knows no year 0.
+const day = z.iso.date().check(z.refine((text) => text > '0001'));
+const dayQuery = z.extend(idQuery, { date: day });
+
+function describe(summary: string, query: z.ZodMiniType, answer: z.ZodMiniType) {
+  return describeExtra(PATH, summary, {
+    querystring: jsonSchemaOf(query),
+    response: { 200: jsonSchemaOf(answer) },
+  });
+}
+
+/** What a device has been through, and where it was on a day: for everybody, since everybody writes work requests. */
+export function deviceTimelineRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+  app.get(
+    `${BASE}/timeline`,
+    { config: VIEW, schema: describe('Every status and place a device ever had', idQuery, deviceTimeline) },
+    (request) => findTimeline(pool, readAs(idQuery, request.query).id),
+  );
+
+  app.get(
+    `${BASE}/whereabouts`,
+    {
+      config: VIEW,
+      schema: describe('Status and place of a device at the end of a day', dayQuery, deviceWhereabouts),
+    },
+    (request) => {
+      const { id, date } = readAs(dayQuery, request.query);
+      return findWhereabouts(pool, id, date);
+    },
+  );
+
+  app.get(
+    `${BASE}/of-request`,
+    { config: VIEW, schema: describe('Devices of a work request', idQuery, requestDevices) },
+    (request) => findRequestDevices(pool, readAs(idQuery, request.query).id),
+  );
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type {
+  TimelineDevice,
+  TimelineEntry,
+} from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import type { Pool } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { runChange } from '../../kernel/write/change.ts';
+import { assertRefused, runApp } from '../../testing/run-app.ts';
+import { countStatements } from '../../testing/statements.ts';
+import {
+  COOLER,
+  CRATE,
+  fillRegister,
+  OTHER_SHOP,
+  requestBody,
+  SHOP,
+  type TestDevice,
+  type TestRegister,
+  WORN_DECOR,
+} from '../work-request/testing/register.ts';
+import { timelineStatement } from './find-timeline.ts';
+import { whereaboutsStatement } from './find-whereabouts.ts';
+
+const REGISTER = '/resource/device-register';
+const REQUESTS = '/resource/work-requests';
+const UNKNOWN = 999_999_999;
+
+const IN_WAREHOUSE = { kind: 'warehouse', code: 'W1', name: 'Szegedi Raktár', city: 'Szeged' };
+const IN_SHOP = { kind: 'shop', code: SHOP, name: 'Bolt P1', city: 'Pécs' };
+const NOWHERE = { kind: 'none', code: null, name: null, city: null };
+
+/** Gives the entries of a device other moments, the oldest first: what a test does in a second took months. */
+async function spreadOverTime(pool: Pool, deviceId: number, moments: readonly string[]): Promise<void> {
+  await pool.query('alter table device_timeline disable trigger append_only');
+  await pool.query(sql`
+    update device_timeline e set done_at = moved.moment
+    from (select t.id, (${moments}::timestamptz[])[row_number() over (order by t.id)] as moment
+          from device_timeline t where t.device_id = ${deviceId}) moved
+    where moved.id = e.id`);
+  await pool.query('alter table device_timeline enable trigger append_only');
+}
+
+async function planOf(pool: Pool, statement: Sql): Promise<string> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe('the timeline of a device', () => {
+  let register: TestRegister;
+  const app = runApp(async (started) => {
+    register = await fillRegister(started.pool);
+  });
+  const representative = () => app().as('FCR_REGIONAL_REPRESENTATIVE', 'kiss.anna');
+  const leader = () => app().as('FCR_REGIONAL_LEADER', 'vezeto');
+  const ask = (address: string) => representative()('GET', `${REGISTER}/${address}`);
+
+  async function answerOf(address: string) {
+    const { status, body } = await ask(address);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  }
+
+  async function addDevice(serial: string): Promise<TestDevice> {
+    const { status, body } = await app().as('FCR_ADMIN', 'admin')('POST', REGISTER, {
+      ...{ deviceType: { name: COOLER }, serialNumber: serial, inventoryNumber: `L-${serial}`, quantity: 1 },
+      ...{ deviceNature: 'OOH', deviceStatus: 'TRANSPORTABLE' },
+      ...{ decor: { name: WORN_DECOR }, warehouseCompany: { code: 'W1' } },
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body;
+  }
+
+  async function takeSteps(requestId: number, ...steps: string[]): Promise<void> {
+    for (const step of steps) {
+      const { status, body } = await leader()('PUT', `${REQUESTS}/${step}/id?id=${requestId}`);
+      assert.equal(status, 200, JSON.stringify(body));
+    }
+  }
+
+  async function createRequest(workRequest: unknown, childDevices: number[] = [], address = 'bulk-save') {
+    const { status, body } = await representative()('POST', `${REQUESTS}/${address}`, {
+      workRequest,
+      childDevices,
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.id as number;
+  }
+
+  async function deliver(device: TestDevice): Promise<number> {
+    const requestId = await createRequest(requestBody('DELIVERY', { to: device }));
+    await takeSteps(requestId, 'approve', 'own-complete');
+    return requestId;
+  }
+
+  it('tells every status and place, why and by whom, the newest first', async () => {
+    const device = await addDevice('T1');
+    const requestId = await deliver(device);
+    const { device: head, entries, truncated } = await answerOf(`timeline?id=${device.id}`);
+    assert.deepEqual(head, {
+      ...{ id: device.id, deviceTypeName: COOLER, serialNumber: 'T1', inventoryNumber: 'L-T1' },
+      archivedAt: null,
+    });
+    assert.equal(truncated, false);
+    const cause = { requestId, requestType: 'DELIVERY', requestStatus: 'COMPLETED', onBehalfOf: null };
+    const single = { quantityBefore: 1, quantityAfter: 1 };
+    const stood = { placeBefore: IN_WAREHOUSE, placeAfter: IN_WAREHOUSE };
+    const approved = 'NEED_TO_BE_DELIVERED';
+    assert.deepEqual(
+      entries.map(({ id, at, ...told }: TimelineEntry) => told),
+      [
+        {
+          ...{ ...cause, ...single, door: 'WORKFLOW', by: 'vezeto' },
+          ...{ statusBefore: approved, statusAfter: 'OUTSOURCED' },
+          ...{ placeBefore: IN_WAREHOUSE, placeAfter: IN_SHOP },
+        },
+        {
+          ...{ ...cause, ...single, ...stood, door: 'WORKFLOW', by: 'vezeto' },
+          ...{ statusBefore: 'WAIT_FOR_PERMISSION', statusAfter: approved },
+        },
+        {
+          ...{ ...cause, ...single, ...stood, door: 'FORM', by: 'kiss.anna' },
+          ...{ statusBefore: 'TRANSPORTABLE', statusAfter: 'WAIT_FOR_PERMISSION' },
+        },
+        {
+          ...{ requestId: null, requestType: null, requestStatus: null, door: 'FORM', by: 'admin' },
+          ...{ onBehalfOf: null, statusBefore: null, statusAfter: 'TRANSPORTABLE' },
+          ...{ placeBefore: null, placeAfter: IN_WAREHOUSE, quantityBefore: null, quantityAfter: 1 },
+        },
+      ],
+    );
+    for (const { at } of entries) assert.match(at, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  it('answers where a device was at the end of a day in Budapest, in winter and in summer', async () => {
+    const device = await addDevice('T2');
+    await deliver(device);
+    await spreadOverTime(app().pool, device.id, [
+      '2026-03-01T10:00:00Z',
+      '2026-03-05T22:59:59Z',
+      '2026-03-05T23:00:00Z',
+      '2026-06-30T21:59:59Z',
+    ]);
+    const days = [
+      ['2026-02-28', null, null],
+      ['2026-03-01', 'TRANSPORTABLE', IN_WAREHOUSE],
+      ['2026-03-04', 'TRANSPORTABLE', IN_WAREHOUSE],
+      ['2026-03-05', 'WAIT_FOR_PERMISSION', IN_WAREHOUSE],
+      ['2026-03-06', 'NEED_TO_BE_DELIVERED', IN_WAREHOUSE],
+      ['2026-06-29', 'NEED_TO_BE_DELIVERED', IN_WAREHOUSE],
+      ['2026-06-30', 'OUTSOURCED', IN_SHOP],
+      ['9999-12-31', 'OUTSOURCED', IN_SHOP],
+    ] as const;
+    for (const [day, status, place] of days) {
+      const answer = await answerOf(`whereabouts?id=${device.id}&date=${day}`);
+      assert.deepEqual([answer.status, answer.place], [status, place], day);
+    }
+    assert.deepEqual(await answerOf(`whereabouts?id=${device.id}&date=2026-03-05`), {
+      ...{
+        status: 'WAIT_FOR_PERMISSION',
+        place: IN_WAREHOUSE,
+        quantity: 1,
+        since: '2026-03-05T22:59:59.000Z',
+      },
+    });
+    const notYet = { status: null, place: null, quantity: null, since: null };
+    assert.deepEqual(await answerOf(`whereabouts?id=${device.id}&date=0001-01-01`), notYet);
+  });
+
+  it('follows a device that was deleted, from a shop that was deleted after it', async () => {
+    const admin = app().as('FCR_ADMIN', 'admin');
+    await register.shop('GONE');
+    const device = await register.device({ shopCode: 'GONE' });
+    const today = new Date().toISOString().slice(0, 10);
+    for (const address of [`device-register/id?id=${device.id}`, 'shops/id?id=GONE']) {
+      assert.equal((await admin('DELETE', `/resource/${address}`)).status, 204, address);
+    }
+    const { device: head, entries } = await answerOf(`timeline?id=${device.id}`);
+    assert.equal(head.archivedAt.slice(0, 10), today);
+    assert.equal(entries[0].placeAfter.name, 'Bolt GONE');
+    const { place } = await answerOf(`whereabouts?id=${device.id}&date=9999-12-31`);
+    assert.equal(place.code, 'GONE');
+  });
+
+  it('names places as they are now, and for whom somebody acted', async () => {
+    await register.shop('NAME');
+    const { id } = await register.device({ shopCode: 'NAME' });
+    const context = { actor: 'nagy.bela', door: 'FORM' } as const;
+    await runChange(app().pool, context, async ({ client }) => {
+      await client.query(sql`select set_config('app.on_behalf_of', 'kiss.anna', true)`);
+      await client.query(sql`update shops set name = 'Új név' where code = 'NAME'`);
+      await client.query(
+        sql`update device_register set shop_id = null, device_status = 'INACTIVE' where id = ${id}`,
+      );
+    });
+    const { entries } = await answerOf(`timeline?id=${id}`);
+    const [newest] = entries;
+    assert.deepEqual([newest.by, newest.onBehalfOf], ['nagy.bela', 'kiss.anna']);
+    assert.equal(newest.placeBefore.name, 'Új név');
+    assert.deepEqual(newest.placeAfter, NOWHERE);
+  });
+
+  it('tells the pieces of a stock, and its newest entries when there are very many', async () => {
+    const { pool } = app();
+    await register.stock(10);
+    const { id } = await register.one<{ id: number }>(
+      sql`select id from device_register where sort_type_name = ${CRATE}`,
+    );
+    for (let quantity = 11; quantity <= 320; quantity += 1) {
+      await pool.query(sql`update device_register set quantity = ${quantity} where id = ${id}`);
+    }
+    const { device, entries, truncated } = await answerOf(`timeline?id=${id}`);
+    assert.deepEqual([device.serialNumber, truncated, entries.length], [null, true, 300]);
+    assert.deepEqual([entries[0].quantityBefore, entries[0].quantityAfter], [319, 320]);
+    assert.equal(entries[0].door, 'system');
+    assert.equal((await answerOf(`whereabouts?id=${id}&date=9999-12-31`)).quantity, 320);
+  });
+
+  it('lists the devices of a request with their groups, also when it is over', async () => {
+    const numbers = async (requestId: number) =>
+      (await answerOf(`of-request?id=${requestId}`)).map((each: TimelineDevice) => each.serialNumber);
+    const from = await register.device();
+    const child = await register.device({ parentId: from.id });
+    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const body = requestBody('REPLACEMENT', { from, to });
+    const replacement = await createRequest(body, [child.id], 'bulk-from');
+    const expected = [from, child, to].map(({ serialNumber }) => serialNumber);
+    assert.deepEqual(await numbers(replacement), expected);
+    await takeSteps(replacement, 'deny');
+    assert.deepEqual(await numbers(replacement), expected);
+    await register.shop('MOVE');
+    const carried = await register.device({ shopCode: 'MOVE' });
+    const transit = await createRequest(
+      requestBody('TRANSIT', {}, { 'shopFrom.code': 'MOVE', 'shopTo.code': OTHER_SHOP }),
+    );
+    assert.deepEqual(await numbers(transit), []);
+    await takeSteps(transit, 'approve');
+    assert.deepEqual(await numbers(transit), [carried.serialNumber]);
+    assert.deepEqual(await numbers(UNKNOWN), []);
+  });
+
+  it('is read by one statement each, through the index of the device', async () => {
+    const { pool } = app();
+    const { id } = await register.device();
+    await pool.query(sql`
+      insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status,
+        sort_type_name, created_by, updated_by)
+      select d.device_type_id, 'F' || n, 'F' || n, 'OOH', 'OUTSOURCED', '', 't', 't'
+      from device_register d cross join generate_series(1, 400) n where d.id = ${id}`);
+    await pool.query(sql`
+      insert into device_timeline (device_id, status_after, quantity_after, door, done_by)
+      select d.id, 'OUTSOURCED', 1, 'DEMO', 't'
+      from device_register d cross join generate_series(1, 20) where d.id <> ${id}`);
+    await pool.query('analyze device_timeline');
+    const call = representative();
+    for (const address of [`timeline?id=${id}`, `whereabouts?id=${id}&date=2026-01-01`]) {
+      const read = () => call('GET', `${REGISTER}/${address}`);
+      assert.equal((await read()).status, 200);
+      assert.equal(await countStatements(read), 1, address);
+    }
+    for (const statement of [timelineStatement(id, 301), whereaboutsStatement(id, '2026-01-01')]) {
+      const plan = await planOf(pool, statement);
+      assert.match(plan, /Index Scan (Backward using|on) device_timeline_of_device/, plan);
+      assert.doesNotMatch(plan, /Seq Scan on device_timeline/, plan);
+    }
+  });
+
+  it('refuses what is no device and what is no day', async () => {
+    const { id } = await register.device();
+    assertRefused(await ask(`timeline?id=${UNKNOWN}`), 404, 'NOT_FOUND');
+    assertRefused(await ask(`whereabouts?id=${UNKNOWN}&date=2026-01-01`), 404, 'NOT_FOUND');
+    const malformed = ['timeline', 'timeline?id=abc', 'of-request', `whereabouts?id=${id}`];
+    const noDays = ['2026-02-30', '0000-01-01', 'today', ''].map((day) => `whereabouts?id=${id}&date=${day}`);
+    for (const address of [...malformed, ...noDays]) {
+      assertRefused(await ask(address), 400, 'MALFORMED_REQUEST');
+    }
+  });
+
+  it('is described', async () => {
+    const { body } = await representative()('GET', '/resource/openapi.json');
+    const { get } = body.paths[`${REGISTER}/timeline`];
+    const answer = get.responses['200'].content['application/json'].schema;
+    assert.deepEqual(Object.keys(answer.properties), ['device', 'entries', 'truncated']);
+    const { parameters } = body.paths[`${REGISTER}/whereabouts`].get;
+    assert.deepEqual(
+      parameters.map((each: { name: string }) => each.name),
+      ['id', 'date'],
+    );
+    assert.ok(body.paths[`${REGISTER}/of-request`]);
+  });
+});

@@ -1,0 +1,74 @@
+import type {
+  DevicePlace,
+  DeviceTimeline,
+  TimelineEntry,
+} from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import type { Pool } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { problem } from '../../kernel/problem.ts';
+import type { Door } from '../../kernel/write/change.ts';
+import { NOWHERE, placeJoin } from './place.ts';
+
+const MAX_ENTRIES = 300;
+
+type ReadEntry = Omit<TimelineEntry, 'placeBefore' | 'placeAfter' | 'door'>;
+
+interface DeviceRow {
+  readonly deviceId: number;
+  readonly deviceTypeName: string;
+  readonly serialNumber: string | null;
+  readonly inventoryNumber: string | null;
+  readonly archivedAt: string | null;
+}
+
+interface EntryRow extends DeviceRow, ReadEntry {
+  readonly placeBefore: DevicePlace | null;
+  readonly placeAfter: DevicePlace | null;
+  readonly door: Door | 'system';
+}
+
+/** The device with one entry a row, newest first; a device without entries is one row without an entry. */
+export function timelineStatement(deviceId: number, limit: number): Sql {
+  return sql`
+    select d.id as "deviceId", d.sort_type_name as "deviceTypeName", d.serial_number as "serialNumber",
+      d.inventory_number as "inventoryNumber", d.archived_at as "archivedAt",
+      e.id, e.done_at as at, e.status_before as "statusBefore", e.status_after as "statusAfter",
+      to_json(place_before) as "placeBefore", to_json(place_after) as "placeAfter",
+      e.quantity_before as "quantityBefore", e.quantity_after as "quantityAfter",
+      e.request_id as "requestId", w.request_type as "requestType", w.request_status as "requestStatus",
+      e.door, e.done_by as by, e.on_behalf_of as "onBehalfOf"
+    from device_register d
+    left join lateral (
+      select * from device_timeline where device_id = d.id order by id desc limit ${limit}
+    ) e on true
+    ${placeJoin('before')}
+    ${placeJoin('after')}
+    left join work_requests w on w.id = e.request_id
+    where d.id = ${deviceId}
+    order by e.id desc`;
+}
+
+function entryOf(row: EntryRow): TimelineEntry {
+  const { deviceId, deviceTypeName, serialNumber, inventoryNumber, archivedAt, ...entry } = row;
+  return {
+    ...entry,
+    placeBefore: entry.statusBefore === null ? null : (entry.placeBefore ?? NOWHERE),
+    placeAfter: entry.placeAfter ?? NOWHERE,
+  };
+}
+
+/** What a device has been through, whether it is in the register or was deleted from it (domain.md 4). */
+export async function findTimeline(pool: Pool, deviceId: number): Promise<DeviceTimeline> {
+  const { rows } = await pool.query<EntryRow | (DeviceRow & { readonly id: null })>(
+    timelineStatement(deviceId, MAX_ENTRIES + 1),
+  );
+  const [first] = rows;
+  if (!first) throw problem('NOT_FOUND');
+  const { deviceTypeName, serialNumber, inventoryNumber, archivedAt } = first;
+  const entries = rows.filter((row) => row.id !== null).map(entryOf);
+  return {
+    device: { id: deviceId, deviceTypeName, serialNumber, inventoryNumber, archivedAt },
+    entries: entries.slice(0, MAX_ENTRIES),
+    truncated: entries.length > MAX_ENTRIES,
+  };
+}

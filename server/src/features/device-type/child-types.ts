@@ -1,0 +1,80 @@
+import { MAX_CHILD_TYPES } from '@cooler/contract/features/device-type/device-type.entity.ts';
+import type { Fault } from '@cooler/contract/kernel/validate.ts';
+import sql from 'sql-template-tag';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { readRow } from '../../kernel/list/row-reader.ts';
+import { problem, refuseFaults } from '../../kernel/problem.ts';
+import { recordChange } from '../../kernel/write/audit.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import { lockRow } from '../../kernel/write/store.ts';
+import { findChildren } from './device-type.repo.ts';
+import { deviceTypeTable } from './device-type.table.ts';
+
+interface NamedType {
+  readonly id: number;
+  readonly name: string;
+}
+
+// Shared-locked, so that none of them is archived meanwhile.
+async function findNamed({ client }: Change, names: readonly string[]): Promise<NamedType[]> {
+  const { rows } = await client.query<NamedType>(sql`
+    select t.id, t.name from device_types t
+    where t.name = any (${names}::text[]) and t.archived_at is null order by t.id for share`);
+  return rows;
+}
+
+function childFaults(parent: StoredRow, names: readonly string[], found: readonly NamedType[]): Fault[] {
+  const known = new Set(found.map(({ name }) => name));
+  const faults = names.flatMap((value, index): Fault[] => {
+    if (value === parent.name) return [{ code: 'CHILD_IS_SELF', params: { value } }];
+    if (names.indexOf(value) < index) return [{ code: 'CHILD_REPEATED', params: { value } }];
+    return known.has(value) ? [] : [{ code: 'REFERENCE_UNKNOWN', params: { value } }];
+  });
+  if (names.length > MAX_CHILD_TYPES) {
+    faults.push({ code: 'CHILDREN_TOO_MANY', params: { max: MAX_CHILD_TYPES } });
+  }
+  if (names.length > 0 && !parent.groupable) faults.push({ code: 'PARENT_NOT_GROUPABLE' });
+  return faults;
+}
+
+/** A type that left the list may have no device in a group of the parent's. */
+async function refuseUsed({ client }: Change, parentId: number, kept: readonly number[]): Promise<void> {
+  const { rowCount } = await client.query(sql`
+    select from device_register p
+    join device_register c on c.parent_device_id = p.id and c.archived_at is null
+    where p.device_type_id = ${parentId} and p.archived_at is null
+      and c.device_type_id <> all (${kept}::bigint[])
+    limit 1`);
+  if (rowCount) throw problem('DEVICE_TYPE_IN_USE');
+}
+
+async function store({ client, actor }: Change, parentId: number, ids: readonly number[]): Promise<void> {
+  await client.query(sql`delete from device_type_children where parent_id = ${parentId}`);
+  await client.query(sql`
+    insert into device_type_children (parent_id, position, child_id)
+    select ${parentId}, position, id from unnest(${ids}::bigint[]) with ordinality as child (id, position)`);
+  await client.query(sql`
+    update device_types set version = version + 1, updated_by = ${actor}, updated_date = now()
+    where id = ${parentId}`);
+}
+
+/** Names the types that stand with a groupable type, in this order, and answers them (spec §3, domain.md 4). */
+export async function updateChildTypes(
+  change: Change,
+  parentName: string,
+  names: readonly string[],
+): Promise<StoredRow[]> {
+  const { id } = await lockRow(change, deviceTypeTable, parentName);
+  const parent = await readRow(change.client, deviceTypeTable, id);
+  if (!parent) throw problem('NOT_FOUND');
+  const found = await findNamed(change, names);
+  const faults = childFaults(parent, names, found);
+  if (faults.length > 0) refuseFaults({ children: faults });
+  const before = (await findChildren(change.client, parentName)).map(({ name }) => name);
+  if (JSON.stringify(before) === JSON.stringify(names)) return findChildren(change.client, parentName);
+  const ids = names.flatMap((name) => found.filter((type) => type.name === name).map((type) => type.id));
+  await refuseUsed(change, id, ids);
+  await store(change, id, ids);
+  await recordChange(change, deviceTypeTable.table, id, { children: [before, names] });
+  return findChildren(change.client, parentName);
+}

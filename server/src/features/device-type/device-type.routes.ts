@@ -1,0 +1,60 @@
+import { DEVICE_TYPE_CATEGORY } from '@cooler/contract/features/device-type/device-type.entity.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { formRoutes } from '../../kernel/http/form-routes.ts';
+import { listRoutes, optionRoutes } from '../../kernel/http/list-routes.ts';
+import { pictureRoutes } from '../../kernel/pictures/picture-routes.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
+import { uploadRoutes } from '../../kernel/http/upload-routes.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { childTypeRoutes } from './child-types.routes.ts';
+import { findByCategory, findNotCooler, findRegistered } from './device-type.repo.ts';
+import { deviceTypeRules } from './device-type.rules.ts';
+import { deviceTypeTable } from './device-type.table.ts';
+
+const BASE = '/resource/device-types';
+const LOOKUP = { right: 'device-types.lookup' } as const;
+
+const categoryQuery = z.object({ deviceTypeCategory: z.enum(DEVICE_TYPE_CATEGORY.options) });
+
+function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+  const response = { 200: rowsSchema(deviceTypeTable) };
+  const describe = (summary: string) => describeExtra('device-types', summary, { response });
+
+  app.get(
+    `${BASE}/get-all-not-cooler`,
+    { config: LOOKUP, schema: describe('Types that are no coolers') },
+    () => findNotCooler(pool),
+  );
+
+  app.get(
+    `${BASE}/get-all-device-that-need-to-registration`,
+    { config: LOOKUP, schema: describe('Types that are kept in the register') },
+    () => findRegistered(pool),
+  );
+
+  app.get(
+    `${BASE}/search`,
+    {
+      config: LOOKUP,
+      schema: { ...describe('Types of a category'), querystring: jsonSchemaOf(categoryQuery) },
+    },
+    (request) => findByCategory(pool, readAs(categoryQuery, request.query).deviceTypeCategory),
+  );
+}
+
+/** The addresses of device types (spec §7). */
+export function deviceTypeRoutes(app: FastifyInstance, context: RouteContext): void {
+  listRoutes(app, context, deviceTypeTable);
+  optionRoutes(app, context, deviceTypeTable);
+  formRoutes(app, context, deviceTypeTable, deviceTypeRules);
+  uploadRoutes(app, context, deviceTypeTable, deviceTypeRules);
+  templateRoute(app, context, deviceTypeTable);
+  exportRoute(app, context, deviceTypeTable);
+  lookupRoutes(app, context);
+  childTypeRoutes(app, context);
+  pictureRoutes(app, context, deviceTypeTable, { folder: 'device-types', keyField: 'deviceTypeId' });
+}

@@ -1,0 +1,102 @@
+import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import sql from 'sql-template-tag';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { problem } from '../../kernel/problem.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import { dropPicture } from '../../kernel/pictures/own-picture.ts';
+import type { EntityRules } from '../../kernel/write/rules.ts';
+import { deviceTypeTable } from './device-type.table.ts';
+
+// Each speaks of a type `t`; the sort copy of the decor's name is what has an index.
+const HAS_DEVICES = sql`exists (
+  select from device_register d where d.device_type_id = t.id and d.archived_at is null)`;
+const IS_WORN = sql`exists (
+  select from device_register d
+  where d.sort_decor_name = t.name and d.decor_id = t.id and d.archived_at is null)`;
+const HAS_GROUPS = sql`exists (
+  select from device_register p join device_register c on c.parent_device_id = p.id
+  where p.device_type_id = t.id and p.archived_at is null and c.archived_at is null)`;
+const IS_CHILD = sql`exists (
+  select from device_type_children k join device_types p on p.id = k.parent_id
+  where k.child_id = t.id and p.groupable and p.archived_at is null)`;
+const IS_REQUESTED = sql`exists (
+  select from work_requests w
+  where w.request_status = any (${OPEN_STATUSES}::text[])
+    and t.id in (w.device_type_from_id, w.device_type_to_id, w.decor_from_id, w.decor_to_id))`;
+
+const IS_REGISTERED = sql`(${HAS_DEVICES} or ${IS_REQUESTED})`;
+
+interface Uses {
+  readonly registered: boolean;
+  readonly worn: boolean;
+  readonly groups: boolean;
+}
+
+async function findUses({ client }: Change, name: unknown): Promise<Uses | undefined> {
+  const { rows } = await client.query<Uses>(sql`
+    select ${IS_REGISTERED} as registered, ${IS_WORN} as worn, ${HAS_GROUPS} as groups
+    from device_types t where t.name = ${name} and t.archived_at is null`);
+  return rows[0];
+}
+
+/** What devices and open requests build on stays as long as there are any: their registration, their decor, their group. */
+async function refuseChange(change: Change, draft: Draft, before: StoredRow): Promise<void> {
+  const uses = await findUses(change, before.name);
+  const isTaken =
+    (uses?.registered && draft.methodOfRegistration !== before.methodOfRegistration) ||
+    (uses?.worn && draft.deviceTypeCategory !== 'DECOR') ||
+    (uses?.groups && !draft.groupable);
+  if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
+}
+
+/** Leaving the coolers clears groupable; marking anything else groupable is a fault (spec §4). */
+function groupableFaults(draft: Draft, before: StoredRow | undefined): Faults {
+  const { deviceTypeCategory, groupable } = draft;
+  if (!groupable || !deviceTypeCategory || deviceTypeCategory === 'COOLER') return {};
+  if (before?.deviceTypeCategory !== 'COOLER') return { groupable: [{ code: 'GROUPABLE_ONLY_COOLER' }] };
+  draft.groupable = false;
+  return {};
+}
+
+async function checkStored(change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
+  const faults = groupableFaults(draft, before);
+  if (before && draft.deviceTypeCategory && draft.methodOfRegistration) {
+    await refuseChange(change, draft, before);
+  }
+  return faults;
+}
+
+async function refuseRemoval({ client }: Change, id: number): Promise<void> {
+  const { rowCount } = await client.query(sql`
+    select from device_types t
+    where t.id = ${id} and (${HAS_DEVICES} or ${IS_WORN} or ${IS_CHILD} or ${IS_REQUESTED})`);
+  if (rowCount) throw problem('DEVICE_TYPE_IN_USE');
+}
+
+const completeUpload = sql`
+  update merged m set groupable = false from staging s
+  where s.row_number = m.row_number and s.groupable is null and m.device_type_category <> 'COOLER'`;
+
+const uploadFaults = sql`
+  select m.row_number, 'groupable' as path, 'GROUPABLE_ONLY_COOLER' as code
+  from merged m where m.groupable and m.device_type_category <> 'COOLER'
+  union all
+  select m.row_number, rule.path, 'DEVICE_TYPE_IN_USE'
+  from merged m
+  join device_types t on t.id = m.existing_id
+  cross join lateral (values
+    ('methodOfRegistration', m.method_of_registration <> t.method_of_registration and ${IS_REGISTERED}),
+    ('deviceTypeCategory', m.device_type_category <> 'DECOR' and t.device_type_category = 'DECOR' and ${IS_WORN}),
+    ('groupable', t.groupable and not m.groupable and ${HAS_GROUPS})
+  ) as rule (path, refused)
+  where rule.refused`;
+
+/** What device types must obey beyond their declaration (domain.md 2 and 4, spec §4). */
+export const deviceTypeRules: EntityRules = {
+  checkStored,
+  refuseRemoval,
+  afterRemoval: (change, id) => dropPicture(change, deviceTypeTable, id),
+  completeUpload,
+  uploadFaults,
+};

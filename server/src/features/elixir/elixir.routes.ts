@@ -1,0 +1,100 @@
+import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import { elixirRun, elixirState } from '@cooler/contract/features/elixir/elixir-run.ts';
+import { elixirFileLine } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { listRequestSchema } from '../../kernel/list/list-request.ts';
+import { listRoutes, sendJson } from '../../kernel/http/list-routes.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import { readKey } from '../../kernel/http/read-key.ts';
+import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
+import { listPage } from '../../kernel/list/list-page.ts';
+import { readRow } from '../../kernel/list/row-reader.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { describePage } from '../../kernel/openapi/describe-entity.ts';
+import { rowSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { problem } from '../../kernel/problem.ts';
+import { type Decision, decideOnFile } from './file/decide.ts';
+import { elixirFileTable } from './file/elixir-file.table.ts';
+import { elixirLineTable } from './line/elixir-line.table.ts';
+import type { ElixirSync } from './run/elixir-sync.ts';
+import { findRuns } from './run/runs.ts';
+
+const PATH = elixirFile.path;
+const BASE = `/resource/${PATH}`;
+const VIEW = { right: 'elixir-files.view' } as const;
+const DECIDE = { right: 'elixir-files.decide' } as const;
+const DECISIONS: readonly Decision[] = ['accept', 'reject'];
+
+const fileParams = z.object({ id: z.string() });
+const PARAMS = jsonSchemaOf(fileParams);
+
+function fileId(params: unknown): number {
+  return Number(readKey(elixirFileTable, readAs(fileParams, params).id));
+}
+
+function lineRoutes(app: FastifyInstance, context: RouteContext): void {
+  const schema = {
+    ...describePage(elixirLineTable),
+    tags: [PATH],
+    summary: 'List the lines of a file',
+    params: PARAMS,
+  };
+  app.post(`${BASE}/:id/lines/page`, { config: VIEW, schema }, async ({ body, params }, reply) => {
+    const query = readListRequest(elixirFileLine, readAs(listRequestSchema, body ?? {}));
+    const ofFile = { path: 'fileId', op: 'anyOf', values: [fileId(params)] } as const;
+    const filters = [ofFile, ...query.filters.filter(({ path }) => path !== 'fileId')];
+    return sendJson(reply, await listPage(context, elixirLineTable, { ...query, filters }));
+  });
+}
+
+function lookRoutes(app: FastifyInstance, { pool }: RouteContext, sync: ElixirSync): void {
+  const state = describeExtra(PATH, 'Where files come from, and the latest looks at that source', {
+    response: { 200: jsonSchemaOf(elixirState) },
+  });
+  app.get(`${BASE}/runs`, { config: VIEW, schema: state }, async () => ({
+    source: sync.source,
+    everyMinutes: sync.everyMinutes,
+    runs: await findRuns(pool),
+  }));
+
+  const look = describeExtra(PATH, 'Look at the source now; the answer comes before the look is done', {
+    body: { type: 'object' },
+    response: { 202: jsonSchemaOf(elixirRun) },
+  });
+  app.post(`${BASE}/look`, { config: DECIDE, schema: look }, async ({ user }, reply) => {
+    const { run } = await sync.look(user.username);
+    const runs = await findRuns(pool);
+    return reply.status(202).send(runs.find(({ id }) => id === run));
+  });
+}
+
+function decisionRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+  for (const decision of DECISIONS) {
+    const schema = describeExtra(PATH, `${decision} a file that waits for a decision`, {
+      params: PARAMS,
+      response: { 200: rowSchema(elixirFileTable) },
+    });
+    app.put(`${BASE}/${decision}/:id`, { config: DECIDE, schema }, (request) =>
+      decideOnFile(pool, contextOf(request, 'ELIXIR'), fileId(request.params), decision),
+    );
+  }
+}
+
+/** The addresses of Elixir files: lists, contents, looks, decisions (spec §2, domain.md 7). */
+export function elixirRoutes(app: FastifyInstance, context: RouteContext, sync: ElixirSync): void {
+  listRoutes(app, context, elixirFileTable);
+  lineRoutes(app, context);
+  lookRoutes(app, context, sync);
+  decisionRoutes(app, context);
+  const one = describeExtra(PATH, 'One file', {
+    params: PARAMS,
+    response: { 200: rowSchema(elixirFileTable) },
+  });
+  app.get(`${BASE}/:id`, { config: VIEW, schema: one }, async ({ params }) => {
+    const row = await readRow(context.pool, elixirFileTable, fileId(params));
+    if (!row) throw problem('NOT_FOUND');
+    return row;
+  });
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { buildRepresentative } from '../../../testing/build.ts';
+import { assertRefused } from '../../../testing/run-app.ts';
+import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
+
+describe('a file with less than half of the lines of the one before', () => {
+  const elixir = runElixirApp();
+  let sfa = '';
+  let round = 0;
+  let held: Tree = {};
+  const decide = (decision: string, file: Tree) =>
+    elixir().call('PUT', `/resource/elixir-files/${decision}/${file.id}`);
+
+  before(async () => {
+    sfa = String((await buildRepresentative(elixir().app)).sfaCode);
+  });
+  beforeEach(async () => {
+    round += 1;
+    const codes = Array.from({ length: 5 }, (_, n) => `D-${round}-${n}`);
+    await elixir().take(`whole-${round}.csv`, fileOf(codes.map((code) => [code, sfa])));
+    held = await elixir().take(
+      `cut-${round}.csv`,
+      fileOf([
+        [`D-${round}-0`, sfa, 'P'],
+        [`D-${round}-9`, 'nobody'],
+      ]),
+    );
+  });
+  const days = async () => (await elixir().shop(`D-${round}-0`))?.transportDays;
+
+  it('is held: its lines are there to be seen, and no shop has changed', async () => {
+    assert.deepEqual([held.state, held.lineCount, held.previousLineCount], ['HELD', 2, 5]);
+    const outcomes = (await elixir().lines(held)).map(({ outcome }) => outcome);
+    assert.deepEqual(outcomes, ['WAITING', 'WAITING']);
+    assert.equal(await days(), 'K, Cs');
+  });
+
+  it('goes into the shops once somebody accepts it, and is judged by the register of that moment', async () => {
+    const { status, body } = await decide('accept', held);
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(
+      [body.state, body.updatedCount, body.badCount, body.decidedBy],
+      ['APPLIED', 1, 1, 'FCR_IT_ADMIN'],
+    );
+    assert.equal(await days(), 'P');
+    assert.deepEqual(await elixir().faults(held), { 3: ['sfaCode: ELIXIR_REPRESENTATIVE_UNKNOWN'] });
+  });
+
+  it('never goes into the shops once somebody rejects it', async () => {
+    assert.equal((await decide('reject', held)).body.state, 'REJECTED');
+    assert.equal(await days(), 'K, Cs');
+    assertRefused(await decide('accept', held), 409, 'ELIXIR_FILE_DECIDED');
+  });
+
+  it('is decided on once when two decide at once', async () => {
+    const answers = await Promise.all([decide('accept', held), decide('reject', held)]);
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [200, 409], JSON.stringify(answers.map(({ body }) => body)));
+  });
+
+  it('cannot be accepted after a newer file', async () => {
+    await elixir().take(`newer-${round}.csv`, fileOf(['1', '2', '3'].map((n) => [`D-${round}-${n}`, sfa])));
+    assertRefused(await decide('accept', held), 409, 'ELIXIR_FILE_OUTDATED');
+    assert.equal((await elixir().file(`cut-${round}.csv`)).state, 'HELD');
+    assert.equal((await decide('reject', held)).status, 200);
+  });
+
+  it('is a 404 when there is no such file', async () => {
+    assertRefused(await decide('accept', { id: 999_999 }), 404, 'NOT_FOUND');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import { readRow } from '../../../kernel/list/row-reader.ts';
+import { problem } from '../../../kernel/problem.ts';
+import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
+import { elixirFileTable } from './elixir-file.table.ts';
+import { settleFile } from './files.ts';
+import { takeElixirLock } from '../lock.ts';
+import { countOutcomes } from '../line/resolve.ts';
+import { createStaging, stageKept } from '../line/staging.ts';
+import { settleWaiting } from '../line/store-lines.ts';
+import { applyStaged } from './take-over.ts';
+
+export type Decision = 'accept' | 'reject';
+
+/** A file that waits for a person; throws where it does not. */
+async function lockHeld({ client }: Change, id: number): Promise<{ isOutdated: boolean }> {
+  const { rows } = await client.query<{ state: string; is_outdated: boolean }>(sql`
+    select f.state, exists (select from elixir_files n where n.id > f.id and n.state = 'APPLIED') as is_outdated
+    from elixir_files f where f.id = ${id} for update`);
+  const [file] = rows;
+  if (!file) throw problem('NOT_FOUND');
+  if (file.state !== 'HELD') throw problem('ELIXIR_FILE_DECIDED');
+  return { isOutdated: file.is_outdated };
+}
+
+async function sign({ client, actor }: Change, id: number): Promise<void> {
+  await client.query(
+    sql`update elixir_files set decided_by = ${actor}, decided_at = now(), version = version + 1 where id = ${id}`,
+  );
+}
+
+const DECISIONS: Readonly<
+  Record<Decision, (change: Change, id: number, isOutdated: boolean) => Promise<void>>
+> = {
+  async accept(change, id, isOutdated) {
+    if (isOutdated) throw problem('ELIXIR_FILE_OUTDATED');
+    await createStaging(change);
+    await stageKept(change, id);
+    await applyStaged(change);
+    await settleWaiting(change, id);
+    await settleFile(change, id, await countOutcomes(change));
+  },
+  async reject({ client }, id) {
+    await client.query(sql`update elixir_files set state = 'REJECTED' where id = ${id}`);
+  },
+};
+
+/** Decides on a file that is held: its lines go into the shops, or never will. Answers the file as it is then. */
+export async function decideOnFile(
+  pool: Pool,
+  context: ChangeContext,
+  id: number,
+  decision: Decision,
+): Promise<StoredRow> {
+  const lock = await takeElixirLock(pool);
+  try {
+    return await runChange(pool, context, async (change) => {
+      const { isOutdated } = await lockHeld(change, id);
+      await sign(change, id);
+      await DECISIONS[decision](change, id, isOutdated);
+      const row = await readRow(change.client, elixirFileTable, id);
+      if (!row) throw problem('NOT_FOUND');
+      return row;
+    });
+  } finally {
+    await lock.giveBack();
+  }
+}

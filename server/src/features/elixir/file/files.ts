@@ -1,0 +1,65 @@
+import type { ElixirFileState } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import type { Change } from '../../../kernel/write/change.ts';
+import type { Outcomes } from '../line/resolve.ts';
+import type { SourceFile } from '../../../integrations/elixir/source.ts';
+
+/** How long the contents of a file are kept (domain.md 7). */
+const KEPT_DAYS = 90;
+
+/** A file as its row is made. */
+export interface NewFile {
+  readonly file: SourceFile;
+  readonly hash: string;
+  readonly state: ElixirFileState;
+  readonly lineCount: number;
+  readonly previousLineCount: number | null;
+  readonly failure?: { readonly code: string; readonly row: number | undefined };
+}
+
+/** Whether this content was taken over, held, rejected or found unreadable before. */
+export async function isKnown(pool: Pool, hash: string): Promise<boolean> {
+  const { rows } = await pool.query(sql`select 1 from elixir_files where content_hash = ${hash}`);
+  return rows.length > 0;
+}
+
+/** How many lines the latest file had that was taken over. */
+export async function previousLines({ client }: Change): Promise<number | null> {
+  const { rows } = await client.query<{ line_count: number }>(sql`
+    select line_count from elixir_files where state = 'APPLIED' order by id desc limit 1`);
+  return rows[0]?.line_count ?? null;
+}
+
+/** Adds the row of a file; answers its id. */
+export async function addFile({ client, actor, operation }: Change, added: NewFile): Promise<number> {
+  const { file, hash, state, lineCount, previousLineCount, failure } = added;
+  const { rows } = await client.query<{ id: number }>(sql`
+    insert into elixir_files (file_path, content_hash, state, incoming_date, expiration_date, line_count,
+      unchanged_count, previous_line_count, failure, failure_row, operation, created_by)
+    values (${file.path}, ${hash}, ${state}, ${file.incomingDate.toISOString()},
+      (now() at time zone 'Europe/Budapest')::date + ${KEPT_DAYS}::int, ${lineCount},
+      ${state === 'APPLIED' ? lineCount : 0}, ${previousLineCount}, ${failure?.code ?? null},
+      ${failure?.row ?? null}, ${operation}, ${actor})
+    returning id`);
+  return rows[0]?.id ?? 0;
+}
+
+/** Writes what became of a file's lines; only now is it taken over. */
+export async function settleFile({ client }: Change, id: number, outcomes: Outcomes): Promise<void> {
+  await client.query(sql`
+    update elixir_files set state = 'APPLIED', version = version + 1, created_count = ${outcomes.created},
+      updated_count = ${outcomes.updated}, unchanged_count = ${outcomes.unchanged}, bad_count = ${outcomes.bad}
+    where id = ${id}`);
+}
+
+/** Removes the lines of files that expired; their rows stay and say when. A file that waits for a person is kept. */
+export async function purgeExpired({ client }: Change): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    update elixir_files set purged_date = now(), version = version + 1
+    where purged_date is null and state <> 'HELD'
+      and expiration_date <= (now() at time zone 'Europe/Budapest')::date
+    returning id`);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await client.query(sql`delete from elixir_lines where file_id = any(${ids}::bigint[])`);
+}

@@ -1,0 +1,87 @@
+import {
+  ELIXIR_COLUMNS,
+  type ElixirColumn,
+  elixirFileLine,
+} from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { SHOP_FIELDS, type ShopField } from '@cooler/contract/features/elixir/shop-fields.ts';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { fieldAt } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+
+/** The columns of the table of shops behind the fields that a file writes. */
+const SHOP_COLUMNS: Readonly<Record<string, string>> = {
+  code: 'code',
+  location: 'location',
+  transportDays: 'transport_days',
+  transportPriority: 'transport_priority',
+  name: 'name',
+  'address.postalCode': 'postal_code',
+  'address.city': 'city',
+  'address.streetHouseNumber': 'street_house_number',
+  'regionalRepresentative.sfaCode': 'regional_representative_id',
+  groupCode: 'group_code',
+  chainName: 'chain_name',
+  shopStatus: 'shop_status',
+  contactName: 'contact_name',
+  contactPhone: 'contact_phone',
+  contactEmail: 'contact_email',
+  remark: 'remark',
+};
+
+/** Where a column's value comes from once a line is resolved: two are no longer the text of the file. */
+const RESOLVED: Readonly<Partial<Record<ElixirColumn, string>>> = {
+  sfaCode: 'representative_id',
+  shopStatus: 'shop_status_code',
+};
+
+/** What a column writes into a shop. */
+export interface ShopColumn extends ShopField {
+  readonly field: Field;
+  /** The column of the table of shops. */
+  readonly column: string;
+  /** The column of the resolved line. */
+  readonly given: string;
+}
+
+export interface LineColumn {
+  readonly path: ElixirColumn;
+  readonly max: number;
+  /** The column of the table of lines. */
+  readonly column: string;
+  readonly shop: ShopColumn | undefined;
+}
+
+const snakeCase = (path: string): string => path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function shopColumn(path: ElixirColumn): ShopColumn | undefined {
+  const target = SHOP_FIELDS[path];
+  if (!target) return undefined;
+  const column = SHOP_COLUMNS[target.path];
+  if (!column) throw new Error(`no column of shops keeps ${target.path}`);
+  return { ...target, field: fieldAt(shop, target.path), column, given: RESOLVED[path] ?? snakeCase(path) };
+}
+
+/** Every column of a file, declared once for header, checks, tables and shops. */
+export const LINE_COLUMNS: readonly LineColumn[] = Object.entries(ELIXIR_COLUMNS).map(([name, { max }]) => {
+  const path = name as ElixirColumn;
+  return { path, max, column: snakeCase(path), shop: shopColumn(path) };
+});
+
+/** The columns that write shops, by when they do. */
+export function shopColumns(...writings: readonly ShopField['writing'][]): readonly ShopColumn[] {
+  return LINE_COLUMNS.flatMap(({ shop: target }) =>
+    target && writings.includes(target.writing) ? [target] : [],
+  );
+}
+
+/** The columns that staging and the table of lines share, in the order in which they are copied. */
+export const KEPT_COLUMNS: readonly string[] = [
+  'line_number',
+  ...LINE_COLUMNS.map(({ column }) => column),
+  'shop_status_code',
+  'faults',
+  'creation_faults',
+];
+
+/** The header's words are looked up in the declaration of the lines. */
+export const LINE_ENTITY = elixirFileLine;

@@ -1,0 +1,57 @@
+import type { ElixirColumn } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { elixirFileLine } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { defineTable } from '../../../kernel/entity-table.ts';
+import { LINE_COLUMNS } from './columns.ts';
+
+// A representative is told by the code of the file, every other field by its own text.
+const SHOWN: Readonly<Record<string, string>> = { regional_representative_id: 'r.sfa_code' };
+const GIVEN: Readonly<Record<string, string>> = { shop_status: 'l.shop_status_code' };
+
+const comparisons = LINE_COLUMNS.flatMap(({ path, column, shop }) =>
+  shop?.writing === 'creation'
+    ? [
+        `('${path}', '${shop.column}', ${SHOWN[shop.column] ?? `s.${shop.column}`}, ${GIVEN[column] ?? `l.${column}`})`,
+      ]
+    : [],
+);
+
+/** What people changed on the shop after Elixir gave it, as the audit trail knows. */
+const HAND_EDITS = `(select json_agg(json_build_object('column', e.path, 'value', coalesce(e.kept, '')))::text
+  from (values ${comparisons.join(', ')}) e (path, field, kept, given)
+  where e.given is not null and e.kept is distinct from e.given
+    and exists (select from audit_trail a where a.entity = 'shops' and a.record_id = s.id
+      and a.action = 'UPDATE' and a.door <> 'ELIXIR' and a.changes ? e.field))`;
+
+const lineColumns = Object.fromEntries(
+  LINE_COLUMNS.map(({ path, column }) => [path, `l.${column}`]),
+) as Record<ElixirColumn, string>;
+
+// One file is sorted at a time, so no index stands behind these; the column of shop codes is in Hungarian order itself.
+const sortColumns = Object.fromEntries(
+  LINE_COLUMNS.filter(({ path }) => path !== 'shopCode').map(({ path, column }) => [
+    path,
+    `l.${column} collate "hu-x-icu"`,
+  ]),
+);
+
+/** The SQL of the lines of Elixir files. */
+export const elixirLineTable = defineTable({
+  entity: elixirFileLine,
+  table: 'elixir_lines',
+  alias: 'l',
+  archives: false,
+  columns: {
+    lineNumber: 'l.line_number',
+    outcome: 'l.outcome',
+    reasons: 'l.reasons::text',
+    handEdits: HAND_EDITS,
+    fileId: 'l.file_id',
+    ...lineColumns,
+  },
+  sortColumns,
+  joins: {
+    s: 'left join shops s on s.code = l.shop_code and s.archived_at is null',
+    r: 'left join regional_representatives r on r.id = s.regional_representative_id',
+  },
+  references: {},
+});

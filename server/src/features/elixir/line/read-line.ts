@@ -1,0 +1,88 @@
+import type { LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
+import { checkValue, type Fault, missingFault } from '@cooler/contract/kernel/validate.ts';
+import { isPostalCode } from '../../../reference/settlements.ts';
+import { LINE_COLUMNS, type LineColumn, type ShopColumn } from './columns.ts';
+import { statusOf } from './shop-status.ts';
+
+/** A line as it is staged: its cells, and what is wrong with them. */
+export interface StagedLine {
+  readonly values: readonly (string | null)[];
+  readonly shopStatus: string | null;
+  /** Faults that always stop the line. */
+  readonly faults: readonly LineReason[];
+  /** Faults that stop it only where it would make a new shop. */
+  readonly creationFaults: readonly LineReason[];
+}
+
+// What is no text, as in the checks of forms; the replacement character stands for bytes of another encoding.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to find them.
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
+
+interface Cell {
+  readonly value: string | null;
+  readonly fault?: Fault;
+}
+
+/** A cell as it is kept: trimmed, and cut where it is longer than its column. */
+function readCell(text: string | undefined, max: number): Cell {
+  const value = text?.trim() ?? '';
+  if (value === '') return { value: null };
+  if (value.length > max) {
+    return { value: value.slice(0, max).toWellFormed(), fault: { code: 'TEXT_TOO_LONG', params: { max } } };
+  }
+  return UNPRINTABLE.test(value) ? { value, fault: { code: 'TEXT_UNPRINTABLE' } } : { value };
+}
+
+function isPlainText({ field }: ShopColumn): boolean {
+  return field.kind === 'ref' || (field.kind === 'text' && field.pattern === undefined);
+}
+
+function valueFault({ field, path }: ShopColumn, value: string): Fault | undefined {
+  const checked = checkValue(field, path === 'shopStatus' ? statusOf(value) : value);
+  if ('fault' in checked) return checked.fault;
+  const isUnknown = path === 'address.postalCode' && !isPostalCode(value);
+  return isUnknown ? { code: 'POSTAL_CODE_UNKNOWN', params: { postalCode: value } } : undefined;
+}
+
+function shopFault(target: ShopColumn | undefined, value: string | null): Fault | undefined {
+  if (!target) return undefined;
+  if (value === null) return target.field.required ? missingFault(target.field) : undefined;
+  return isPlainText(target) ? undefined : valueFault(target, value);
+}
+
+function readColumn(
+  { path, max, shop }: LineColumn,
+  text: string | undefined,
+  faults: LineReason[],
+  creationFaults: LineReason[],
+): string | null {
+  const { value, fault } = readCell(text, max);
+  if (fault) {
+    faults.push({ column: path, ...fault });
+    return value;
+  }
+  const found = shopFault(shop, value);
+  if (found) (shop?.writing === 'creation' ? creationFaults : faults).push({ column: path, ...found });
+  return value;
+}
+
+const STATUS_INDEX = LINE_COLUMNS.findIndex(({ path }) => path === 'shopStatus');
+
+/** Makes the reader of lines from where each column stands in the file; undefined where the file has none. */
+export function createLineReader(positions: readonly (number | undefined)[], width: number) {
+  return (cells: readonly string[]): StagedLine => {
+    const faults: LineReason[] = [];
+    const creationFaults: LineReason[] = [];
+    if (cells.length !== width) {
+      const params = { expected: width, actual: cells.length };
+      faults.push({ column: '', code: 'CELL_COUNT_WRONG', params });
+    }
+    const values = LINE_COLUMNS.map((column, index) => {
+      const position = positions[index];
+      const text = position === undefined ? undefined : cells[position];
+      return readColumn(column, text, faults, creationFaults);
+    });
+    const status = values[STATUS_INDEX];
+    return { values, shopStatus: status ? (statusOf(status) ?? null) : null, faults, creationFaults };
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { Problem } from '../../../kernel/problem.ts';
+import { beginLook, type Look } from './look.ts';
+import { wasLookedAt } from './runs.ts';
+import type { ElixirSource } from '../../../integrations/elixir/source.ts';
+
+export interface SyncOptions {
+  readonly pool: Pool;
+  readonly source: ElixirSource;
+  readonly log: FastifyBaseLogger;
+  /** Between two looks of the schedule. */
+  readonly everyMinutes: number;
+}
+
+const MINUTE_MS = 60_000;
+// Files that are being written are looked at again this soon.
+const AGAIN_MS = 10_000;
+/** Who looks when nobody asked. */
+const SCHEDULE = 'elixir';
+
+/** Looks at the source by a schedule and on demand; processes share the schedule, and only one looks at a time. */
+export class ElixirSync {
+  readonly source: string;
+  readonly everyMinutes: number;
+  readonly #options: SyncOptions;
+  readonly #stopped = new AbortController();
+  readonly #underway = new Set<Promise<unknown>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: SyncOptions) {
+    this.#options = options;
+    this.source = options.source.name;
+    this.everyMinutes = options.everyMinutes;
+  }
+
+  /** Begins a look for somebody; throws `ELIXIR_LOOK_RUNNING` while one is under way. */
+  async look(actor: string): Promise<Look> {
+    const look = await beginLook({ ...this.#options, signal: this.#stopped.signal }, actor);
+    const done = look.done.then(({ waiting }) => {
+      if (waiting > 0 && this.#timer) this.#plan(AGAIN_MS, true);
+    });
+    this.#underway.add(done);
+    void done.finally(() => this.#underway.delete(done));
+    return look;
+  }
+
+  /** Follows the schedule from now on, the first look at once. */
+  start(): void {
+    this.#plan(0, false);
+  }
+
+  /** Ends the schedule and what is under way: a file that is half read is left for the next look. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await Promise.all(this.#underway);
+  }
+
+  #plan(inMs: number, isRepeat: boolean): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped.signal.aborted) return;
+    this.#timer = setTimeout(() => {
+      const turn = this.#turn(isRepeat);
+      this.#underway.add(turn);
+      void turn.finally(() => this.#underway.delete(turn));
+    }, inMs);
+    this.#timer.unref();
+  }
+
+  async #turn(isRepeat: boolean): Promise<void> {
+    this.#plan(this.everyMinutes * MINUTE_MS, false);
+    const { pool, log } = this.#options;
+    try {
+      // Another process may have followed the schedule just now.
+      if (!isRepeat && (await wasLookedAt(pool, this.everyMinutes / 2))) return;
+      await this.look(SCHEDULE);
+    } catch (error) {
+      if (error instanceof Problem) return;
+      log.error({ err: error }, 'the Elixir source could not be looked at');
+    }
+  }
+}

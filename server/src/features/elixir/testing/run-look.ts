@@ -1,0 +1,12 @@
+import { pino } from 'pino';
+import { createPool } from '../../../kernel/database/pool.ts';
+import { ElixirSync } from '../run/elixir-sync.ts';
+import { folderSource } from '../../../integrations/elixir/folder.ts';
+
+const [databaseUrl = '', folder = ''] = process.argv.slice(2);
+const pool = createPool(databaseUrl);
+const log = pino({ level: 'silent' });
+const sync = new ElixirSync({ pool, log, everyMinutes: 15, source: folderSource(folder) });
+const look = await sync.look('child');
+await look.done;
+await pool.end();

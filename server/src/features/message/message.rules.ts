@@ -1,0 +1,25 @@
+import { placeholderFaults } from '@cooler/contract/features/message/placeholder-faults.ts';
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import { LANGUAGES, SHIPPED_TEXTS } from '@cooler/contract/texts/translate.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import type { EntityRules } from '../../kernel/write/rules.ts';
+
+/** The shipped text of a row of a file, where there is one. */
+function shippedOf(draft: Draft): string | undefined {
+  const code = String(draft['messageId.messageCode']);
+  const language = LANGUAGES.find((each) => each.toUpperCase() === draft['messageId.language']);
+  const texts = language && SHIPPED_TEXTS[language];
+  return texts && Object.hasOwn(texts, code) ? texts[code] : undefined;
+}
+
+function check(draft: Draft): Faults {
+  return placeholderFaults(shippedOf(draft), draft.translated);
+}
+
+async function checkStored(_change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
+  return placeholderFaults(before?.shipped as string | null | undefined, draft.translated);
+}
+
+/** What a translation must obey beyond its declaration: a form knows the text by its address, a file by its cells. */
+export const messageRules: EntityRules = { check, checkStored };

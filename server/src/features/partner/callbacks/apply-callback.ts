@@ -1,0 +1,72 @@
+import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { ErrorCode } from '@cooler/contract/errors.ts';
+import sql from 'sql-template-tag';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import type { EventDates } from '../../work-request/store/request-store.ts';
+import { applyEvent } from '../../work-request/steps/transition.ts';
+import { findEarly, isOutdated, markApplied, type StoredCallback } from './callback-store.ts';
+
+/** The day that an event brings along; a day with any other event means nothing. */
+function datesOf({ event, acceptedDate, completedDate }: StoredCallback): EventDates {
+  if (event === 'new-deadline' && acceptedDate) return { acceptedDate };
+  return event === 'done' && completedDate ? { completedDate } : {};
+}
+
+/** Applies an event through the status table; what the table does not allow is thrown (domain.md 5). */
+export async function applyCallback(change: Change, callback: StoredCallback): Promise<string> {
+  const { reference, event } = callback;
+  const row = await applyEvent(change, reference, event, 'partner', datesOf(callback));
+  return String(row.requestStatus);
+}
+
+/** Locks the request; says why the partner's event does not concern it, if it does not. */
+async function refusal(change: Change, callback: StoredCallback): Promise<ErrorCode | undefined> {
+  const { rows } = await change.client.query<{ type: RequestType }>(sql`
+    select request_type as type from work_requests where id = ${callback.reference} for update`);
+  const [request] = rows;
+  if (!request) return 'NOT_FOUND';
+  if (partnerOf(request.type) !== callback.partner) return 'WRONG_PARTNER';
+  return (await isOutdated(change, callback)) ? 'EVENT_OUTDATED' : undefined;
+}
+
+type Attempt = { readonly requestStatus: string } | { readonly reason: ErrorCode };
+
+/** Tries an event: what it did is undone where it is refused, and everything else of the change stays. */
+async function tryCallback(change: Change, callback: StoredCallback): Promise<Attempt> {
+  await change.client.query('savepoint event');
+  try {
+    const requestStatus = await applyCallback(change, callback);
+    await change.client.query('release savepoint event');
+    return { requestStatus };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await change.client.query('rollback to savepoint event');
+    return { reason: error.code };
+  }
+}
+
+/** Applies those events of the request that had come too early, as far as they follow now; answers the last status. */
+export async function applyEarly(
+  change: Change,
+  { partner, reference }: StoredCallback,
+): Promise<string | undefined> {
+  let status: string | undefined;
+  for (const early of await findEarly(change, partner, reference)) {
+    const attempt = await tryCallback(change, early);
+    if ('reason' in attempt) continue;
+    await markApplied(change, early.id, null);
+    status = attempt.requestStatus;
+  }
+  return status;
+}
+
+/** Applies an event that has just come in, and what waited for it; or says why it must be kept. */
+export async function takeIn(change: Change, callback: StoredCallback): Promise<Attempt> {
+  const reason = await refusal(change, callback);
+  if (reason) return { reason };
+  const attempt = await tryCallback(change, callback);
+  if ('reason' in attempt) return attempt;
+  return { requestStatus: (await applyEarly(change, callback)) ?? attempt.requestStatus };
+}

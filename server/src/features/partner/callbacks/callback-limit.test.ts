@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import { signedHeaders } from '../../../integrations/outbox/signature.ts';
+import { PARTNERS } from '../../../integrations/partners.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
+
+const SECRETS = { AURORA: 'the secret of Aurora', PRIME_SOLS: 'the secret of PrimeSols' } as const;
+// One a second, so that the wait is short.
+const PER_MINUTE = 60;
+
+describe('a partner that calls too often', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await startTestApp({
+      CALLBACKS_PER_MINUTE: String(PER_MINUTE),
+      AURORA_URL: 'http://127.0.0.1:9',
+      AURORA_SECRET: SECRETS.AURORA,
+      PRIME_SOLS_URL: 'http://127.0.0.1:9',
+      PRIME_SOLS_SECRET: SECRETS.PRIME_SOLS,
+    });
+  });
+  after(() => test.close());
+
+  function call(name: PartnerName, secret: string = SECRETS[name]) {
+    const headers = { 'content-type': 'application/json', ...signedHeaders(secret, '{}') };
+    return test.app.inject({ method: 'POST', url: PARTNERS[name].callback, headers, payload: '{}' });
+  }
+
+  it('is asked to wait, alone, and is let through afterwards; who cannot sign uses up nothing', async () => {
+    for (let n = 0; n < PER_MINUTE; n += 1) {
+      assert.equal((await call('AURORA', 'not the secret at all')).statusCode, 401);
+    }
+    for (let n = 0; n < PER_MINUTE; n += 1) assert.equal((await call('AURORA')).statusCode, 400);
+    let refused = await call('AURORA');
+    // A second's worth may have come back while the calls before were made.
+    while (refused.statusCode !== 429) refused = await call('AURORA');
+    assert.equal(refused.headers['retry-after'], '1');
+    assert.match(String(refused.headers['content-type']), /^application\/problem\+json/);
+    assert.equal(refused.json().message, 'TOO_MANY_REQUESTS');
+    assert.equal((await call('PRIME_SOLS')).statusCode, 400);
+    await until('Aurora is let through', async () => (await call('AURORA')).statusCode === 400);
+  });
+});

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Partner, PartnerAccesses } from '../../../integrations/outbox/partner.ts';
+import { isSigned } from '../../../integrations/outbox/signature.ts';
+import { PARTNERS } from '../../../integrations/partners.ts';
+import { createCallLimit } from '../../../kernel/http/call-limit.ts';
+import { problem } from '../../../kernel/problem.ts';
+import { describeCallback } from './describe-callback.ts';
+import { receiveCallback } from './receive-callback.ts';
+
+interface CallbackOptions {
+  readonly pool: Pool;
+  readonly partners: PartnerAccesses;
+  /** The address that partners find this server at. */
+  readonly publicUrl: string;
+  /** How many signed calls a minute each partner may make. */
+  readonly callsPerMinute: number;
+}
+
+const MAX_BODY = 64 * 1024;
+
+/** `POST /callback/…`: where partners report what happens on their visits; who signs is let in, nobody else (domain.md 6). */
+export async function callbackRoutes(
+  app: FastifyInstance,
+  { pool, partners, publicUrl, callsPerMinute }: CallbackOptions,
+): Promise<void> {
+  // The signature is over the bytes as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  const secondsEarly = createCallLimit(callsPerMinute);
+
+  function register(partner: Partner): void {
+    const schema = describeCallback(partner, publicUrl);
+    app.post(partner.callback, { bodyLimit: MAX_BODY, schema }, async (request, reply) => {
+      const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+      if (!isSigned(partners[partner.name]?.secret, request.headers, body)) {
+        request.log.warn({ partner: partner.name, ip: request.ip }, 'callback with a wrong signature');
+        throw problem('SIGNATURE_INVALID');
+      }
+      // Only who can sign uses up what the partner may.
+      const wait = secondsEarly(partner.name);
+      if (wait > 0) {
+        reply.header('retry-after', String(wait));
+        throw problem('TOO_MANY_REQUESTS');
+      }
+      const { status, body: answer } = await receiveCallback(pool, partner, body.toString('utf8'));
+      const type = status < 400 ? 'application/json' : 'application/problem+json';
+      return reply.code(status).type(`${type}; charset=utf-8`).send(answer);
+    });
+  }
+
+  register(PARTNERS.AURORA);
+  register(PARTNERS.PRIME_SOLS);
+}

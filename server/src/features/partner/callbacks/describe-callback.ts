@@ -1,0 +1,97 @@
+import { callbackAnswer, callbackEvent } from '@cooler/contract/features/partner/callback.ts';
+import { eventsOf } from '@cooler/contract/features/partner/partner.ts';
+import type { Partner } from '../../../integrations/outbox/partner.ts';
+import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../integrations/outbox/signature.ts';
+import {
+  type JsonSchema,
+  jsonSchemaOf,
+  type RouteDescription,
+  titled,
+} from '../../../kernel/openapi/describe.ts';
+
+const BODY = jsonSchemaOf(callbackEvent) as { properties: Record<string, JsonSchema> };
+
+const NOTES: Readonly<Record<string, string>> = {
+  eventId: 'Yours, never used again: the same event sent again under it is answered as it was the first time',
+  reference: 'The reference of the order, as we sent it',
+  event: 'What happened',
+  occurredAt: 'When it happened: events of an order that come in out of turn are put in this order',
+  acceptedDate: 'The day now promised; required with new-deadline',
+  completedDate: 'The day of completion, with done; today where it is left out',
+  message: 'Anything that people should read',
+};
+
+function bodyOf({ name }: Partner): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries(BODY.properties).map(([field, schema]) => [
+      field,
+      { ...schema, ...(field === 'event' && { enum: eventsOf(name) }), description: NOTES[field] },
+    ]),
+  );
+  return titled(`${name === 'AURORA' ? 'Aurora' : 'PrimeSols'}Event`, { ...BODY, properties });
+}
+
+const HEADERS: JsonSchema = {
+  type: 'object',
+  properties: {
+    [TIMESTAMP_HEADER]: {
+      type: 'string',
+      pattern: '^\\d{1,12}$',
+      description: `Seconds since 1970 when the call was signed; refused after ${REPLAY_WINDOW_S} seconds`,
+    },
+    [SIGNATURE_HEADER]: {
+      type: 'string',
+      pattern: '^sha256=[0-9a-f]{64}$',
+      description:
+        'HMAC-SHA256, in hex, of the timestamp, a full stop and the body, byte by byte; the key is the shared secret',
+    },
+  },
+  required: [TIMESTAMP_HEADER, SIGNATURE_HEADER],
+};
+
+const EVENTS: Readonly<Record<Partner['name'], string>> = {
+  AURORA:
+    '{"eventId":"7c1f-1","reference":1234,"event":"new-deadline","occurredAt":"2026-11-21T09:30:00Z","acceptedDate":"2026-11-25"}',
+  PRIME_SOLS:
+    '{"eventId":"7c1f-1","reference":1234,"event":"arrived","occurredAt":"2026-11-21T09:30:00Z","message":"On site"}',
+};
+
+function curlExample({ name, callback }: Partner, publicUrl: string): string {
+  return [
+    `body='${EVENTS[name]}'`,
+    'timestamp=$(date +%s)',
+    `signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$${name}_SECRET" -r | cut -d' ' -f1)`,
+    `curl -i ${publicUrl}${callback} -H 'content-type: application/json' \\`,
+    `  -H "${TIMESTAMP_HEADER}: $timestamp" -H "${SIGNATURE_HEADER}: sha256=$signature" -d "$body"`,
+  ].join('\n');
+}
+
+const DESCRIPTION =
+  'Send one event a call, and wait for its answer before the next event of the same order. ' +
+  '200: it is applied. 409 CALLBACK_KEPT: it does not follow from the status of the order; it is kept for a person, do not send it again. ' +
+  '401: the signature or the time is wrong. 429: too many calls, send it again after the seconds of Retry-After. Any other 4xx: mend the call, it was not kept. ' +
+  '5xx or no answer: send the same event again, under the same eventId, waiting longer each time.';
+
+/** What the partner's own side must offer: these calls carry the same headers, signed over method, path and body. */
+function outgoing({ orders }: Partner): string {
+  return (
+    `What we call at your address: POST ${orders} with a new order, answered 201 {"number":"…"}; PUT ${orders}/{reference} with a decision; ` +
+    `DELETE ${orders}/{reference} when it is called off; GET ${orders}, answered {"orders":[{"reference","status"}]} with those that are open, ` +
+    `and GET ${orders}/{reference}. An Idempotency-Key tells repeated calls. We sign the text "METHOD /path?query", a line feed and the body, ` +
+    'in place of the body alone. 429 and 5xx are tried again, with respect for Retry-After; other 4xx are not.'
+  );
+}
+
+/** Describes where a partner reports, so that its engineers need nothing else. */
+export function describeCallback(partner: Partner, publicUrl: string): RouteDescription {
+  return {
+    summary: `What ${partner.name === 'AURORA' ? 'Aurora' : 'PrimeSols'} reports of an order`,
+    description: `${DESCRIPTION}\n\n${outgoing(partner)}`,
+    tags: ['callback'],
+    security: [],
+    headers: HEADERS,
+    body: bodyOf(partner),
+    response: { 200: titled('EventTaken', jsonSchemaOf(callbackAnswer)) },
+    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlExample(partner, publicUrl) }],
+  };
+}

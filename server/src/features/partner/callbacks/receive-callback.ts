@@ -1,0 +1,85 @@
+import { type CallbackEvent, callbackEvent } from '@cooler/contract/features/partner/callback.ts';
+import { eventsOf } from '@cooler/contract/features/partner/partner.ts';
+import { ERRORS } from '@cooler/contract/errors.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import pg, { type Pool } from 'pg';
+import type { Partner } from '../../../integrations/outbox/partner.ts';
+import { REPLAY_WINDOW_S } from '../../../integrations/outbox/signature.ts';
+import type { Answer } from '../../../kernel/http/idempotent.ts';
+import { readAs } from '../../../kernel/http/read-body.ts';
+import { problem, refuseFaults } from '../../../kernel/problem.ts';
+import { type Change, runChange } from '../../../kernel/write/change.ts';
+import { takeIn } from './apply-callback.ts';
+import { keepAnswer, recallAnswer, storeCallback } from './callback-store.ts';
+
+const MS_PER_SECOND = 1000;
+
+// Lock not available, deadlock, serialization failure: 409 would tell the partner that the event is kept.
+const PASSING_STATES = new Set(['55P03', '40P01', '40001']);
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw problem('MALFORMED_REQUEST');
+  }
+}
+
+function faultsOf({ name }: Partner, { event, acceptedDate, occurredAt }: CallbackEvent): Faults {
+  const isAhead = Date.parse(occurredAt) > Date.now() + REPLAY_WINDOW_S * MS_PER_SECOND;
+  return {
+    ...(!eventsOf(name).includes(event) && { event: [{ code: 'VALUE_INVALID' }] }),
+    ...(event === 'new-deadline' && !acceptedDate && { acceptedDate: [{ code: 'FIELD_REQUIRED' }] }),
+    ...(isAhead && { occurredAt: [{ code: 'VALUE_INVALID' }] }),
+  };
+}
+
+function keptAnswer(reason: string): Answer {
+  const params = { reason };
+  return {
+    status: ERRORS.CALLBACK_KEPT,
+    body: {
+      type: 'about:blank',
+      title: translate('en', 'CALLBACK_KEPT', params),
+      status: ERRORS.CALLBACK_KEPT,
+      message: 'CALLBACK_KEPT',
+      params,
+    },
+  };
+}
+
+async function receive(
+  change: Change,
+  { name }: Partner,
+  given: CallbackEvent,
+  body: string,
+): Promise<Answer> {
+  const callback = await storeCallback(change, name, given, body);
+  if (!callback) return recallAnswer(change, name, given.eventId, body);
+  const taken = await takeIn(change, callback);
+  const reason = 'reason' in taken ? taken.reason : null;
+  const answer =
+    'reason' in taken
+      ? keptAnswer(taken.reason)
+      : { status: 200, body: { eventId: given.eventId, requestStatus: taken.requestStatus } };
+  await keepAnswer(change, callback.id, answer, reason);
+  return answer;
+}
+
+/**
+ * Takes in an event that a partner signed: applied, or kept with its reason and answered 409. The same event again is answered
+ * as it was the first time, whatever has become of it since (domain.md 6).
+ */
+export async function receiveCallback(pool: Pool, partner: Partner, body: string): Promise<Answer> {
+  const given = readAs(callbackEvent, parsed(body));
+  refuseFaults(faultsOf(partner, given));
+  try {
+    return await runChange(pool, { actor: partner.actor, door: 'PARTNER' }, (change) =>
+      receive(change, partner, given, body),
+    );
+  } catch (error) {
+    const isPassing = error instanceof pg.DatabaseError && PASSING_STATES.has(error.code ?? '');
+    throw isPassing ? problem('NOT_AVAILABLE') : error;
+  }
+}

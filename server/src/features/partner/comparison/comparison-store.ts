@@ -1,0 +1,86 @@
+import {
+  type Comparison,
+  type Difference,
+  type Mend,
+  mendOf,
+} from '@cooler/contract/features/partner/difference.ts';
+import { eventsBetween, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Pool, PoolClient } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import type { NewMessage } from '../../../integrations/outbox/queue.ts';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { applyEvent } from '../../work-request/steps/transition.ts';
+import { enqueueOrders } from '../../work-request/orders/enqueue-order.ts';
+
+interface DifferenceRow extends Omit<Difference, 'mend'> {
+  readonly partner: PartnerName;
+  readonly requestType: RequestType | null;
+}
+
+// Nobody mends more at a sitting; the count is told beside them.
+const MAX_SHOWN = 500;
+
+async function findDifferences(client: Pool | PoolClient, condition: Sql): Promise<DifferenceRow[]> {
+  const { rows } = await client.query<DifferenceRow>(sql`
+    select d.id, d.partner, d.reference, w.request_status as "statusHere", d.status_there as "statusThere",
+      w.request_type as "requestType"
+    from partner_differences d left join work_requests w on w.id = d.reference
+    where d.mended_at is null and ${condition}
+    order by d.reference limit ${MAX_SHOWN}`);
+  return rows;
+}
+
+const shown = ({ id, reference, statusHere, statusThere, requestType }: DifferenceRow): Difference => ({
+  ...{ id, reference, statusHere, statusThere },
+  mend: mendOf(statusHere, statusThere, requestType),
+});
+
+/** The last comparison with a partner, and what of it still differs. */
+export async function findComparison(pool: Pool, partner: PartnerName): Promise<Comparison> {
+  const { rows } = await pool.query<Comparison & { id: number }>(sql`
+    select id, finished_at as "finishedAt", failure, open_here as "openHere", open_there as "openThere"
+    from partner_comparisons where partner = ${partner} and finished_at is not null order by id desc limit 1`);
+  const [last] = rows;
+  if (!last) {
+    return { partner, finishedAt: null, failure: null, openHere: null, openThere: null, differences: [] };
+  }
+  const { id, ...told } = last;
+  const found = await findDifferences(pool, sql`d.comparison_id = ${id}`);
+  const differences = found.filter(({ statusHere, statusThere }) => statusHere !== statusThere).map(shown);
+  return { ...told, partner, differences };
+}
+
+/** Takes the steps that lead to the partner's status; the table allows each of them. */
+async function takeTheirs(change: Change, { reference, ...row }: DifferenceRow): Promise<void> {
+  const there = row.statusThere as RequestStatus;
+  const events = eventsBetween(row.statusHere as RequestStatus, there, row.requestType as RequestType);
+  for (const event of events ?? []) await applyEvent(change, reference, event, 'partner');
+}
+
+/** Which message puts a difference right, and of what it tells. */
+function messageOf(
+  { statusHere, statusThere }: DifferenceRow,
+  mend: Mend,
+): [NewMessage['requestType'], RequestEvent] {
+  if (mend === 'CANCEL_THERE') return ['DELETE', statusHere === 'COMPLETED' ? 'own-complete' : 'delete'];
+  if (statusThere !== 'REPAIR_OFFER_ARRIVED') return ['POST', 'approve'];
+  return ['PUT', statusHere === 'REPAIR_OFFER_APPROVED' ? 'approve-repair-offer' : 'deny-repair-offer'];
+}
+
+/** Puts a difference right as it now is, and not as it was when it was found; refuses what only people can. */
+export async function mendDifference(change: Change, id: number): Promise<void> {
+  await change.client.query(sql`
+    select from work_requests
+    where id = (select reference from partner_differences where id = ${id}) for update`);
+  const [row] = await findDifferences(change.client, sql`d.id = ${id}`);
+  if (!row) throw problem('NOT_FOUND');
+  const mend = mendOf(row.statusHere, row.statusThere, row.requestType);
+  if (!mend) throw problem('CANNOT_BE_MENDED');
+  if (mend === 'TAKE_THEIRS') await takeTheirs(change, row);
+  else await enqueueOrders(change, [row.reference], ...messageOf(row, mend));
+  await change.client.query(sql`
+    update partner_differences set mended_at = now(), mended_by = ${change.actor} where id = ${id}`);
+}

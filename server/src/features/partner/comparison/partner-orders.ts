@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { callPartner } from '../../../integrations/outbox/call-partner.ts';
+import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
+import { plainText } from '../../../integrations/outbox/plain-text.ts';
+
+const LIST_LIMIT = 64 * 1024 * 1024;
+const ORDER_LIMIT = 64 * 1024;
+const LIST_TIME_MS = 60_000;
+const ORDER_TIME_MS = 10_000;
+const MAX_STATUS = 60;
+const OK = 200;
+const NOT_FOUND = 404;
+
+const status = z.pipe(
+  z.string(),
+  z.transform((text) => plainText(text, MAX_STATUS)),
+);
+const openOrders = z.object({
+  orders: z.array(z.object({ reference: z.int().check(z.positive()), status })),
+});
+const oneOrder = z.object({ status });
+
+async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeLimitMs: number) {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  return callPartner(access, { method: 'GET', uri, limitBytes, signal });
+}
+
+/** The orders that a partner holds for open, with the status of each. */
+export async function askOpenOrders(
+  { orders }: Partner,
+  access: PartnerAccess,
+): Promise<Map<number, string>> {
+  const answer = await ask(access, orders, LIST_LIMIT, LIST_TIME_MS);
+  if (answer.status !== OK) throw new Error(`${answer.status} ${plainText(answer.text, 200)}`);
+  const list = openOrders.parse(JSON.parse(answer.text));
+  return new Map(list.orders.map((order) => [order.reference, order.status]));
+}
+
+/** The status of one order in a partner's books; null where it knows none. */
+export async function askOrder(
+  { orders }: Partner,
+  access: PartnerAccess,
+  reference: number,
+): Promise<string | null> {
+  const answer = await ask(access, `${orders}/${reference}`, ORDER_LIMIT, ORDER_TIME_MS);
+  if (answer.status === NOT_FOUND) return null;
+  if (answer.status !== OK) throw new Error(`${answer.status} ${plainText(answer.text, 200)}`);
+  return oneOrder.parse(JSON.parse(answer.text)).status;
+}

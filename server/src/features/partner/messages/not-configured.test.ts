@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import sql from 'sql-template-tag';
+import { signedHeaders } from '../../../integrations/outbox/signature.ts';
+import { assertRefused, runApp } from '../../../testing/run-app.ts';
+import { fillRegister, requestBody, startDevices } from '../../work-request/testing/register.ts';
+
+describe('partners that are not set up', () => {
+  const app = runApp();
+
+  it('get their messages kept for them', async () => {
+    const register = await fillRegister(app().pool);
+    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
+    const leader = app().as('FCR_ADMIN');
+    const { body } = await leader('POST', '/resource/work-requests/bulk-save', { workRequest });
+    assert.equal((await leader('PUT', `/resource/work-requests/approve/id?id=${body.id}`)).status, 200);
+    const { rows } = await app().pool.query(sql`select state, attempts from prime_sols_requests`);
+    assert.deepEqual(rows, [{ state: 'WAITING', attempts: 0 }]);
+    const [aurora, primeSols] = (await leader('GET', '/resource/partners')).body;
+    assert.deepEqual([aurora.state, aurora.waiting], ['NOT_CONFIGURED', 0]);
+    assert.deepEqual(
+      [primeSols.state, primeSols.waiting, primeSols.simulatorPage],
+      ['NOT_CONFIGURED', 1, null],
+    );
+  });
+
+  it('cannot report, nor be compared with', async () => {
+    const payload = '{}';
+    for (const secret of ['', 'undefined', 'guessed by somebody']) {
+      const { statusCode } = await app().app.inject({
+        ...{ method: 'POST', url: '/callback/aurora', payload },
+        headers: { 'content-type': 'application/json', ...signedHeaders(secret, payload) },
+      });
+      assert.equal(statusCode, 401);
+    }
+    const compared = await app().as('FCR_ADMIN')('PUT', '/resource/partner-comparisons?partner=AURORA');
+    assertRefused(compared, 409, 'PARTNER_NOT_CONFIGURED');
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { pino } from 'pino';
+import sql, { raw } from 'sql-template-tag';
+import { simulatedAurora } from '../../../standalone/simulators/aurora-simulator.ts';
+import { type Sender, type SenderOptions, startSender } from '../../../integrations/outbox/sender.ts';
+import { PARTNERS } from '../../../integrations/partners.ts';
+import { simulatedPrimeSols } from '../../../standalone/simulators/prime-sols-simulator.ts';
+import { type RunningSimulator, startSimulator } from '../../../standalone/simulators/simulator.ts';
+import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
+import {
+  fillRegister,
+  requestBody,
+  startDevices,
+  type TestRegister,
+} from '../../work-request/testing/register.ts';
+
+const BASE = '/resource/work-requests';
+const SECRETS = { AURORA: 'the secret of Aurora', PRIME_SOLS: 'the secret of PrimeSols' } as const;
+const SIMULATED = { AURORA: simulatedAurora, PRIME_SOLS: simulatedPrimeSols } as const;
+const NAMES: readonly PartnerName[] = ['AURORA', 'PRIME_SOLS'];
+
+export interface MessageRow {
+  readonly id: number;
+  readonly work_request_id: number;
+  readonly request_type: string;
+  readonly state: string;
+  readonly failure: string | null;
+  readonly attempts: number;
+  readonly response_http_status_code: string | null;
+  readonly response_message: string | null;
+  readonly request_url: string | null;
+  readonly request_body: string;
+}
+
+/** The register listening on a port of its own, with both partners played beside it. */
+export interface PartnerWorld {
+  readonly registerUrl: string;
+  readonly test: TestApp;
+  readonly register: TestRegister;
+  readonly simulators: Readonly<Record<PartnerName, RunningSimulator>>;
+  readonly secrets: Readonly<Record<PartnerName, string>>;
+  /** Starts sending to a partner; the world stops it at its end. */
+  send(name: PartnerName, options?: Partial<SenderOptions>): Sender;
+  /** A request that was asked for and approved; answers its id. */
+  approved(type: RequestType, changed?: Tree): Promise<number>;
+  step(address: string, id: number): Promise<Tree>;
+  messages(name: PartnerName, requestId?: number): Promise<MessageRow[]>;
+  /** Waits until nothing waits to be sent to either partner. */
+  drained(limitMs?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startPartnerWorld(): Promise<PartnerWorld> {
+  const test = await startTestApp({
+    AURORA_URL: 'http://127.0.0.1:9',
+    AURORA_SECRET: SECRETS.AURORA,
+    PRIME_SOLS_URL: 'http://127.0.0.1:9',
+    PRIME_SOLS_SECRET: SECRETS.PRIME_SOLS,
+  });
+  const { pool } = test;
+  const register = await fillRegister(pool);
+  const registerUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const play = (name: PartnerName) => startSimulator(SIMULATED[name], { secret: SECRETS[name], registerUrl });
+  const simulators = { AURORA: await play('AURORA'), PRIME_SOLS: await play('PRIME_SOLS') };
+  const senders: Sender[] = [];
+  // A token of its own for every call: long runs outlive one.
+  const leader: Call = (...request) => test.as('FCR_ADMIN')(...request);
+
+  async function step(address: string, id: number): Promise<Tree> {
+    const { status, body } = await leader('PUT', `${BASE}/${address}/id?id=${id}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  }
+
+  async function messages(name: PartnerName, requestId?: number): Promise<MessageRow[]> {
+    const { rows } = await pool.query<MessageRow>(sql`
+      select * from ${raw(PARTNERS[name].table)}
+      where work_request_id = coalesce(${requestId ?? null}, work_request_id) order by id`);
+    return rows;
+  }
+
+  return {
+    ...{ test, register, registerUrl, simulators, secrets: SECRETS, step, messages },
+    send(name, options = {}) {
+      const access = { url: simulators[name].url, secret: SECRETS[name] };
+      const sender = startSender({
+        ...{ pool, log: pino({ level: 'silent' }), partner: PARTNERS[name], access },
+        ...options,
+      });
+      senders.push(sender);
+      return sender;
+    },
+    async approved(type, changed = {}) {
+      const shopOfItsOwn = `T${Math.random().toString(36).slice(2, 10)}`;
+      if (type === 'TRANSIT') await register.shop(shopOfItsOwn);
+      const from = type === 'TRANSIT' ? { 'shopFrom.code': shopOfItsOwn } : {};
+      const workRequest = requestBody(type, await startDevices(register, type), { ...from, ...changed });
+      const { status, body } = await leader('POST', `${BASE}/bulk-save`, { workRequest });
+      assert.equal(status, 201, JSON.stringify(body));
+      await step('approve', body.id);
+      return body.id;
+    },
+    async drained(limitMs) {
+      for (const name of NAMES)
+        await until(
+          `nothing waits for ${name}`,
+          async () => (await messages(name)).every(({ state }) => state !== 'WAITING'),
+          limitMs,
+        );
+    },
+    async close() {
+      await Promise.all(senders.map((sender) => sender.stop()));
+      await Promise.all(NAMES.map((name) => simulators[name].stop()));
+      await test.close();
+    },
+  };
+}
+
+/** The number that a request has of its partner. */
+export async function numberOf({ register }: PartnerWorld, id: number, type: RequestType): Promise<string> {
+  const column = PARTNERS[partnerOf(type)].numberColumn;
+  const row = await register.one<{ number: string }>(
+    sql`select ${raw(column)} as number from work_requests where id = ${id}`,
+  );
+  return row.number;
+}

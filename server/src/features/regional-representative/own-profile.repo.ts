@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { problem } from '../../kernel/problem.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import { DEPUTY_COLUMNS } from '../representative-deputies/deputies.ts';
+
+/** What the header knows of a user; all null for somebody who is no representative. */
+interface Profile {
+  readonly id: number | null;
+  readonly name: string | null;
+  readonly outOfOfficeEndDate: string | null;
+  readonly rank: string | null;
+  readonly region: string | null;
+}
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Somebody who stands in or is stood in for, with the last day out of office as long as that is not over. */
+interface Colleague extends Person {
+  readonly outOfOfficeEndDate: string | null;
+}
+
+const NO_PROFILE: Profile = { id: null, name: null, outOfOfficeEndDate: null, rank: null, region: null };
+
+const PROFILE_COLUMNS = raw(`id, name, out_of_office_end_date as "outOfOfficeEndDate", rank, region`);
+
+/** The representative with this user name, or a profile of nulls. */
+export async function findProfile(pool: Pool, username: string): Promise<Profile> {
+  const { rows } = await pool.query<Profile>(sql`
+    select ${PROFILE_COLUMNS} from regional_representatives
+    where username = ${username} and archived_at is null`);
+  return rows[0] ?? NO_PROFILE;
+}
+
+/** The last day out of office of the person `p`, from today on. */
+const AWAY_UNTIL = raw(`case when p.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date
+  then p.out_of_office_end_date end as "outOfOfficeEndDate"`);
+
+async function people(pool: Pool, statement: Sql): Promise<Colleague[]> {
+  const { rows } = await pool.query<Colleague>(statement);
+  return rows;
+}
+
+/** Those who stand in for the user, in their order. */
+export function findDeputies(pool: Pool, username: string): Promise<Colleague[]> {
+  const deputies = raw(DEPUTY_COLUMNS.map((column) => `r.${column}`).join(', '));
+  return people(
+    pool,
+    sql`
+      select p.id, p.name, ${AWAY_UNTIL}
+      from regional_representatives r
+      cross join lateral unnest(array[${deputies}]) with ordinality as given (id, position)
+      join regional_representatives p on p.id = given.id and p.archived_at is null
+      where r.username = ${username} and r.archived_at is null
+      order by given.position`,
+  );
+}
+
+/** Those whom the user stands in for, by name. */
+export function findDeputized(pool: Pool, username: string): Promise<Colleague[]> {
+  const isDeputy = join(
+    DEPUTY_COLUMNS.map((column) => sql`p.${raw(column)} = own.id`),
+    ' or ',
+  );
+  return people(
+    pool,
+    sql`
+      select p.id, p.name, ${AWAY_UNTIL}
+      from regional_representatives own
+      join regional_representatives p on p.archived_at is null and (${isDeputy})
+      where own.username = ${username} and own.archived_at is null
+      order by p.name, p.id`,
+  );
+}
+
+/** Every living representative for pickers, by name (spec §7: get-ordered-list). */
+export async function listOrdered(pool: Pool): Promise<(Person & { sfaCode: string })[]> {
+  const { rows } = await pool.query<Person & { sfaCode: string }>(sql`
+    select id, name, sfa_code as "sfaCode" from regional_representatives
+    where archived_at is null order by name, id`);
+  return rows;
+}
+
+/** Sets until when somebody is out of office; null: he is back. */
+export async function setOutOfOffice(
+  { client, actor }: Change,
+  username: string,
+  date: string | null,
+): Promise<Profile> {
+  const { rows } = await client.query<Profile>(sql`
+    update regional_representatives
+    set out_of_office_end_date = ${date}, version = version + 1, updated_by = ${actor}, updated_date = now()
+    where username = ${username} and archived_at is null
+    returning ${PROFILE_COLUMNS}`);
+  const [profile] = rows;
+  if (!profile) throw problem('NOT_FOUND');
+  return profile;
+}

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import { problem } from '../../kernel/problem.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import type { EntityRules } from '../../kernel/write/rules.ts';
+import { clearDeputy, completeDeputies, deputyFaults, deputyUploadFaults } from '../representative-deputies/deputy-rules.ts';
+
+async function refuseRemoval({ client }: Change, id: number): Promise<void> {
+  const { rowCount } = await client.query(sql`
+    select from shops where regional_representative_id = ${id} and archived_at is null limit 1`);
+  if (rowCount) throw problem('REPRESENTATIVE_HAS_SHOPS');
+}
+
+/** What representatives must obey beyond their declaration (domain.md 2). */
+export const regionalRepresentativeRules: EntityRules = {
+  checkStored: deputyFaults,
+  refuseRemoval,
+  afterRemoval: clearDeputy,
+  completeUpload: completeDeputies,
+  uploadFaults: deputyUploadFaults,
+};

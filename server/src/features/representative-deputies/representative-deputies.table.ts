@@ -1,0 +1,26 @@
+import { representativeDeputies } from '@cooler/contract/features/representative-deputies/representative-deputies.entity.ts';
+import { defineTable } from '../../kernel/entity-table.ts';
+import { DEPUTY_FIELD_COLUMNS, DEPUTY_GROUPS, DEPUTY_JOINS, DEPUTY_REFERENCES } from './deputies.ts';
+
+/** The SQL of the deputies: rows of the representatives' own table. */
+export const representativeDeputiesTable = defineTable({
+  entity: representativeDeputies,
+  table: 'regional_representatives',
+  alias: 'r',
+  archives: true,
+  columns: {
+    id: 'r.id',
+    sfaCode: 'r.sfa_code',
+    name: 'r.name',
+    outOfOfficeEndDate: 'r.out_of_office_end_date',
+    ...DEPUTY_FIELD_COLUMNS,
+    createdBy: 'r.created_by',
+    createdDate: 'r.created_date',
+    updatedBy: 'r.updated_by',
+    updatedDate: 'r.updated_date',
+  },
+  joins: DEPUTY_JOINS,
+  references: DEPUTY_REFERENCES,
+  optional: DEPUTY_GROUPS,
+  uploadMatch: ['t.sfa_code = s.sfa_code'],
+});

@@ -1,0 +1,80 @@
+import type { Searched } from '@cooler/contract/features/search/search.ts';
+import type { Right } from '@cooler/contract/rights.ts';
+
+/** How the rows of one kind are searched, and what a hit tells: all of it SQL of a row `t`. */
+export interface SearchGroupSql {
+  readonly entity: Searched;
+  /** Who may find them: whoever may see their list. */
+  readonly right: Right;
+  readonly table: string;
+  readonly living: string;
+  /** Numbers and names that may start with the text; each has an index of its folded text. */
+  readonly starts: readonly string[];
+  /** Texts that hold each word; trigram indexes serve them. */
+  readonly holds: readonly string[];
+  /** The field that a number by itself means, if there is one. */
+  readonly number?: string;
+  readonly key: string;
+  readonly title: string;
+  readonly details: readonly string[];
+  readonly codes: readonly string[];
+}
+
+const WHERE_IT_IS = `coalesce(t.sort_shop_name, t.sort_warehouse_name, t.sort_service_name)`;
+
+export const SEARCH_GROUPS: readonly SearchGroupSql[] = [
+  {
+    entity: 'shop',
+    right: 'shops.view',
+    table: 'shops',
+    living: 't.archived_at is null',
+    starts: ['t.code', 't.name'],
+    holds: ['t.code', 't.name', 't.city', 't.chain_name'],
+    key: 't.code',
+    title: 't.name',
+    details: ['t.code', 't.city', 't.street_house_number'],
+    codes: [],
+  },
+  {
+    entity: 'device-register',
+    right: 'device-register.view',
+    table: 'device_register',
+    living: 't.archived_at is null',
+    starts: ['t.inventory_number', 't.serial_number'],
+    holds: ['t.inventory_number', 't.serial_number'],
+    key: 't.id::text',
+    title: 't.inventory_number',
+    details: ['t.serial_number', 't.sort_type_name', WHERE_IT_IS],
+    codes: [`'device-status.' || t.device_status`],
+  },
+  {
+    entity: 'work-request',
+    right: 'work-requests.view',
+    table: 'work_requests',
+    living: 'true',
+    starts: ['t.aurora_number', 't.prime_sols_number', 't.project_id'],
+    holds: ['t.aurora_number', 't.prime_sols_number', 't.project_id'],
+    number: 't.id',
+    key: 't.id::text',
+    title: `'#' || t.id`,
+    details: [
+      't.aurora_number',
+      't.prime_sols_number',
+      't.project_id',
+      'coalesce(t.sort_shop_from_name, t.sort_shop_to_name)',
+    ],
+    codes: [`'request-type.' || t.request_type`, `'request-status.' || t.request_status`],
+  },
+  {
+    entity: 'regional-representative',
+    right: 'regional-representatives.view',
+    table: 'regional_representatives',
+    living: 't.archived_at is null',
+    starts: ['t.name', 't.sfa_code', 't.username'],
+    holds: ['t.name', 't.sfa_code', 't.username', 't.email', 't.phone'],
+    key: 't.id::text',
+    title: 't.name',
+    details: ['t.sfa_code', 't.username', 't.phone'],
+    codes: [],
+  },
+];

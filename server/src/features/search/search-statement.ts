@@ -1,0 +1,72 @@
+import { HITS_SHOWN } from '@cooler/contract/features/search/search.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { containsText, escapeLike } from '../../kernel/list/conditions.ts';
+import type { SearchGroupSql } from './search-groups.ts';
+
+/** Shorter texts would be held by nearly every row; they are looked for at the start only. */
+const HELD_FROM = 3;
+
+const MAX_WORDS = 6;
+
+// One more than is shown tells whether there are more.
+const WANTED = HITS_SHOWN + 1;
+
+/** The rows whose number is the text: `42` and `#42` mean the same. */
+function byNumber({ table, living, number }: SearchGroupSql, text: string): Sql[] {
+  const digits = /^#?(\d{1,15})$/.exec(text)?.[1];
+  if (!number || !digits) return [];
+  return [
+    sql`(select t.id, -1 as rank, '' as place from ${raw(table)} t where ${raw(living)} and ${raw(number)} = ${Number(digits)})`,
+  ];
+}
+
+/** The rows of which one text starts with the whole text, in the order of that text; 0 is the rank of the very text. */
+function byStart({ table, living, starts }: SearchGroupSql, text: string): Sql[] {
+  return starts.map((column) => {
+    const folded = raw(`(fold(${column}) collate "C")`);
+    return sql`(select t.id, case ${folded} when fold(${text}) then 0 else 1 end as rank, ${folded} as place
+      from ${raw(table)} t
+      where ${raw(living)} and ${raw(column)} is not null and ${folded} like fold(${escapeLike(text)}) || '%'
+      order by ${folded} limit ${WANTED})`;
+  });
+}
+
+/** Beside the first ones, where these are few and none is the very text, the rows of which each word is held by some text. */
+function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql {
+  const words = text.split(/\s+/, MAX_WORDS);
+  if (!words.some((word) => word.length >= HELD_FROM)) return empty;
+  const conditions = words.map(
+    (word) =>
+      sql`(${join(
+        holds.map((column) => containsText(raw(column), word)),
+        ' or ',
+      )})`,
+  );
+  return sql` union all (select t.id, 2 as rank, '' as place from ${raw(table)} t
+      where (select count(distinct id) < ${WANTED} and 0 <> all (array_agg(rank)) is not false from firsts) and ${raw(living)} and ${join(conditions, ' and ')}
+      limit ${WANTED})`;
+}
+
+/** The best hits of one kind: an exact number, then starts, and words where those are too few. */
+function hitsOf(group: SearchGroupSql, text: string): Sql {
+  const { entity, table, key, title, details, codes } = group;
+  const firsts = join([...byNumber(group, text), ...byStart(group, text)], ' union all ');
+  return sql`(
+    with firsts as materialized (${firsts})
+    select ${raw(`'${entity}'`)} as entity, row_number() over (order by found.rank, found.place, found.id) as n,
+      ${raw(key)} as key, ${raw(title)} as title,
+      array_remove(array[${raw(details.join(', '))}]::text[], null) as details, array[${raw(codes.join(', '))}]::text[] as codes
+    from (
+      select id, min(rank) as rank, min(place) as place from (
+        select * from firsts ${byWords(group, text)}
+      ) each
+      group by id order by rank, place, id limit ${WANTED}
+    ) found
+    join ${raw(table)} t on t.id = found.id)`;
+}
+
+/** The statement that finds the best hits of each of these kinds: one more than is shown, numbered from the best one. */
+export function searchStatement(groups: readonly SearchGroupSql[], text: string): Sql {
+  const hits = groups.map((group) => hitsOf(group, text));
+  return sql`${join(hits, ' union all ')} order by entity, n`;
+}

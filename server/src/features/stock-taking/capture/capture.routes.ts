@@ -1,0 +1,88 @@
+import { closing, observations, opening } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { idText } from '../../device-register/parameters.ts';
+import { answerChange } from '../../../kernel/http/idempotent.ts';
+import { readAs } from '../../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf, type RouteDescription } from '../../../kernel/openapi/describe.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { SHEET } from './capture-schema.ts';
+import { closeHead } from '../head/close-head.ts';
+import { keepObservations } from './keep-observations.ts';
+import { openHead } from '../head/open-head.ts';
+import { readSheet } from './read-sheet.ts';
+
+const PATH = 'stock-taking-capture';
+const BASE = `/resource/${PATH}`;
+const CONFIG = { right: 'stock-taking.capture' } as const;
+
+const idParams = z.object({ id: idText });
+const params = jsonSchemaOf(z.object({ id: z.string() }));
+
+function describe(summary: string, rest: Pick<RouteDescription, 'body' | 'params'>): RouteDescription {
+  return describeExtra(PATH, summary, { ...rest, response: { 200: SHEET } });
+}
+
+/** Does a phone's work on a stock-taking and answers it as it is then. */
+function answerSheet(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (change: Change) => Promise<number>,
+): Promise<FastifyReply> {
+  return answerChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
+    status: 200,
+    body: await readSheet(change.client, await work(change)),
+  }));
+}
+
+/** The addresses of the capture in the shop; each can be called again with the same body without a second effect. */
+export function captureRoutes(app: FastifyInstance, context: RouteContext): void {
+  app.post(
+    `${BASE}/open`,
+    {
+      config: CONFIG,
+      schema: describe('Open or join the stock-taking of a shop', { body: jsonSchemaOf(opening) }),
+    },
+    (request, reply) => {
+      const { id, shopCode } = readAs(opening, request.body);
+      return answerSheet(context, request, reply, (change) => openHead(change, id, shopCode));
+    },
+  );
+
+  app.get(
+    `${BASE}/:id`,
+    { config: CONFIG, schema: describe('A stock-taking as phones work with it', { params }) },
+    (request) => readSheet(context.pool, readAs(idParams, request.params).id),
+  );
+
+  app.post(
+    `${BASE}/:id/observations`,
+    {
+      config: CONFIG,
+      schema: describe('What was seen in the shop', { params, body: jsonSchemaOf(observations) }),
+    },
+    (request, reply) => {
+      const { id } = readAs(idParams, request.params);
+      const given = readAs(observations, request.body).observations;
+      return answerSheet(context, request, reply, async (change) => {
+        await keepObservations(change, id, given);
+        return id;
+      });
+    },
+  );
+
+  app.put(
+    `${BASE}/:id/close`,
+    { config: CONFIG, schema: describe('Close a stock-taking', { params, body: jsonSchemaOf(closing) }) },
+    (request, reply) => {
+      const { id } = readAs(idParams, request.params);
+      const made = readAs(closing, request.body);
+      return answerSheet(context, request, reply, async (change) => {
+        await closeHead(change, id, made);
+        return id;
+      });
+    },
+  );
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { assertRefused } from '../../../testing/run-app.ts';
+import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { fillRegister, type TestRegister } from '../../work-request/testing/register.ts';
+import { CAPTURE, close, HEADS, lineOf, observed, openSheet, send } from '../testing/phone.ts';
+
+describe('stock-taking in the shop', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  let phone: Call;
+  let shopCode = '';
+  let count = 0;
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    phone = test.as('FCR_SALES_VAN');
+  });
+  after(() => test.close());
+
+  /** A shop of its own with this many devices. */
+  async function newShop(devices: number) {
+    count += 1;
+    shopCode = `L${count}`;
+    await register.shop(shopCode);
+    return Promise.all(Array.from({ length: devices }, () => register.device({ shopCode })));
+  }
+
+  it('opens with what should be in the shop, stocks too', async () => {
+    await newShop(2);
+    await test.pool.query(
+      `insert into device_register (device_type_id, quantity, device_nature, device_status, shop_id, created_by, updated_by)
+       select t.id, 7, 'OOH', 'OUTSOURCED', s.id, 't', 't' from device_types t, shops s
+       where t.name = 'Tejes rekesz' and s.code = $1`,
+      [shopCode],
+    );
+    const sheet = await openSheet(phone, shopCode);
+    assert.equal(sheet.status, 'IN_PROGRESS');
+    assert.deepEqual(sheet.lines.map(({ quantity }) => quantity).sort(), [1, 1, 7]);
+    assert.ok(sheet.lines.every(({ expected, present }) => expected && !present));
+  });
+
+  it('is one in progress a shop: further phones join it, a repeated opening finds its own', async () => {
+    await newShop(1);
+    const id = randomUUID();
+    const first = await openSheet(phone, shopCode, id);
+    const joined = await openSheet(phone, shopCode);
+    assert.equal(joined.headId, first.headId);
+    await close(phone, first.headId);
+    assert.equal((await openSheet(phone, shopCode, id)).status, 'CLOSED');
+    assert.notEqual((await openSheet(phone, shopCode)).headId, first.headId);
+  });
+
+  it('lets twenty phones open one shop at once', async () => {
+    await newShop(1);
+    const sheets = await Promise.all(Array.from({ length: 20 }, () => openSheet(phone, shopCode)));
+    assert.equal(new Set(sheets.map(({ headId }) => headId)).size, 1);
+  });
+
+  it('marks what is seen by label, by number and by choice, each once', async () => {
+    const [label, serial, chosen, absent] = await newShop(4);
+    assert.ok(label && serial && chosen && absent);
+    const { headId } = await openSheet(phone, shopCode);
+    const byLabel = observed({ code: `CR:${label.inventoryNumber}`, present: true, hasQrCode: true });
+    const sheet = await send(
+      phone,
+      headId,
+      byLabel,
+      byLabel,
+      observed({ code: serial.serialNumber.toLowerCase(), present: true }),
+      observed({ deviceId: chosen.id, present: true, typeOfPlacement: 'CENTRAL', remark: '  Sérült ajtó ' }),
+      observed({ deviceId: chosen.id, present: true }),
+    );
+    assert.deepEqual(
+      [label, serial, chosen, absent].map((device) => lineOf(sheet, device)?.present),
+      [true, true, true, false],
+    );
+    assert.equal(lineOf(sheet, label)?.hasQrCode, true);
+    assert.deepEqual(
+      [lineOf(sheet, chosen)?.typeOfPlacement, lineOf(sheet, chosen)?.remark],
+      ['CENTRAL', 'Sérült ajtó'],
+    );
+    assert.equal(sheet.lines.length, 4);
+  });
+
+  it('takes the latest word, in whatever order words come', async () => {
+    const [device] = await newShop(1);
+    assert.ok(device);
+    const { headId } = await openSheet(phone, shopCode);
+    const seen = observed({ deviceId: device.id, present: true, remark: 'régi' });
+    const takenBack = observed({ deviceId: device.id, present: false, remark: null });
+    assert.equal(lineOf(await send(phone, headId, takenBack), device)?.present, false);
+    const line = lineOf(await send(phone, headId, seen), device);
+    assert.deepEqual([line?.present, line?.remark], [false, null]);
+  });
+
+  it('adds what nobody expected, and what no device is known by', async () => {
+    const here = shopCode;
+    const [elsewhere] = await newShop(1);
+    assert.ok(elsewhere);
+    const { headId } = await openSheet(phone, here);
+    const found = observed({ code: elsewhere.serialNumber, present: true });
+    const sheet = await send(phone, headId, found, observed({ code: 'xyz-1', present: true }));
+    const extra = sheet.lines.filter(({ expected }) => !expected);
+    assert.deepEqual(
+      extra.map(({ deviceId, code }) => deviceId ?? code).sort(),
+      [elsewhere.id, 'XYZ-1'].sort(),
+    );
+    const without = await send(phone, headId, observed({ deviceId: elsewhere.id, present: false }));
+    assert.equal(lineOf(without, elsewhere), undefined);
+    const again = await send(phone, headId, observed({ deviceId: elsewhere.id, present: true }));
+    assert.equal(lineOf(again, elsewhere)?.expected, false);
+  });
+
+  it('closes when everything has come, and says what has not', async () => {
+    const [device, absent] = await newShop(2);
+    assert.ok(device && absent);
+    const { headId } = await openSheet(phone, shopCode);
+    const seen = observed({ deviceId: device.id, present: true });
+    const refused = await phone('PUT', `${CAPTURE}/${headId}/close`, { observationIds: [seen.id] });
+    assertRefused(refused, 409, 'OBSERVATIONS_MISSING');
+    assert.deepEqual(refused.body.current.missing, [seen.id]);
+    await send(phone, headId, seen);
+    assert.equal((await close(phone, headId, seen.id)).status, 'CLOSED');
+    assert.equal((await close(phone, headId, seen.id)).status, 'CLOSED');
+    const { body } = await test.as('FCR_IT_ADMIN')('POST', '/resource/stock-taking-lines/page', {
+      query: { headId },
+    });
+    const statuses = body.content.map((line: { status: string }) => line.status).sort();
+    assert.deepEqual(statuses, ['APPROVED', 'DENIED']);
+  });
+
+  it('still takes the words of a second phone after the first has closed, until a leader decides', async () => {
+    const [device, other] = await newShop(2);
+    assert.ok(device && other);
+    const { headId } = await openSheet(phone, shopCode);
+    await close(phone, headId);
+    const sheet = await send(phone, headId, observed({ deviceId: device.id, present: true }));
+    assert.equal(lineOf(sheet, device)?.present, true);
+    const leader = test.as('FCR_RETAIL_LEADER');
+    assert.equal((await leader('PUT', `${HEADS}/deny/${headId}`)).status, 200);
+    const late = await send(phone, headId, observed({ deviceId: other.id, present: true }));
+    assert.equal(lineOf(late, other)?.present, false);
+    const { body } = await leader('GET', `${HEADS}/summary/${headId}`);
+    assert.deepEqual([body.present, body.absent, body.late], [1, 1, 1]);
+  });
+
+  it('refuses an unknown shop and an unknown stock-taking', async () => {
+    assertRefused(
+      await phone('POST', `${CAPTURE}/open`, { id: randomUUID(), shopCode: 'none' }),
+      404,
+      'NOT_FOUND',
+    );
+    assertRefused(
+      await phone('POST', `${CAPTURE}/999999/observations`, { observations: [] }),
+      404,
+      'NOT_FOUND',
+    );
+  });
+});

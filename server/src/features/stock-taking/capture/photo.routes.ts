@@ -1,0 +1,48 @@
+import { photo } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { idText } from '../../device-register/parameters.ts';
+import { storePicture } from '../../../kernel/pictures/pictures.ts';
+import { pictureIn } from '../../../kernel/pictures/picture-in.ts';
+import { readAs } from '../../../kernel/http/read-body.ts';
+import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
+import { runChange } from '../../../kernel/write/change.ts';
+import { SHEET } from './capture-schema.ts';
+import { isPhotoKept, keepPhoto } from './keep-photo.ts';
+import { readSheet } from './read-sheet.ts';
+
+const PATH = 'stock-taking-capture';
+
+const idParams = z.object({ id: idText });
+const params = jsonSchemaOf(z.object({ id: z.string() }));
+const text = { type: 'string' };
+const body = {
+  type: 'object',
+  properties: {
+    pic: { type: 'string', contentMediaType: 'image/*' },
+    ...{ id: { type: 'string', format: 'uuid' }, deviceId: text, code: text },
+    takenAt: { type: 'string', format: 'date-time' },
+  },
+  required: ['pic', 'id', 'takenAt'],
+};
+
+/** `POST …/photos`: a photo of a device; can be sent again without a second effect. */
+export function photoRoutes(app: FastifyInstance, context: RouteContext): void {
+  const config = { right: 'stock-taking.capture' } as const;
+  const schema = describeExtra(PATH, 'A photo taken in the shop', {
+    ...{ consumes: ['multipart/form-data'], params, body },
+    response: { 200: SHEET },
+  });
+  app.post(`/resource/${PATH}/:id/photos`, { config, schema }, async (request) => {
+    const { id } = readAs(idParams, request.params);
+    const { source, fields } = await pictureIn(request);
+    const given = readAs(photo, fields);
+    if (await isPhotoKept(context.pool, given.id)) return readSheet(context.pool, id);
+    const picture = await storePicture(context.files, 'stock-taking', source);
+    return runChange(context.pool, contextOf(request, 'STOCK_TAKING'), async (change) => {
+      await keepPhoto(change, id, given, picture);
+      return readSheet(change.client, id);
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import sql from 'sql-template-tag';
+import { assertRefused } from '../../testing/run-app.ts';
+import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { assertSound, fingerprint } from '../work-request/testing/invariants.ts';
+import {
+  CRATE,
+  fillRegister,
+  requestBody,
+  type TestDevice,
+  type TestRegister,
+} from '../work-request/testing/register.ts';
+import { close, HEADS, observed, openSheet, send } from './testing/phone.ts';
+
+const HERE = 'L1';
+const THERE = 'L2';
+
+describe('a leader decides a stock-taking', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  let phone: Call;
+  let leader: Call;
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    await register.shop(HERE);
+    await register.shop(THERE);
+    phone = test.as('FCR_REGIONAL_REPRESENTATIVE');
+    leader = test.as('FCR_REGIONAL_LEADER');
+  });
+  after(async () => {
+    await assertSound(test.pool);
+    await test.close();
+  });
+
+  async function closedHead(...seen: Parameters<typeof observed>[0][]): Promise<number> {
+    const { headId } = await openSheet(phone, HERE);
+    await send(phone, headId, ...seen.map(observed));
+    await close(phone, headId);
+    return headId;
+  }
+
+  const stateOf = (device: { readonly id: number }) =>
+    register.one<{ status: string; shop: string | null; needed: boolean; cause: string }>(sql`
+      select d.device_status as status, d.sort_shop_code as shop, d.need_stock_taking as needed,
+        (select door from device_timeline t where t.device_id = d.id order by id desc limit 1) as cause
+      from device_register d where id = ${device.id}`);
+
+  async function hold(device: TestDevice, shopCode: string): Promise<void> {
+    const workRequest = requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': shopCode });
+    const { status, body } = await leader('POST', '/resource/work-requests/bulk-save', { workRequest });
+    assert.equal(status, 201, JSON.stringify(body));
+  }
+
+  it('approves: what is there needs none, what is extra comes here, what is absent is nowhere, the rest is told', async () => {
+    const present = await register.device({ shopCode: HERE });
+    const absent = await register.device({ shopCode: HERE });
+    const extra = await register.device({ shopCode: THERE });
+    const heldAbsent = await register.device({ shopCode: HERE });
+    const heldExtra = await register.device({ shopCode: THERE });
+    const moved = await register.device({ shopCode: HERE });
+    await test.pool.query(`update device_register set need_stock_taking = true, version = version + 1`);
+    await hold(heldAbsent, HERE);
+    await hold(heldExtra, THERE);
+    const headId = await closedHead(
+      { deviceId: present.id, present: true },
+      { code: extra.serialNumber, present: true },
+      { code: heldExtra.inventoryNumber, present: true },
+      { code: 'NINCS-ILYEN', present: true },
+    );
+    await test.pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = ${THERE}), version = version + 1
+      where id = ${moved.id}`);
+    const before = await leader('GET', `${HEADS}/summary/${headId}`);
+    const { present: there, absent: missing, extra: more, conflicting } = before.body;
+    assert.deepEqual([there, missing, more, conflicting], [1, 3, 3, 4]);
+
+    const { status, body } = await leader('PUT', `${HEADS}/approve/${headId}`);
+    assert.deepEqual([status, body.status], [200, 'APPROVED']);
+    const [a, b, c, d, e, f] = await Promise.all(
+      [present, absent, extra, heldAbsent, heldExtra, moved].map(stateOf),
+    );
+    assert.deepEqual([a?.status, a?.shop, a?.needed], ['OUTSOURCED', HERE, false]);
+    assert.deepEqual([b?.status, b?.shop, b?.cause], ['INACTIVE', null, 'STOCK_TAKING']);
+    assert.deepEqual(
+      [c?.status, c?.shop, c?.needed, c?.cause],
+      ['FOUND_AT_STOCK_TAKING', HERE, false, 'STOCK_TAKING'],
+    );
+    assert.deepEqual([d?.status, d?.shop, d?.needed], ['OUTSOURCED', HERE, true]);
+    assert.deepEqual([e?.status, e?.shop, e?.needed], ['OUTSOURCED', THERE, true]);
+    assert.deepEqual([f?.status, f?.shop], ['OUTSOURCED', THERE]);
+
+    const lines = await leader('POST', '/resource/stock-taking-lines/page', { query: { headId } });
+    const conflicts = lines.body.content.flatMap((line: { conflict: string | null }) => line.conflict ?? []);
+    assert.deepEqual(conflicts.sort(), ['MOVED', 'OPEN_REQUEST', 'OPEN_REQUEST', 'UNKNOWN_CODE']);
+  });
+
+  it('lets absent pieces join those lost before: none appear, none vanish', async () => {
+    const pieces = () =>
+      register.one<{ all: number; lost: number }>(sql`
+        select sum(quantity)::int as all,
+          sum(quantity) filter (where device_status = 'INACTIVE' and shop_id is null)::int as lost
+        from device_register where archived_at is null and sort_type_name = ${CRATE}`);
+    await register.stock(3, 'nowhere', 'INACTIVE');
+    for (const [status, quantity] of [
+      ['OUTSOURCED', 5],
+      ['USED', 7],
+    ] as const)
+      await test.pool.query(sql`
+        insert into device_register (device_type_id, quantity, device_nature, device_status, shop_id, created_by, updated_by)
+        select t.id, ${quantity}, 'OOH', ${status}, s.id, 't', 't' from device_types t, shops s
+        where t.name = ${CRATE} and s.code = ${HERE}`);
+    const headId = await closedHead();
+    assert.equal((await leader('PUT', `${HEADS}/approve/${headId}`)).status, 200);
+    assert.deepEqual(await pieces(), { all: 15, lost: 15 });
+  });
+
+  it('denies without changing the register', async () => {
+    const absent = await register.device({ shopCode: HERE });
+    const headId = await closedHead();
+    const devices = () =>
+      register.one(sql`select md5(string_agg(d::text, '' order by id)) from device_register d`);
+    const before = await devices();
+    assert.equal((await leader('PUT', `${HEADS}/deny/${headId}`)).body.status, 'DENIED');
+    assert.deepEqual(await devices(), before);
+    assert.equal((await stateOf(absent)).status, 'OUTSOURCED');
+  });
+
+  it('deletes a closed one out of the list', async () => {
+    const headId = await closedHead();
+    assert.equal((await leader('DELETE', `${HEADS}/${headId}`)).status, 204);
+    const { body } = await leader('POST', `${HEADS}/page`, { query: { id: headId } });
+    assert.equal(body.totalElements, 0);
+    assertRefused(await leader('DELETE', `${HEADS}/${headId}`), 404, 'NOT_FOUND');
+  });
+
+  it('refuses what is in progress or decided, whichever the step', async () => {
+    const { headId } = await openSheet(phone, HERE);
+    const steps = [
+      ['PUT', `${HEADS}/approve/${headId}`],
+      ['PUT', `${HEADS}/deny/${headId}`],
+      ['DELETE', `${HEADS}/${headId}`],
+    ] as const;
+    const before = await fingerprint(test.pool);
+    for (const [method, url] of steps) {
+      const refused = await leader(method, url);
+      assertRefused(refused, 409, 'TRANSITION_NOT_ALLOWED');
+      assert.equal(refused.body.current.status, 'IN_PROGRESS');
+    }
+    assert.equal(await fingerprint(test.pool), before);
+    await close(phone, headId);
+    assert.equal((await leader('PUT', `${HEADS}/deny/${headId}`)).status, 200);
+    for (const [method, url] of steps)
+      assertRefused(await leader(method, url), 409, 'TRANSITION_NOT_ALLOWED');
+  });
+
+  it('has one winner when two decide at once', async () => {
+    const headId = await closedHead();
+    const answers = await Promise.all([
+      leader('PUT', `${HEADS}/approve/${headId}`),
+      test.as('FCR_ADMIN')('PUT', `${HEADS}/deny/${headId}`),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  });
+});

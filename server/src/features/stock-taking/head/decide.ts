@@ -1,0 +1,26 @@
+import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { archiveRow } from '../../../kernel/write/store.ts';
+import { applyFindings } from './approval.ts';
+import { currentHead, lockClosedHead, storeHeadStatus } from './head-store.ts';
+import { stockTakingHeadTable } from './stock-taking-head.table.ts';
+
+/** Approves a closed stock-taking: the register follows it in the same transaction (domain.md 9). */
+export async function approveHead(change: Change, headId: number): Promise<StoredRow> {
+  await applyFindings(change, await lockClosedHead(change, headId));
+  await storeHeadStatus(change, headId, 'APPROVED');
+  return currentHead(change, headId);
+}
+
+/** Denies a closed stock-taking: nothing else changes (domain.md 9). */
+export async function denyHead(change: Change, headId: number): Promise<StoredRow> {
+  await lockClosedHead(change, headId);
+  await storeHeadStatus(change, headId, 'DENIED');
+  return currentHead(change, headId);
+}
+
+/** Deletes a closed stock-taking; its lines and observations stay as history. */
+export async function deleteHead(change: Change, headId: number): Promise<void> {
+  await lockClosedHead(change, headId);
+  await archiveRow(change, stockTakingHeadTable, headId);
+}

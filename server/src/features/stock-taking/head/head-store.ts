@@ -1,0 +1,57 @@
+import type { StockTakingStatus } from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
+import sql from 'sql-template-tag';
+import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import { readRow } from '../../../kernel/list/row-reader.ts';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { stockTakingHeadTable } from './stock-taking-head.table.ts';
+
+/** A stock-taking under its row lock; a deleted one has a time of that. */
+export interface LockedHead {
+  readonly id: number;
+  readonly shopId: number;
+  readonly status: StockTakingStatus;
+  readonly archivedAt: string | null;
+}
+
+/** Whether what phones still send comes too late. */
+export const isDecided = ({ status, archivedAt }: LockedHead): boolean =>
+  archivedAt !== null || status === 'APPROVED' || status === 'DENIED';
+
+/** Locks a stock-taking, deleted or not, until the change is over; refuses with NOT_FOUND. */
+export async function lockHead({ client }: Change, headId: number): Promise<LockedHead> {
+  const { rows } = await client.query<LockedHead>(sql`
+    select id, shop_id as "shopId", status, archived_at as "archivedAt"
+    from stock_taking_heads where id = ${headId} for update`);
+  const [head] = rows;
+  if (!head) throw problem('NOT_FOUND');
+  return head;
+}
+
+/** The stock-taking as lists show it. */
+export async function currentHead({ client }: Change, headId: number): Promise<StoredRow> {
+  const row = await readRow(client, stockTakingHeadTable, headId);
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+}
+
+/** Locks a stock-taking that a leader decides or deletes; only a closed one can be (spec §4). */
+export async function lockClosedHead(change: Change, headId: number): Promise<LockedHead> {
+  const head = await lockHead(change, headId);
+  if (head.archivedAt) throw problem('NOT_FOUND');
+  if (head.status !== 'CLOSED')
+    throw problem('TRANSITION_NOT_ALLOWED', {}, { current: await currentHead(change, headId) });
+  return head;
+}
+
+/** Moves a locked stock-taking on to a status. */
+export async function storeHeadStatus(
+  { client, actor }: Change,
+  headId: number,
+  status: StockTakingStatus,
+): Promise<void> {
+  await client.query(sql`
+    update stock_taking_heads
+    set status = ${status}, version = version + 1, updated_by = ${actor}, updated_date = now()
+    where id = ${headId}`);
+}

@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+
+async function findOpening({ client }: Change, openingId: string): Promise<number | undefined> {
+  const { rows } = await client.query<{ headId: number }>(sql`
+    select head_id as "headId" from stock_taking_openings where id = ${openingId}`);
+  return rows[0]?.headId;
+}
+
+async function findShop({ client }: Change, shopCode: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    select id from shops where code = ${shopCode} and archived_at is null`);
+  const [shop] = rows;
+  if (!shop) throw problem('NOT_FOUND');
+  return shop.id;
+}
+
+async function insertHead({ client, actor }: Change, shopId: number): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    insert into stock_taking_heads (shop_id, created_by, updated_by) values (${shopId}, ${actor}, ${actor})
+    on conflict (shop_id) where status = 'IN_PROGRESS' and archived_at is null do nothing
+    returning id`);
+  return rows[0]?.id;
+}
+
+// A statement of its own: it sees what another phone committed while the insert waited for it.
+async function findOpenHead({ client }: Change, shopId: number): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    select id from stock_taking_heads
+    where shop_id = ${shopId} and status = 'IN_PROGRESS' and archived_at is null`);
+  const [head] = rows;
+  if (!head) throw problem('RETRY_CONFLICT');
+  return head.id;
+}
+
+async function expectDevices({ client, actor }: Change, headId: number, shopId: number): Promise<void> {
+  await client.query(sql`
+    insert into stock_taking_lines (head_id, device_id, device_type_name, serial_number, inventory_number,
+      decor_name, quantity, expected, status, created_by, updated_by)
+    select ${headId}, id, sort_type_name, serial_number, inventory_number, sort_decor_name, quantity, true, 'INIT',
+      ${actor}, ${actor}
+    from device_register where shop_id = ${shopId} and archived_at is null and quantity > 0
+    order by sort_type_name, inventory_number, id`);
+}
+
+async function openOrJoin(change: Change, shopId: number): Promise<number> {
+  const created = await insertHead(change, shopId);
+  if (created === undefined) return findOpenHead(change, shopId);
+  await expectDevices(change, created, shopId);
+  return created;
+}
+
+/**
+ * Opens the stock-taking of a shop with the devices that should be there, or joins the one in progress; the same opening
+ * sent again finds the stock-taking it led to. Refuses an unknown shop with NOT_FOUND.
+ */
+export async function openHead(change: Change, openingId: string, shopCode: string): Promise<number> {
+  const known = await findOpening(change, openingId);
+  if (known !== undefined) return known;
+  const headId = await openOrJoin(change, await findShop(change, shopCode));
+  await change.client.query(sql`
+    insert into stock_taking_openings (id, head_id, opened_by) values (${openingId}, ${headId}, ${change.actor})
+    on conflict do nothing`);
+  return headId;
+}

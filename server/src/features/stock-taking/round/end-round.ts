@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { currentRound } from './current-round.ts';
+
+async function lockRound({ client }: Change, roundId: number): Promise<void> {
+  await client.query(sql`select from stock_taking_rounds where id = ${roundId} for update`);
+}
+
+// In the order in which approvals lock them too.
+async function lockWaitingDevices({ client }: Change, roundId: number): Promise<void> {
+  await client.query(sql`
+    select from device_register
+    where id in (select device_id from stock_taking_round_devices where round_id = ${roundId} and outcome is null)
+    order by id for update`);
+}
+
+async function settleWaiting({ client }: Change, roundId: number): Promise<void> {
+  await client.query(sql`
+    with settled as (
+      update stock_taking_round_devices set outcome = 'UNCOUNTED', settled_date = now()
+      where round_id = ${roundId} and outcome is null)
+    update stock_taking_round_shops set uncounted = waiting
+    where round_id = ${roundId} and waiting > 0`);
+}
+
+async function letDevicesOff({ client, actor }: Change, roundId: number): Promise<void> {
+  await client.query(sql`
+    update device_register d
+    set need_stock_taking = false, version = d.version + 1, updated_by = ${actor}, updated_date = now()
+    from stock_taking_round_devices r
+    where r.round_id = ${roundId} and r.outcome = 'UNCOUNTED' and r.device_id = d.id and d.need_stock_taking`);
+}
+
+async function storeEnd({ client, actor }: Change, roundId: number): Promise<void> {
+  await client.query(sql`
+    update stock_taking_rounds
+    set ended_by = ${actor}, ended_date = now(), version = version + 1, updated_by = ${actor}, updated_date = now()
+    where id = ${roundId}`);
+}
+
+/** Ends a running round: the devices that still wait need no stock-taking any more. */
+export async function endRound(change: Change, roundId: number): Promise<StoredRow> {
+  await change.client.query(`set local statement_timeout = '30min'`);
+  await lockRound(change, roundId);
+  const current = await currentRound(change, roundId);
+  if (current.status !== 'RUNNING') throw problem('TRANSITION_NOT_ALLOWED', {}, { current });
+  await lockWaitingDevices(change, roundId);
+  await settleWaiting(change, roundId);
+  await letDevicesOff(change, roundId);
+  await storeEnd(change, roundId);
+  return currentRound(change, roundId);
+}

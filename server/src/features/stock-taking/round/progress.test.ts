@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
+import sql from 'sql-template-tag';
+import { assertRefused } from '../../../testing/run-app.ts';
+import { close, HEADS, observed, openSheet, send } from '../testing/phone.ts';
+import {
+  countShop,
+  createRoundWorld,
+  NORTH,
+  NORTH_TOO,
+  needOf,
+  SOUTH,
+  scopeOf,
+  start,
+} from './testing/round-world.ts';
+import { ROUNDS, shift } from './testing/rounds.ts';
+
+const SHOPS = '/resource/stock-taking-round-shops';
+
+describe('a round of stock-taking that has started', () => {
+  const world = createRoundWorld();
+
+  async function started(filter: Partial<RoundFilter> = {}, given: object = {}): Promise<number> {
+    const { status, body } = await start(world(), filter, given);
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.id;
+  }
+  const progress = async (id: number) => (await world().leader('GET', `${ROUNDS}/progress/${id}`)).body;
+  const listed = async (query: object) =>
+    (await world().leader('POST', `${SHOPS}/page`, { query })).body.content;
+
+  it('follows the devices: found, absent, dropped out, and those that wait', async () => {
+    const { test, register, leader } = world();
+    const found = await register.device({ shopCode: NORTH });
+    await register.device({ shopCode: NORTH });
+    const removed = await register.device({ shopCode: NORTH_TOO });
+    const waiting = await register.device({ shopCode: NORTH_TOO });
+    const elsewhere = await register.device({ shopCode: SOUTH });
+    const id = await started();
+    await countShop(world(), NORTH, found, elsewhere);
+    await test.pool.query(sql`update device_register set archived_at = now() where id = ${removed.id}`);
+    const { total, regions, representatives, status, daysOverdue } = await progress(id);
+    assert.deepEqual([status, daysOverdue], ['RUNNING', 0]);
+    assert.deepEqual(total, {
+      ...{ shops: 3, shopsDone: 2, devices: 5, found: 2, absent: 1, dropped: 1, uncounted: 0, waiting: 1 },
+    });
+    const southern = {
+      shops: 1,
+      shopsDone: 1,
+      devices: 1,
+      found: 1,
+      absent: 0,
+      dropped: 0,
+      uncounted: 0,
+      waiting: 0,
+    };
+    assert.deepEqual(
+      regions.toSorted((a: { region: string }, b: { region: string }) => a.region.localeCompare(b.region)),
+      [
+        {
+          ...{
+            shops: 2,
+            shopsDone: 1,
+            devices: 4,
+            found: 1,
+            absent: 1,
+            dropped: 1,
+            uncounted: 0,
+            waiting: 1,
+          },
+          region: 'NORTH',
+        },
+        { ...southern, region: 'SOUTH' },
+      ],
+    );
+    assert.deepEqual(
+      representatives.map(({ name, waiting: left }: { name: string; waiting: number }) => [name, left]),
+      [
+        ['Észak Éva', 1],
+        ['Kiss Anna', 0],
+      ],
+    );
+    await countShop(world(), NORTH_TOO, waiting);
+    const { status: after, total: all } = await progress(id);
+    assert.deepEqual([after, all.shopsDone, all.waiting], ['FINISHED', 3, 0]);
+    assertRefused(await leader('PUT', `${ROUNDS}/end/${id}`), 409, 'TRANSITION_NOT_ALLOWED');
+  });
+
+  it('goes on waiting for what a denied stock-taking found, and lets off what a form lets off', async () => {
+    const { register, leader, other, phone } = world();
+    const seen = await register.device({ shopCode: NORTH });
+    const letOff = await register.device({ shopCode: NORTH });
+    const id = await started({ shops: [NORTH] });
+    const { headId } = await openSheet(phone, NORTH);
+    await send(phone, headId, observed({ deviceId: seen.id, present: true }));
+    await close(phone, headId);
+    assert.equal((await leader('PUT', `${HEADS}/deny/${headId}`)).status, 200);
+    assert.equal((await progress(id)).total.waiting, 2);
+    const { body: page } = await other('POST', '/resource/device-register/page', {
+      query: { id: letOff.id },
+    });
+    const { status } = await other('PUT', `/resource/device-register/id?id=${letOff.id}`, {
+      ...page.content[0],
+      needStockTaking: false,
+    });
+    assert.equal(status, 200);
+    const { waiting, dropped, absent } = (await progress(id)).total;
+    assert.deepEqual([waiting, dropped, absent], [1, 1, 0]);
+  });
+
+  it('is ended before it is done: what was not counted is let off, what was stays counted', async () => {
+    const { register, leader } = world();
+    const counted = await register.device({ shopCode: NORTH });
+    const left = await register.device({ shopCode: NORTH_TOO });
+    const id = await started({ regions: ['NORTH'] });
+    await countShop(world(), NORTH, counted);
+    const before = await needOf(world(), left);
+    const { status, body } = await leader('PUT', `${ROUNDS}/end/${id}`);
+    assert.deepEqual([status, body.status, body.endedBy], [200, 'ENDED', 'FCR_REGIONAL_LEADER']);
+    assert.deepEqual(await needOf(world(), left), { needed: false, version: before.version + 1 });
+    const { total, endedBy } = await progress(id);
+    assert.deepEqual([total.found, total.uncounted, total.waiting, total.shopsDone], [1, 1, 0, 1]);
+    assert.equal(endedBy, 'FCR_REGIONAL_LEADER');
+    assert.deepEqual(
+      (await listed({ roundId: id, isDone: false })).map(({ shop }: { shop: { code: string } }) => shop.code),
+      [NORTH_TOO],
+    );
+    const again = await leader('PUT', `${ROUNDS}/end/${id}`);
+    assertRefused(again, 409, 'TRANSITION_NOT_ALLOWED');
+    assert.equal(again.body.current.status, 'ENDED');
+    assert.deepEqual(await scopeOf(world(), { regions: ['NORTH'] }), { devices: 2, shops: 2, elsewhere: 0 });
+  });
+
+  it('is ended once when two leaders end it at once, also while a stock-taking of it is approved', async () => {
+    const { register, leader, other, phone } = world();
+    const device = await register.device({ shopCode: NORTH });
+    await register.device({ shopCode: NORTH_TOO });
+    const id = await started({ regions: ['NORTH'] });
+    const { headId } = await openSheet(phone, NORTH);
+    await send(phone, headId, observed({ deviceId: device.id, present: true }));
+    await close(phone, headId);
+    const [approved, ...ended] = await Promise.all([
+      leader('PUT', `${HEADS}/approve/${headId}`),
+      leader('PUT', `${ROUNDS}/end/${id}`),
+      other('PUT', `${ROUNDS}/end/${id}`),
+    ]);
+    assert.equal(approved?.status, 200);
+    assert.deepEqual(ended.map(({ status }) => status).sort(), [200, 409]);
+    const { found, uncounted, waiting } = (await progress(id)).total;
+    assert.deepEqual([found + uncounted, waiting], [2, 0]);
+  });
+
+  it('names the overdue shops with the days, until they are counted', async () => {
+    const { test, register, leader, phone } = world();
+    const device = await register.device({ shopCode: NORTH });
+    await register.device({ shopCode: SOUTH });
+    const id = await started({}, { dueDate: '2999-01-01' });
+    await shift(test.pool, id, -3);
+    const overdue = async () => {
+      const rows = await listed({ roundId: id, isDone: false });
+      return rows.map((row: { shop: { code: string }; daysOverdue: number }) => [
+        row.shop.code,
+        row.daysOverdue,
+      ]);
+    };
+    assert.deepEqual(await overdue(), [
+      [NORTH, 3],
+      [SOUTH, 3],
+    ]);
+    assert.equal((await progress(id)).daysOverdue, 3);
+    const own = async () => (await phone('GET', `${ROUNDS}/own-shops`)).body;
+    const [{ dueDate, ...mine }, ...more] = await own();
+    assert.match(dueDate, /^\d{4}-\d\d-\d\d$/);
+    assert.deepEqual(mine, { code: NORTH, name: `Bolt ${NORTH}`, city: 'Pécs', waiting: 1, isOverdue: true });
+    assert.deepEqual(more, []);
+    await countShop(world(), NORTH, device);
+    assert.deepEqual(await overdue(), [[SOUTH, 3]]);
+    assert.deepEqual(await own(), []);
+    await leader('PUT', `${ROUNDS}/end/${id}`);
+    assert.deepEqual(await overdue(), [[SOUTH, null]]);
+    assert.equal((await progress(id)).daysOverdue, 0);
+    const sheet = await leader('POST', `${SHOPS}/hu/xls`, { roundId: id });
+    assert.equal(sheet.status, 200);
+  });
+});

@@ -1,0 +1,40 @@
+import { stockTakingRoundShop } from '@cooler/contract/features/stock-taking/round/stock-taking-round-shop.entity.ts';
+import { defineTable } from '../../../kernel/entity-table.ts';
+
+/** SQL of the day it is. */
+export const TODAY = `(now() at time zone 'Europe/Budapest')::date`;
+
+/** SQL of whether every device of a round's shop `w` was counted or need not be. */
+export const SHOP_IS_DONE = 'w.waiting + w.uncounted = 0';
+
+/** The SQL of the shops of rounds: under the representative who looks after them now. */
+export const stockTakingRoundShopTable = defineTable({
+  entity: stockTakingRoundShop,
+  table: 'stock_taking_round_shops',
+  alias: 'w',
+  archives: false,
+  version: '0',
+  columns: {
+    id: 'w.id',
+    roundId: 'w.round_id',
+    'shop.code': 's.code',
+    'shop.name': 's.name',
+    'shop.address.city': 's.city',
+    'shop.regionalRepresentative.name': 'r.name',
+    'shop.regionalRepresentative.region': 'r.region',
+    isDone: `(${SHOP_IS_DONE})`,
+    daysOverdue: `case when w.waiting > 0 and o.due_date < ${TODAY} then ${TODAY} - o.due_date end`,
+    waiting: 'w.waiting',
+    found: 'w.found',
+    absent: 'w.absent',
+    dropped: 'w.dropped',
+    uncounted: 'w.uncounted',
+    devices: 'w.devices',
+  },
+  joins: {
+    o: 'join stock_taking_rounds o on o.id = w.round_id',
+    s: 'join shops s on s.id = w.shop_id',
+    r: 'join regional_representatives r on r.id = s.regional_representative_id',
+  },
+  references: {},
+});

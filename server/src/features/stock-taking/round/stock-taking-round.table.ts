@@ -1,0 +1,34 @@
+import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
+import { defineTable } from '../../../kernel/entity-table.ts';
+
+/** SQL of the status of a round `o`. */
+export const ROUND_STATUS = `case
+  when o.ended_date is not null then 'ENDED'
+  when exists (select from stock_taking_round_shops w where w.round_id = o.id and w.waiting > 0) then 'RUNNING'
+  else 'FINISHED' end`;
+
+/** The SQL of rounds of stock-taking. */
+export const stockTakingRoundTable = defineTable({
+  entity: stockTakingRound,
+  table: 'stock_taking_rounds',
+  alias: 'o',
+  archives: false,
+  columns: {
+    id: 'o.id',
+    name: 'o.name',
+    status: ROUND_STATUS,
+    dueDate: 'o.due_date',
+    shops: 'o.shops',
+    devices: 'o.devices',
+    settled: `o.devices - (select coalesce(sum(w.waiting + w.uncounted), 0)
+      from stock_taking_round_shops w where w.round_id = o.id)`,
+    endedBy: 'o.ended_by',
+    endedDate: 'o.ended_date',
+    createdBy: 'o.created_by',
+    createdDate: 'o.created_date',
+    updatedBy: 'o.updated_by',
+    updatedDate: 'o.updated_date',
+  },
+  joins: {},
+  references: {},
+});

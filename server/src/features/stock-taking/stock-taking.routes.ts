@@ -1,0 +1,71 @@
+import { headSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { idText } from '../device-register/parameters.ts';
+import { answerChange } from '../../kernel/http/idempotent.ts';
+import { listRoutes } from '../../kernel/http/list-routes.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { exportRoute } from '../../kernel/http/sheet-routes.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { rowSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { captureRoutes } from './capture/capture.routes.ts';
+import { approveHead, deleteHead, denyHead } from './head/decide.ts';
+import { PHOTOS_OF_LINE, withPhotos } from './line/line-photos.ts';
+import { photoRoutes } from './capture/photo.routes.ts';
+import { readSummary } from './head/read-summary.ts';
+import { stockTakingHeadTable } from './head/stock-taking-head.table.ts';
+import { stockTakingLineTable } from './line/stock-taking-line.table.ts';
+
+const PATH = stockTakingHeadTable.entity.path;
+const BASE = `/resource/${PATH}`;
+const DECISIONS = { approve: approveHead, deny: denyHead } as const;
+
+const idParams = z.object({ id: idText });
+const params = jsonSchemaOf(z.object({ id: z.string() }));
+
+function decisionRoutes(app: FastifyInstance, context: RouteContext): void {
+  const config = { right: 'stock-taking.decide' } as const;
+  for (const [address, decide] of Object.entries(DECISIONS)) {
+    const response = { 200: rowSchema(stockTakingHeadTable) };
+    const schema = describeExtra(PATH, `Stock-taking: ${address}`, { params, response });
+    app.put(`${BASE}/${address}/:id`, { config, schema }, (request, reply) => {
+      const { id } = readAs(idParams, request.params);
+      return answerChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
+        status: 200,
+        body: await decide(change, id),
+      }));
+    });
+  }
+  const schema = describeExtra(PATH, 'Delete a closed stock-taking', {
+    params,
+    response: { 204: { type: 'null' } },
+  });
+  app.delete(`${BASE}/:id`, { config, schema }, (request, reply) => {
+    const { id } = readAs(idParams, request.params);
+    return answerChange(context, request, reply, 'STOCK_TAKING', async (change) => {
+      await deleteHead(change, id);
+      return { status: 204, body: undefined };
+    });
+  });
+}
+
+function summaryRoute(app: FastifyInstance, { pool }: RouteContext): void {
+  const config = { right: 'stock-taking-heads.view' } as const;
+  const response = { 200: jsonSchemaOf(headSummary) };
+  const schema = describeExtra(PATH, 'The findings of a stock-taking, counted', { params, response });
+  app.get(`${BASE}/summary/:id`, { config, schema }, (request) =>
+    readSummary(pool, readAs(idParams, request.params).id),
+  );
+}
+
+/** The addresses of stock-taking (spec §7): the lists and decisions of leaders, and the capture in the shop. */
+export function stockTakingRoutes(app: FastifyInstance, context: RouteContext): void {
+  listRoutes(app, context, stockTakingHeadTable);
+  listRoutes(app, context, stockTakingLineTable, withPhotos, PHOTOS_OF_LINE);
+  for (const table of [stockTakingHeadTable, stockTakingLineTable]) exportRoute(app, context, table);
+  summaryRoute(app, context);
+  decisionRoutes(app, context);
+  captureRoutes(app, context);
+  photoRoutes(app, context);
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type {
+  CaptureSheet,
+  Observation,
+  Photo,
+} from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import { pictureUpload, samplePicture } from '../../../testing/picture-upload.ts';
+import type { Call, TestAnswer } from '../../../testing/test-app.ts';
+
+export const CAPTURE = '/resource/stock-taking-capture';
+export const HEADS = '/resource/stock-taking-heads';
+
+const START = Date.parse('2026-11-20T08:00:00Z');
+let minutes = 0;
+
+function nextMinute(): string {
+  minutes += 1;
+  return new Date(START + minutes * 60_000).toISOString();
+}
+
+/** An observation a minute after the one before, unless said otherwise. */
+export function observed(said: Partial<Observation>): Observation {
+  return { id: randomUUID(), noticedAt: nextMinute(), ...said };
+}
+
+/** A photo a minute after what was noticed before, unless said otherwise. */
+export function photographed(named: Partial<Photo>): Photo {
+  return { id: randomUUID(), takenAt: nextMinute(), ...named };
+}
+
+export async function openSheet(
+  call: Call,
+  shopCode: string,
+  id: string = randomUUID(),
+): Promise<CaptureSheet> {
+  const { status, body } = await call('POST', `${CAPTURE}/open`, { id, shopCode });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+export async function send(
+  call: Call,
+  headId: number,
+  ...observations: Observation[]
+): Promise<CaptureSheet> {
+  const { status, body } = await call('POST', `${CAPTURE}/${headId}/observations`, { observations });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+/** Sends a photo as a phone does; the picture is a small one of its own. */
+export async function givePhoto(
+  call: Call,
+  headId: number,
+  photo: Photo,
+  source?: Buffer,
+): Promise<TestAnswer> {
+  const picture = source ?? (await samplePicture(photo.id.charCodeAt(0)));
+  const { body, headers } = pictureUpload(picture, { ...photo });
+  return call('POST', `${CAPTURE}/${headId}/photos`, body, headers);
+}
+
+export async function sendPhoto(call: Call, headId: number, photo: Photo): Promise<CaptureSheet> {
+  const { status, body } = await givePhoto(call, headId, photo);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+export async function close(call: Call, headId: number, ...observationIds: string[]): Promise<CaptureSheet> {
+  const { status, body } = await call('PUT', `${CAPTURE}/${headId}/close`, { observationIds });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+/** The line of a device on a sheet; undefined when the sheet has none. */
+export function lineOf({ lines }: CaptureSheet, device: { readonly id: number }) {
+  return lines.find(({ deviceId }) => deviceId === device.id);
+}

@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { problem } from '../../kernel/problem.ts';
+import { type ChangeContext, runChange } from '../../kernel/write/change.ts';
+import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
+import { isChange } from '../../identity/directory/operations.ts';
+import { takesAdminRight } from './own-rights.ts';
+import { personAfter, personCreated } from './person-after.ts';
+import { recordUserChange } from './record-user-change.ts';
+import { REFUSALS } from '../../identity/directory/refusals.ts';
+import type { DirectoryAnswer, DirectoryCall, Person, UserDirectory } from '../../identity/directory/user-directory.ts';
+
+/** Who administers. */
+export interface Administrator {
+  /** Id of the user at the identity provider. */
+  readonly id: string;
+  readonly context: ChangeContext;
+  /** Has been asked, and wants to lose the right to administer. */
+  readonly givesUpOwnRight: boolean;
+}
+
+function refusalOf(call: DirectoryCall, person: Person | undefined): DirectoryAnswer | undefined {
+  if (call.id !== undefined && !person) return REFUSALS.unknownUser;
+  if (person?.isOperator) return REFUSALS.forbidden;
+  return namesForeignRole(call) ? REFUSALS.unknownRole : undefined;
+}
+
+function keepOwnRight(person: Person | undefined, call: DirectoryCall, administrator: Administrator): void {
+  if (!person || person.id !== administrator.id || administrator.givesUpOwnRight) return;
+  if (takesAdminRight(person, call)) throw problem('OWN_ADMIN_RIGHT');
+}
+
+function afterwards(
+  call: DirectoryCall,
+  before: Person | undefined,
+  { createdId = '' }: DirectoryAnswer,
+): Person | undefined {
+  return before ? personAfter(call, before) : personCreated(call, createdId);
+}
+
+/**
+ * Makes the administration of a directory: the product's own rules and the audit trail stand in front of it, whichever
+ * directory it is. A change opens its transaction first, so that none is made that could not be recorded.
+ */
+export function administration(pool: Pool, directory: UserDirectory) {
+  function change(given: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> {
+    return runChange(pool, administrator.context, async (running) => {
+      const { client } = running;
+      const before = given.id === undefined ? undefined : await directory.findPerson(client, given.id);
+      const call = withRolesNamed(given, before);
+      const refusal = refusalOf(call, before);
+      if (refusal) return refusal;
+      if (givesSecondRight(call, before)) throw problem('ONE_RIGHT_ONLY');
+      keepOwnRight(before, call, administrator);
+      const answer = await directory.send(client, call);
+      if (answer.status < 300)
+        await recordUserChange(running, call, before, afterwards(call, before, answer));
+      return answer;
+    });
+  }
+  return (call: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> =>
+    isChange(call.operation) ? change(call, administrator) : directory.send(pool, call);
+}

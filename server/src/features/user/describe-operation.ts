@@ -1,0 +1,77 @@
+import {
+  describeExtra,
+  type JsonSchema,
+  jsonSchemaOf,
+  type RouteDescription,
+  titled,
+} from '../../kernel/openapi/describe.ts';
+import { LIST_PARAMETERS, OPERATIONS, type Operation } from '../../identity/directory/operations.ts';
+import { BODIES } from './read-body.ts';
+
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+const NOTHING: JsonSchema = { type: 'null' };
+
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+
+const USER = titled('IdentityUser', {
+  type: 'object',
+  properties: {
+    id: TEXT,
+    username: TEXT,
+    firstName: TEXT,
+    lastName: TEXT,
+    email: TEXT,
+    emailVerified: FLAG,
+    enabled: FLAG,
+    createdTimestamp: { type: 'integer' },
+    requiredActions: list(TEXT),
+  },
+});
+
+const ROLE = titled('IdentityRole', {
+  type: 'object',
+  properties: { id: TEXT, name: TEXT, description: TEXT },
+});
+
+const SEARCH: JsonSchema = {
+  type: 'object',
+  properties: Object.fromEntries(LIST_PARAMETERS.map((name) => [name, TEXT])),
+};
+
+interface Told {
+  readonly summary: string;
+  readonly response: NonNullable<RouteDescription['response']>;
+  readonly querystring?: JsonSchema;
+}
+
+const DONE = { 204: NOTHING } as const;
+
+const TOLD: Readonly<Record<Operation, Told>> = {
+  listUsers: { summary: 'List users', response: { 200: list(USER) }, querystring: SEARCH },
+  countUsers: { summary: 'Count users', response: { 200: { type: 'integer' } }, querystring: SEARCH },
+  createUser: { summary: 'Create a user; Location names it', response: { 201: NOTHING } },
+  readUser: { summary: 'Read a user', response: { 200: USER } },
+  updateUser: { summary: 'Change a user', response: DONE },
+  removeUser: { summary: 'Remove a user', response: DONE },
+  resetPassword: { summary: 'Set a password', response: DONE },
+  listRoles: { summary: 'List the rights that can be given', response: { 200: list(ROLE) } },
+  listUserRoles: { summary: 'List the rights of a user', response: { 200: list(ROLE) } },
+  addUserRoles: { summary: 'Give a user a right', response: DONE },
+  removeUserRoles: { summary: 'Take rights from a user', response: DONE },
+};
+
+function paramsOf(path: string): JsonSchema {
+  const properties = { realm: TEXT, ...(path.includes(':id') && { id: TEXT }) };
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+/** What the API description says of an operation; refusals are worded as Keycloak words them. */
+export function describeOperation(operation: Operation): RouteDescription {
+  const { summary, ...told } = TOLD[operation];
+  return describeExtra('users', summary, {
+    params: paramsOf(OPERATIONS[operation].path),
+    ...(operation in BODIES && { body: jsonSchemaOf(BODIES[operation as keyof typeof BODIES].schema) }),
+    ...told,
+  });
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { takesAdminRight } from './own-rights.ts';
+import type { Person } from '../../identity/directory/user-directory.ts';
+
+const ADMIN = { id: 'a', name: 'FCR_ADMIN' };
+const IT_ADMIN = { id: 'b', name: 'FCR_IT_ADMIN' };
+
+describe('somebody who was given two rights elsewhere', () => {
+  const person: Person = {
+    id: 'p',
+    username: 'kettos',
+    enabled: true,
+    roles: [ADMIN, IT_ADMIN],
+    isOperator: false,
+  };
+  const removes = (...body: object[]) =>
+    takesAdminRight(person, { operation: 'removeUserRoles', id: 'p', body });
+
+  it('still administers while one of them is left', () => {
+    assert.deepEqual([removes(ADMIN), removes(IT_ADMIN), removes(ADMIN, IT_ADMIN)], [false, false, true]);
+  });
+});

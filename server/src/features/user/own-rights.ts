@@ -1,0 +1,19 @@
+import { ADMINS } from '@cooler/contract/roles.ts';
+import type { DirectoryCall, Person, RoleRef } from '../../identity/directory/user-directory.ts';
+
+function isAdmin(roles: readonly RoleRef[]): boolean {
+  return roles.some(({ name }) => ADMINS.some((admin) => admin === name));
+}
+
+function rolesLeft(person: Person, { body }: DirectoryCall): RoleRef[] {
+  const removed = new Set((body as readonly RoleRef[]).map(({ name }) => name));
+  return person.roles.filter(({ name }) => !removed.has(name));
+}
+
+/** Whether a call takes the last administrator's right away from the one it is about: by roles, disabling or removal. */
+export function takesAdminRight(person: Person, call: DirectoryCall): boolean {
+  if (!isAdmin(person.roles)) return false;
+  if (call.operation === 'removeUser') return true;
+  if (call.operation === 'updateUser') return (call.body as { enabled?: boolean }).enabled === false;
+  return call.operation === 'removeUserRoles' && !isAdmin(rolesLeft(person, call));
+}

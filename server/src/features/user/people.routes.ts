@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import type { UserDirectory } from '../../identity/directory/user-directory.ts';
+import { findPeople, searchPeople } from './people.ts';
+
+const query = z.object({
+  search: z.optional(z.string().check(z.maxLength(255))),
+  usernames: z.optional(z.string().check(z.maxLength(8_000))),
+});
+
+const PEOPLE = jsonSchemaOf(
+  z.array(
+    z.object({
+      username: z.string(),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      enabled: z.boolean(),
+    }),
+  ),
+);
+
+/**
+ * The identity provider's users for those who keep representatives but may not administer users: found by `search`, or
+ * those of the `usernames`, separated by commas (spec §5).
+ */
+export function peopleRoutes(app: FastifyInstance, { pool }: RouteContext, directory: UserDirectory): void {
+  const schema = describeExtra('identity-users', 'Users of the identity provider to pick from', {
+    querystring: jsonSchemaOf(query),
+    response: { 200: PEOPLE },
+  });
+  app.get('/resource/identity-users', { config: { right: 'users.lookup' }, schema }, (request) => {
+    const { search = '', usernames } = readAs(query, request.query);
+    return usernames === undefined
+      ? searchPeople(pool, directory, search)
+      : findPeople(pool, directory, usernames.toLowerCase().split(','));
+  });
+}

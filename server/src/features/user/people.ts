@@ -1,0 +1,67 @@
+import { matches } from '@cooler/contract/kernel/typed-text.ts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { problem } from '../../kernel/problem.ts';
+import type { UserDirectory } from '../../identity/directory/user-directory.ts';
+
+/** A user as whoever keeps representatives sees it: who it is, and whether the account may sign in. */
+export interface AccountHolder {
+  readonly username: string;
+  /** In the Hungarian order. */
+  readonly name: string;
+  readonly email: string | null;
+  readonly enabled: boolean;
+}
+
+const users = z.array(
+  z.looseObject({
+    username: z.string(),
+    firstName: z.string().optional(),
+    lastName: z.string().optional(),
+    email: z.string().optional(),
+    enabled: z.boolean(),
+  }),
+);
+
+// Dropdown lists hold at most this many entries (spec §9).
+const MAX_CHOICES = 50;
+const EVERYBODY = { first: '0', max: '-1' };
+const HUNGARIAN = new Intl.Collator('hu');
+
+/** Everybody who has an account: a few hundred people, by name. */
+async function findEverybody(pool: Pool, directory: UserDirectory): Promise<AccountHolder[]> {
+  const { status, body } = await directory.send(pool, { operation: 'listUsers', query: EVERYBODY });
+  if (status !== 200) throw problem('USERS_NOT_AVAILABLE');
+  return users
+    .parse(body)
+    .map(({ username, firstName, lastName, email, enabled }) => ({
+      username,
+      name: [lastName, firstName].filter(Boolean).join(' ') || username,
+      email: email ?? null,
+      enabled,
+    }))
+    .sort((a, b) => HUNGARIAN.compare(a.name, b.name) || HUNGARIAN.compare(a.username, b.username));
+}
+
+/** Those whose name, username or email holds every word of a text, accents or not; fifty at most. */
+export async function searchPeople(
+  pool: Pool,
+  directory: UserDirectory,
+  text: string,
+): Promise<AccountHolder[]> {
+  const words = text.split(/\s+/).filter(Boolean);
+  const holds = ({ name, username, email }: AccountHolder, word: string) =>
+    [name, username, email ?? ''].some((value) => matches(value, word));
+  const everybody = await findEverybody(pool, directory);
+  return everybody.filter((person) => words.every((word) => holds(person, word))).slice(0, MAX_CHOICES);
+}
+
+/** Those with one of these usernames: who is not among them has no account. */
+export async function findPeople(
+  pool: Pool,
+  directory: UserDirectory,
+  usernames: readonly string[],
+): Promise<AccountHolder[]> {
+  const wanted = new Set(usernames);
+  return (await findEverybody(pool, directory)).filter(({ username }) => wanted.has(username));
+}

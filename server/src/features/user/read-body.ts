@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Operation } from '../../identity/directory/operations.ts';
+import { REFUSALS, unknownField } from '../../identity/directory/refusals.ts';
+import type { DirectoryAnswer } from '../../identity/directory/user-directory.ts';
+
+type Reading = { readonly body?: unknown } | { readonly refusal: DirectoryAnswer };
+
+const text = z.string().nullish();
+
+const credential = z.strictObject({
+  type: text,
+  value: text,
+  temporary: z.boolean().nullish(),
+});
+
+/** Parts of Keycloak's representation that a client may send back as it got them; they change nothing. */
+const ECHOED = ['id', 'emailVerified', 'createdTimestamp', 'requiredActions'] as const;
+const echoed = Object.fromEntries(ECHOED.map((field) => [field, z.unknown().optional()]));
+
+const profile = {
+  username: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  enabled: z.boolean().nullish(),
+};
+
+const newUser = z.strictObject({ ...profile, credentials: z.array(credential).max(1).nullish() });
+const userChanges = z.strictObject({ ...profile, ...echoed });
+const roles = z.array(z.looseObject({ id: text, name: text }));
+
+/** What each change takes, and how Keycloak calls it. */
+export const BODIES = {
+  createUser: { schema: newUser, representation: 'UserRepresentation' },
+  updateUser: { schema: userChanges, representation: 'UserRepresentation' },
+  resetPassword: { schema: credential, representation: 'CredentialRepresentation' },
+  addUserRoles: { schema: roles, representation: 'RoleRepresentation' },
+  removeUserRoles: { schema: roles, representation: 'RoleRepresentation' },
+} as const satisfies Partial<Record<Operation, { schema: z.ZodType; representation: string }>>;
+
+type WithBody = keyof typeof BODIES;
+
+/** What absence means: without a list all roles are removed; no password is a refusal of its own (keycloak.md 2.4, 2.5). */
+const WITHOUT_BODY: Partial<Record<Operation, Reading>> = {
+  removeUserRoles: {},
+  resetPassword: { refusal: REFUSALS.noPassword },
+};
+
+function isWithBody(operation: Operation): operation is WithBody {
+  return operation in BODIES;
+}
+
+function refusalOf(error: z.ZodError, representation: string): DirectoryAnswer {
+  const unknown = error.issues.find((issue) => issue.code === 'unrecognized_keys');
+  return unknown?.keys[0] ? unknownField(representation, unknown.keys[0]) : REFUSALS.mistyped;
+}
+
+function withoutEchoes(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(({ id, name }) => ({ id, name }));
+  const given = Object.entries(body as object).filter(
+    ([field, value]) => value !== null && !ECHOED.some((echo) => echo === field),
+  );
+  return Object.fromEntries(given);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // Told apart from every JSON value, which this is none of.
+    return undefined;
+  }
+}
+
+/** Reads the body of a call: the listed fields only, refused in Keycloak's words (keycloak.md 1). */
+export function readBody(operation: Operation, json: unknown): Reading {
+  if (!isWithBody(operation)) return {};
+  const value = typeof json === 'string' && json.trim() !== '' ? parsed(json) : null;
+  if (value === undefined) return { refusal: REFUSALS.malformed };
+  if (value === null) return WITHOUT_BODY[operation] ?? { refusal: REFUSALS.mistyped };
+  const { schema, representation } = BODIES[operation];
+  const { success, error } = schema.safeParse(value);
+  return success ? { body: withoutEchoes(value) } : { refusal: refusalOf(error, representation) };
+}

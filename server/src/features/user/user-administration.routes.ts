@@ -1,0 +1,149 @@
+import { hasRight } from '@cooler/contract/rights.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { contextOf } from '../../kernel/http/route-context.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { userOf } from '../../identity/token/authenticated-user.ts';
+import { verified } from '../../identity/token/token-check.ts';
+import { type AccessTokenClaims, bearerToken, type VerifyToken } from '../../identity/token/token-verifier.ts';
+import { type Administrator, administration } from './administer.ts';
+import { describeOperation } from './describe-operation.ts';
+import { LIST_PARAMETERS, OPERATION_NAMES, OPERATIONS, type Operation } from '../../identity/directory/operations.ts';
+import { readBody } from './read-body.ts';
+import { REFUSALS } from '../../identity/directory/refusals.ts';
+import { shown } from './shown.ts';
+import type { DirectoryAnswer, UserDirectory } from '../../identity/directory/user-directory.ts';
+
+export interface UserAdministrationOptions {
+  readonly pool: Pool;
+  readonly realm: string;
+  /** Address of the administered realm as clients see it, without a slash at its end. */
+  readonly adminUrl: string;
+  readonly verify: VerifyToken;
+  readonly directory: UserDirectory;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The claims of the token behind a call of the user administration. */
+    claims: AccessTokenClaims;
+  }
+}
+
+const ROOT = '/auth/admin/realms/:realm';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const UNSUPPORTED_MEDIA_TYPE = 415;
+
+/** What a person sends along who was asked, and gives up the own right to administer. */
+const CONFIRMATION = 'own-rights';
+
+type Query = Readonly<Record<string, string>>;
+
+/** What an id may look like: a step out of the address is none. */
+const ID = /^(?!\.+$)[\w:.@-]{1,255}$/;
+
+function send(reply: FastifyReply, { status, body }: DirectoryAnswer): FastifyReply {
+  if (body === undefined) return reply.code(status).send();
+  return reply.code(status).type('application/json;charset=utf-8').send(JSON.stringify(body));
+}
+
+function searchOf(request: FastifyRequest): Query {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  const given = LIST_PARAMETERS.filter((name) => typeof query[name] === 'string');
+  return Object.fromEntries(given.map((name) => [name, String(query[name])]));
+}
+
+/** Takes bodies as they come: what is wrong with them is told in Keycloak's words. */
+function takeJsonAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, text),
+  );
+}
+
+function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    // The product's own refusals look the same everywhere.
+    if (error instanceof Problem) throw error;
+    if (error.statusCode === UNSUPPORTED_MEDIA_TYPE) return send(reply, REFUSALS.wrongType);
+    if (error.statusCode && error.statusCode < 500) return send(reply, REFUSALS.malformed);
+    request.log.error({ err: error }, 'user administration failed');
+    return send(reply, REFUSALS.fault);
+  });
+}
+
+function administratorOf(request: FastifyRequest): Administrator {
+  return {
+    id: request.claims.sub,
+    context: contextOf(request, 'FORM'),
+    givesUpOwnRight: (request.query as Query).confirm === CONFIRMATION,
+  };
+}
+
+/**
+ * Serves Keycloak's admin API as far as the product calls it, to those who have the right: in front of the embedded
+ * provider and of a Keycloak alike (spec §7, keycloak.md 2).
+ */
+export async function userAdministrationRoutes(
+  app: FastifyInstance,
+  options: UserAdministrationOptions,
+): Promise<void> {
+  const { pool, realm, adminUrl, verify, directory } = options;
+  const administer = administration(pool, directory);
+  takeJsonAsText(app);
+  answerFaults(app);
+  app.decorateRequest('user');
+  app.decorateRequest('claims');
+
+  app.addHook('onRequest', async (request, reply) => {
+    const claims = await verified(verify, request);
+    const token = bearerToken(request.headers.authorization) ?? '';
+    if (!claims || !(await directory.isLive(token, claims))) return send(reply, REFUSALS.unauthorized);
+    request.claims = claims;
+    request.user = userOf(claims);
+    const isOurs = (request.params as { realm?: string }).realm === realm;
+    return isOurs ? undefined : send(reply, REFUSALS.unknownRealm);
+  });
+
+  function serve(operation: Operation): void {
+    const { method, path, right } = OPERATIONS[operation];
+    app.route({
+      method,
+      url: ROOT + path,
+      config: { right },
+      schema: describeOperation(operation),
+      onRequest: async (request, reply) =>
+        hasRight(request.user.roles, right) ? undefined : send(reply, REFUSALS.forbidden),
+      handler: async (request, reply) => {
+        const reading = readBody(operation, request.body);
+        if ('refusal' in reading) return send(reply, reading.refusal);
+        const { id } = request.params as { id?: string };
+        if (id !== undefined && !ID.test(id)) return send(reply, REFUSALS.unknownUser);
+        const call = { operation, id, query: searchOf(request), body: reading.body };
+        const { createdId, ...answer } = await administer(call, administratorOf(request));
+        if (createdId) reply.header('location', `${adminUrl}/users/${createdId}`);
+        if (answer.status !== 200) return send(reply, answer);
+        reply.header('cache-control', 'no-cache');
+        return send(reply, { ...answer, body: shown(operation, answer.body) });
+      },
+    });
+  }
+
+  for (const operation of OPERATION_NAMES) serve(operation);
+  refuseTheRest(app);
+}
+
+/** Every other address and verb, in Keycloak's words; measured on 26.7. */
+function refuseTheRest(app: FastifyInstance): void {
+  const paths = new Set(OPERATION_NAMES.map((operation) => OPERATIONS[operation].path));
+  for (const path of paths) {
+    const served = OPERATION_NAMES.filter((name) => OPERATIONS[name].path === path);
+    const others = METHODS.filter((method) => !served.some((name) => OPERATIONS[name].method === method));
+    app.route({
+      method: [...others],
+      url: ROOT + path,
+      handler: (_request, reply) => send(reply, REFUSALS.wrongMethod),
+    });
+  }
+  app.all(`${ROOT}/*`, (_request, reply) => send(reply, REFUSALS.unknownAddress));
+}

@@ -1,0 +1,90 @@
+import {
+  bulkDecision,
+  bulkDecisionWithFailures,
+  chosenDecision,
+  filteredDecision,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { answerChange } from '../../../kernel/http/idempotent.ts';
+import { readAs } from '../../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../../kernel/http/route-context.ts';
+import { readFiltersFor } from '../../../kernel/list/personal-filters.ts';
+import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
+import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { workRequestTable } from '../store/work-request.table.ts';
+import { DecisionRunner } from './decision-runner.ts';
+import { findDecision, findDecisions } from './find-decisions.ts';
+import type { Worker } from './run-decisions.ts';
+import { startChosen, startFiltered } from './start-decision.ts';
+
+const PATH = workRequest.path;
+const BASE = `/resource/${PATH}/decisions`;
+const config = { right: 'work-requests.decide' } as const;
+const ONE = jsonSchemaOf(bulkDecisionWithFailures);
+const ACCEPTED = 202;
+
+const decisionBody = z.union([chosenDecision, filteredDecision]);
+const decisionParams = z.object({ operation: z.uuid() });
+
+type Start = (change: Change) => Promise<void>;
+
+/** What a body asks for; filters are read before the transaction, because some depend on who asks. */
+async function startOf({ pool }: RouteContext, request: FastifyRequest): Promise<Start> {
+  const body = readAs(decisionBody, request.body);
+  if ('rows' in body) return (change) => startChosen(change, body.event, body.rows);
+  const filters = await readFiltersFor(pool, workRequestTable, body.query, request.user.username);
+  return (change) => startFiltered(change, body, filters);
+}
+
+function startRoute(app: FastifyInstance, context: RouteContext, runner: DecisionRunner): void {
+  const schema = describeExtra(PATH, 'Approve or deny many work requests', {
+    headers: idempotencyHeader,
+    body: jsonSchemaOf(decisionBody),
+    response: { [ACCEPTED]: ONE },
+  });
+  app.post(BASE, { config, schema }, async (request: FastifyRequest, reply: FastifyReply) => {
+    const start = await startOf(context, request);
+    await answerChange(context, request, reply, 'WORKFLOW', async (change) => {
+      await start(change);
+      const body = await findDecision(change.client, change.actor, change.operation);
+      return { status: ACCEPTED, body };
+    });
+    runner.wake();
+    return reply;
+  });
+}
+
+function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+  const list = describeExtra(PATH, 'Own latest decisions of many requests, with how far they are', {
+    response: { 200: { type: 'array', items: jsonSchemaOf(bulkDecision) } },
+  });
+  app.get(BASE, { config, schema: list }, ({ user }) => findDecisions(pool, user.username));
+
+  const one = describeExtra(PATH, 'One of the own decisions, with the requests that could not be decided', {
+    params: jsonSchemaOf(decisionParams),
+    response: { 200: ONE },
+  });
+  app.get(`${BASE}/:operation`, { config, schema: one }, async ({ params, user }) => {
+    const { operation } = readAs(decisionParams, params);
+    const decision = await findDecision(pool, user.username, operation);
+    if (!decision) throw problem('NOT_FOUND');
+    return decision;
+  });
+}
+
+/** Approving and denying many requests at once, in the background, with progress that can be found again. */
+export function bulkDecisionRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  toProblem: Worker['toProblem'],
+): void {
+  const runner = new DecisionRunner({ pool: context.pool, log: app.log, toProblem });
+  app.addHook('onReady', async () => runner.start());
+  app.addHook('onClose', () => runner.stop());
+  startRoute(app, context, runner);
+  progressRoutes(app, context);
+}

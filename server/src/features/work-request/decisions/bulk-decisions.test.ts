@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { ROLES } from '@cooler/contract/roles.ts';
+import sql from 'sql-template-tag';
+import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { assertSound, fingerprint } from '../testing/invariants.ts';
+import {
+  CRATE,
+  fillRegister,
+  requestBody,
+  startDevices,
+  type TestRegister,
+} from '../testing/register.ts';
+import { type Chosen, chosen, DECISIONS, decide, filtered, settled } from './testing/decide.ts';
+
+const REQUESTS = '/resource/work-requests';
+const LEADERS = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
+
+describe('many requests decided at once', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  let leader: Call;
+  let other: Call;
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    leader = test.as('FCR_REGIONAL_LEADER');
+    other = test.as('FCR_RETAIL_LEADER');
+  });
+  after(async () => {
+    await assertSound(test.pool);
+    await test.close();
+  });
+
+  async function ask(type: RequestType, changed: Tree = {}): Promise<Chosen> {
+    const workRequest = requestBody(type, await startDevices(register, type), changed);
+    const { status, body } = await leader('POST', `${REQUESTS}/bulk-save`, { workRequest });
+    assert.equal(status, 201, JSON.stringify(body));
+    return { id: body.id, version: body.version };
+  }
+  const askAll = async (types: readonly RequestType[]): Promise<Chosen[]> => {
+    const rows: Chosen[] = [];
+    for (const type of types) rows.push(await ask(type));
+    return rows;
+  };
+  const read = async (id: number): Promise<Tree> =>
+    (await leader('POST', `${REQUESTS}/page`, { query: { id } })).body.content[0];
+  const statusesOf = (rows: readonly Chosen[]) =>
+    Promise.all(rows.map(async ({ id }) => (await read(id)).requestStatus));
+  const devicesOf = async (id: number) =>
+    (await leader('GET', `/resource/device-register/of-request?id=${id}`)).body;
+
+  for (const event of ['approve', 'deny'] as const) {
+    it(`${event}: does to every type what deciding each by itself does`, async () => {
+      const alone = await askAll(REQUEST_TYPE.options);
+      // A transit takes every free device of its shop, so there must be none left over from the other.
+      for (const { id } of alone) {
+        assert.equal((await leader('PUT', `${REQUESTS}/${event}/id?id=${id}`)).status, 200);
+      }
+      const together = await askAll(REQUEST_TYPE.options);
+      const done = await decide(leader, chosen(event, together));
+      assert.deepEqual([done.total, done.decided, done.failed, done.failures], [5, 5, 0, []]);
+      for (const [index, { id }] of together.entries()) {
+        const [expected, found] = [await read(alone[index]?.id ?? 0), await read(id)];
+        assert.equal(found.requestStatus, expected.requestStatus);
+        assert.equal(found.version, 1);
+        for (const side of ['deviceRegisterFrom', 'deviceRegisterTo']) {
+          const statusOf = (row: Tree) => (row[side] as Tree | null)?.deviceStatus;
+          assert.equal(statusOf(found), statusOf(expected), `${found.requestType} ${side}`);
+        }
+      }
+    });
+  }
+
+  it('keeps all of it as one operation of whoever decided, with a history row for each', async () => {
+    const rows = await askAll(['DELIVERY', 'SERVICE']);
+    const { operationId } = await decide(leader, chosen('approve', rows));
+    const { rows: trail } = await test.pool.query(sql`
+      select entity, count(*)::int as count from audit_trail
+      where operation = ${operationId} and door = 'WORKFLOW' and done_by = 'FCR_REGIONAL_LEADER'
+      group by entity order by entity`);
+    assert.deepEqual(trail, [
+      { entity: 'device_register', count: 2 },
+      { entity: 'work_requests', count: 2 },
+    ]);
+    const { rows: timeline } = await test.pool.query(sql`
+      select request_id as id from device_timeline where operation = ${operationId} order by request_id`);
+    assert.deepEqual(
+      timeline,
+      rows.map(({ id }) => ({ id })),
+    );
+  });
+
+  it('names each row that fails, and decides the others', async () => {
+    const [good, stale, over, short] = [
+      await ask('DELIVERY'),
+      await ask('SERVICE'),
+      await ask('DISMANTLING'),
+      await ask('DISMANTLING', {
+        'deviceRegisterFrom.deviceType.name': CRATE,
+        'deviceRegisterFrom.serialNumber': undefined,
+        'deviceRegisterFrom.inventoryNumber': undefined,
+        fromDeviceQty: 9_999,
+      }),
+    ];
+    await leader('PUT', `${REQUESTS}/deny/id?id=${over.id}`);
+    const outdated = { ...stale, version: stale.version + 1 };
+    const nowhere = { id: 999_999_999, version: 0 };
+    const overAsShown = { ...over, version: over.version + 1 };
+    const done = await decide(other, chosen('approve', [nowhere, short, overAsShown, outdated, good]));
+    assert.deepEqual([done.total, done.decided, done.failed], [5, 1, 4]);
+    assert.deepEqual(done.failures, [
+      { id: stale.id, code: 'VERSION_CONFLICT' },
+      { id: over.id, code: 'TRANSITION_NOT_ALLOWED' },
+      { id: short.id, code: 'NOT_ENOUGH_STOCK' },
+      { id: nowhere.id, code: 'NOT_FOUND' },
+    ]);
+    assert.deepEqual(await statusesOf([good, stale, over, short]), [
+      ...['APPROVED', 'REQUIRED', 'DENIED', 'REQUIRED'],
+    ]);
+    const found = (await other('GET', DECISIONS)).body[0];
+    assert.deepEqual([found.operationId, found.failed], [done.operationId, 4]);
+  });
+
+  it('fails only the row that the database refuses', async () => {
+    const [good, bad] = [await ask('DELIVERY'), await ask('DELIVERY')];
+    await test.pool.query(`
+      create function test_refusal() returns trigger language plpgsql as $$
+      begin
+        if new.id = ${bad.id} then raise exception 'no' using errcode = 'check_violation'; end if;
+        return new;
+      end $$;
+      create trigger test_refusal before update on work_requests for each row execute function test_refusal()`);
+    const done = await decide(leader, chosen('approve', [good, bad]));
+    await test.pool.query('drop function test_refusal cascade');
+    assert.deepEqual(done.failures, [{ id: bad.id, code: 'SERVER_ERROR' }]);
+    assert.deepEqual(await statusesOf([good, bad]), ['APPROVED', 'REQUIRED']);
+  });
+
+  it('decides exactly what the filter shows', async () => {
+    const rows = await askAll(['SERVICE', 'SERVICE']);
+    for (const { id } of rows) {
+      await test.pool.query(sql`update work_requests set project_id = 'FILTERED' where id = ${id}`);
+    }
+    const query = { projectId: 'filtered', requestStatus: ['REQUIRED', 'MODIFIED'] };
+    const outside = await ask('SERVICE');
+    const done = await decide(leader, filtered('deny', query, 2));
+    assert.deepEqual([done.total, done.decided], [2, 2]);
+    assert.deepEqual(await statusesOf([...rows, outside]), ['DENIED', 'DENIED', 'REQUIRED']);
+  });
+
+  it('refuses a filter that shows more or fewer than was told, nothing, or what it does not know', async () => {
+    const before = await fingerprint(test.pool);
+    const refused: [object, number, string][] = [
+      [filtered('deny', { requestType: 'TRANSIT' }, 0), 409, 'SELECTION_CHANGED'],
+      [filtered('deny', { projectId: 'there is none' }, 0), 422, 'SELECTION_EMPTY'],
+      [chosen('deny', []), 422, 'SELECTION_EMPTY'],
+      [filtered('deny', { nothing: 'such' }, 1), 400, 'UNKNOWN_FIELD'],
+      [{ event: 'delete', rows: [{ id: 1, version: 0 }] }, 400, 'MALFORMED_REQUEST'],
+      [{ event: 'deny' }, 400, 'MALFORMED_REQUEST'],
+    ];
+    for (const [body, status, code] of refused) {
+      const answer = await leader('POST', DECISIONS, body);
+      assert.deepEqual([answer.status, answer.body.message], [status, code], JSON.stringify(answer.body));
+    }
+    assert.equal(await fingerprint(test.pool), before);
+  });
+
+  it('takes the same call again as one', async () => {
+    const rows = await askAll(['DELIVERY']);
+    const key = { 'idempotency-key': 'bulk again' };
+    const first = await decide(leader, chosen('approve', rows), key);
+    const again = await decide(leader, chosen('approve', rows), key);
+    assert.deepEqual(again, first);
+    const anew = await decide(leader, chosen('approve', rows));
+    assert.deepEqual(anew.failures, [{ id: rows[0]?.id, code: 'VERSION_CONFLICT' }]);
+  });
+
+  it('has one winner for each row when two people decide at once', async () => {
+    const rows = await askAll(Array.from({ length: 30 }, (_, n) => (n % 3 ? 'DELIVERY' : 'DISMANTLING')));
+    const [approved, denied] = await Promise.all([
+      decide(leader, chosen('approve', rows)),
+      decide(other, chosen('deny', [...rows].reverse())),
+      ...rows.slice(10, 20).map(({ id }) => other('PUT', `${REQUESTS}/deny/id?id=${id}&version=0`)),
+    ]);
+    const statuses = await statusesOf(rows);
+    assert.equal(statuses.filter((status) => status === 'APPROVED').length, approved?.decided);
+    assert.ok(statuses.every((status) => status === 'APPROVED' || status === 'DENIED'));
+    assert.equal(approved?.decided + approved?.failed, rows.length);
+    assert.equal(denied?.decided + denied?.failed, rows.length);
+    for (const { id } of rows) assert.equal((await read(id)).version, 1);
+  });
+
+  it('is for leaders, and shows each of them his own decisions alone', async () => {
+    const rows = await askAll(['DELIVERY']);
+    for (const role of ROLES.filter((each) => !LEADERS.includes(each))) {
+      const call = test.as(role);
+      assert.equal((await call('POST', DECISIONS, chosen('approve', rows))).status, 403, role);
+      assert.equal((await call('GET', DECISIONS)).status, 403, role);
+    }
+    const { operationId } = await decide(leader, chosen('deny', rows));
+    assert.equal((await other('GET', `${DECISIONS}/${operationId}`)).status, 404);
+    const admin = test.as('FCR_ADMIN', 'nobody.before');
+    assert.deepEqual((await admin('GET', DECISIONS)).body, []);
+  });
+
+  it('moves a transit to what it finds when its turn comes', async () => {
+    await register.shop('BULK');
+    const device = await register.device({ shopCode: 'BULK' });
+    const first = await ask('TRANSIT', { 'shopFrom.code': 'BULK' });
+    const second = await ask('TRANSIT', { 'shopFrom.code': 'BULK' });
+    const done = await decide(leader, chosen('approve', [second, first]));
+    assert.equal(done.decided, 2);
+    const carried = await Promise.all([devicesOf(first.id), devicesOf(second.id)]);
+    assert.deepEqual(
+      carried.map((devices) => devices.map(({ id }: { id: number }) => id)),
+      [[device.id], []],
+    );
+  });
+
+  it('goes on where a process that is gone left it', async () => {
+    const rows = await askAll(['DELIVERY', 'SERVICE', 'TRANSIT']);
+    const { rows: stored } = await test.pool.query<{ id: string }>(sql`
+      with decision as (
+        insert into bulk_decisions (id, event, decided_by, total, decided)
+        values (gen_random_uuid(), 'approve', 'FCR_REGIONAL_LEADER', 4, 1) returning id)
+      insert into bulk_decision_rows (decision_id, request_id, version, outcome)
+      select id, given.request_id, 0, given.outcome
+      from decision, unnest(${[...rows.map(({ id }) => id), 1]}::bigint[], ${[null, null, null, 'DECIDED']}::text[])
+        as given (request_id, outcome)
+      returning decision_id as id`);
+    await decide(leader, chosen('approve', await askAll(['DELIVERY'])));
+    const done = await settled(leader, stored[0]?.id ?? '');
+    assert.deepEqual([done.decided, done.failed], [4, 0]);
+    assert.deepEqual(await statusesOf(rows), ['APPROVED', 'APPROVED', 'APPROVED']);
+  });
+});

@@ -1,0 +1,100 @@
+import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { ErrorCode } from '@cooler/contract/errors.ts';
+import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import sql from 'sql-template-tag';
+import type { Change } from '../../../kernel/write/change.ts';
+import { standInsOf } from '../store/asked-people.ts';
+import { lockDevices } from '../devices/claims.ts';
+import { applyEffectsToMany, type StandingStatus } from '../steps/effects.ts';
+import { actInPlaceOf, type LockedRequest, lockRequests } from '../store/request-store.ts';
+import { endSteps } from '../steps/transition.ts';
+import {
+  findWaitingRows,
+  holdDecision,
+  keepOutcomes,
+  type OpenDecision,
+  type RowOutcome,
+  type WaitingRow,
+} from './decision-store.ts';
+
+const BATCH = 1_000;
+
+/** Requests whose devices are known and counted one by one; the others ask what there is at the moment of the decision. */
+const PLAIN = sql`w.request_type <> 'TRANSIT' and num_nonnulls(w.from_device_qty, w.to_device_qty) = 0`;
+
+const REACHED: Readonly<Record<OpenDecision['event'], StandingStatus>> = {
+  approve: 'APPROVED',
+  deny: 'DENIED',
+};
+
+function objectionTo(
+  { event }: OpenDecision,
+  { version }: WaitingRow,
+  request: LockedRequest | undefined,
+): ErrorCode | null {
+  if (!request) return 'NOT_FOUND';
+  if (request.version !== version) return 'VERSION_CONFLICT';
+  const { requestStatus, requestType } = request;
+  return findTransition(TRANSITIONS, event, requestStatus, requestType) ? null : 'TRANSITION_NOT_ALLOWED';
+}
+
+const idsOf = (requests: readonly LockedRequest[]): number[] => requests.map(({ id }) => id);
+
+/** Decides requests that allow it, each kind of change as one statement. */
+async function decideAll(
+  change: Change,
+  event: OpenDecision['event'],
+  requests: readonly LockedRequest[],
+): Promise<void> {
+  const to = REACHED[event];
+  for (const [type, ofType] of Map.groupBy(requests, ({ requestType }) => requestType)) {
+    await applyEffectsToMany(
+      change,
+      type,
+      to,
+      sql`c.request_id = any(${idsOf(ofType)}::bigint[]) and c.open`,
+    );
+  }
+  await endSteps(change, idsOf(requests), { event, to });
+}
+
+/** Decides for each absent person by himself, so that every record says for whom it was done. */
+async function decideInPlaceOf(
+  change: Change,
+  event: OpenDecision['event'],
+  requests: readonly LockedRequest[],
+): Promise<void> {
+  const representatives = requests.map(({ representativeId }) => representativeId);
+  const standIns = await standInsOf(change, representatives);
+  const byAbsent = Map.groupBy(requests, ({ representativeId }) => standIns.get(representativeId) ?? null);
+  for (const [absent, asked] of byAbsent) {
+    await actInPlaceOf(change, absent);
+    await decideAll(change, event, asked);
+  }
+}
+
+/**
+ * Decides the next plain rows of a decision in the running change; answers how many these were. A row that has changed
+ * since it was chosen, or that may not be decided, fails by itself.
+ */
+export async function decideBatch(change: Change, decision: OpenDecision): Promise<number> {
+  if (!(await holdDecision(change, decision.id))) return 0;
+  const waiting = await findWaitingRows(change.client, decision.id, BATCH, sql`(w.id is null or ${PLAIN})`);
+  if (waiting.length === 0) return 0;
+  const locked = await lockRequests(
+    change,
+    waiting.map(({ requestId }) => requestId),
+  );
+  const byId = new Map(locked.map((request) => [request.id, request]));
+  const outcomes = waiting.map(
+    (row): RowOutcome => ({
+      requestId: row.requestId,
+      failure: objectionTo(decision, row, byId.get(row.requestId)),
+    }),
+  );
+  const allowed = outcomes.flatMap(({ requestId, failure }) => (failure ? [] : (byId.get(requestId) ?? [])));
+  await lockDevices(change, [], idsOf(allowed));
+  await decideInPlaceOf(change, decision.event, allowed);
+  await keepOutcomes(change, decision.id, outcomes);
+  return waiting.length;
+}

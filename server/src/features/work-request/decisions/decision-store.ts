@@ -1,0 +1,101 @@
+import { type BulkEvent, MAX_FILTERED_ROWS } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type { Pool, PoolClient } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+
+/** A decision whose rows are not all decided yet. */
+export interface OpenDecision {
+  readonly id: string;
+  readonly event: BulkEvent;
+  readonly decidedBy: string;
+}
+
+/** A row that waits for its turn. */
+export interface WaitingRow {
+  readonly requestId: number;
+  readonly version: number;
+}
+
+/** What became of a row: decided, or the code of why not. */
+export interface RowOutcome {
+  readonly requestId: number;
+  readonly failure: string | null;
+}
+
+/** Writes down a decision and the rows of a select (id, version), as they are at this moment; answers its id and how many. */
+export async function storeDecision(
+  { client, actor, operation }: Change,
+  event: BulkEvent,
+  rows: Sql,
+): Promise<number> {
+  const { rows: counted } = await client.query<{ total: number }>(sql`
+    with picked as materialized (select distinct on (id) id, version from (${rows}) given (id, version) limit ${MAX_FILTERED_ROWS + 1}),
+    decision as (
+      insert into bulk_decisions (id, event, decided_by, total)
+      select ${operation}, ${event}, ${actor}, count(*)::int from picked having count(*) > 0 returning total),
+    kept as (
+      insert into bulk_decision_rows (decision_id, request_id, version)
+      select ${operation}, id, version from picked)
+    select total from decision`);
+  const total = counted[0]?.total ?? 0;
+  if (total === 0) throw problem('SELECTION_EMPTY');
+  if (total > MAX_FILTERED_ROWS) throw problem('SELECTION_TOO_LARGE', { limit: MAX_FILTERED_ROWS });
+  return total;
+}
+
+/** The decision that has waited longest for its turn and that nobody works on; undefined when there is none. */
+export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undefined> {
+  const { rows } = await pool.query<OpenDecision>(sql`
+    select id, event, decided_by as "decidedBy" from bulk_decisions
+    where finished_at is null order by touched_at limit 1 for update skip locked`);
+  return rows[0];
+}
+
+/** Makes this transaction the only one that works on a decision; false when there is nothing left to do. */
+export async function holdDecision({ client }: Change, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    sql`select from bulk_decisions where id = ${id} and finished_at is null for update`,
+  );
+  return rowCount === 1;
+}
+
+/** The next rows of a decision, in the order of their requests; `more` narrows them to requests `w` that it picks. */
+export async function findWaitingRows(
+  client: Pool | PoolClient,
+  id: string,
+  limit: number,
+  more: Sql = sql`true`,
+): Promise<WaitingRow[]> {
+  const { rows } = await client.query<WaitingRow>(sql`
+    select r.request_id as "requestId", r.version
+    from bulk_decision_rows r left join work_requests w on w.id = r.request_id
+    where r.decision_id = ${id} and r.outcome is null and ${more}
+    order by r.request_id limit ${limit}`);
+  return rows;
+}
+
+/** Keeps what became of rows that still waited, and counts them; the last one ends the decision. Hold the decision first. */
+export async function keepOutcomes(
+  { client }: Change,
+  id: string,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  const ids = outcomes.map(({ requestId }) => requestId);
+  const failures = outcomes.map(({ failure }) => failure);
+  await client.query(sql`
+    with kept as (
+      update bulk_decision_rows r
+      set outcome = case when o.failure is null then 'DECIDED' else 'FAILED' end, failure = o.failure
+      from unnest(${ids}::bigint[], ${failures}::text[]) o (request_id, failure)
+      where r.decision_id = ${id} and r.request_id = o.request_id and r.outcome is null
+      returning r.outcome),
+    counted as (
+      select count(*) filter (where outcome = 'DECIDED')::int as decided,
+        count(*) filter (where outcome = 'FAILED')::int as failed
+      from kept)
+    update bulk_decisions d
+    set decided = d.decided + c.decided, failed = d.failed + c.failed, touched_at = clock_timestamp(),
+      finished_at = case when d.decided + c.decided + d.failed + c.failed = d.total then clock_timestamp() end
+    from counted c where d.id = ${id}`);
+}

@@ -1,0 +1,37 @@
+import {
+  type BulkDecision,
+  type BulkDecisionWithFailures,
+  MAX_TOLD_FAILURES,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type { Pool, PoolClient } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+
+const DECISIONS_SHOWN = 10;
+
+const COLUMNS = raw(`d.id as "operationId", d.event,
+  case when d.finished_at is null then 'RUNNING' else 'DONE' end as state,
+  d.total, d.decided, d.failed, d.started_at as "startedAt", d.finished_at as "finishedAt"`);
+
+/** The latest decisions of many requests that somebody made, the newest first. */
+export async function findDecisions(pool: Pool, actor: string): Promise<BulkDecision[]> {
+  const { rows } = await pool.query<BulkDecision>(sql`
+    select ${COLUMNS} from bulk_decisions d
+    where d.decided_by = ${actor} order by d.number desc limit ${DECISIONS_SHOWN}`);
+  return rows;
+}
+
+/** One of somebody's decisions, with the requests that could not be decided; undefined where there is none. */
+export async function findDecision(
+  client: Pool | PoolClient,
+  actor: string,
+  operation: string,
+): Promise<BulkDecisionWithFailures | undefined> {
+  const { rows } = await client.query<BulkDecisionWithFailures>(sql`
+    select ${COLUMNS}, coalesce(
+      (select json_agg(json_build_object('id', f.request_id, 'code', f.failure) order by f.request_id)
+       from (select request_id, failure from bulk_decision_rows
+             where decision_id = d.id and outcome = 'FAILED' order by request_id limit ${MAX_TOLD_FAILURES}) f),
+      '[]') as failures
+    from bulk_decisions d where d.decided_by = ${actor} and d.id = ${operation}`);
+  return rows[0];
+}

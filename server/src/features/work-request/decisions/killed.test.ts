@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { databaseProblem } from '../../../app/http/plugins/database-problem.ts';
+import { seedPostalCodes } from '../../../reference/seed-postal-codes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { assertSound } from '../testing/invariants.ts';
+import { COOLER, fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
+import { DecisionRunner } from './decision-runner.ts';
+
+const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
+// The plain ones are a batch, the transits take a transaction each: the process dies in the middle of those.
+const PLAIN = 200;
+const TRANSITS = 200;
+const TOTAL = PLAIN + TRANSITS;
+
+/** Requests that wait, each plain one with a device of its own, with their first history row. */
+async function fillRequests(pool: Pool): Promise<void> {
+  await pool.query(sql`
+    insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status,
+      shop_id, created_by, updated_by)
+    select t.id, 'K' || n, 'L-K' || n, 'OOH', 'OUTSOURCED', s.id, 't', 't'
+    from device_types t, shops s, generate_series(1, ${PLAIN}) n where t.name = ${COOLER} and s.code = ${SHOP}`);
+  await pool.query(sql`
+    insert into work_requests (request_type, shop_from_id, device_type_from_id, device_from_id, requested_date,
+      created_by, updated_by)
+    select 'DISMANTLING', shop_id, device_type_id, id, '2026-12-01', 't', 't' from device_register`);
+  await pool.query(sql`
+    insert into work_request_devices (request_id, device_id, side, status_before, shop_before_id)
+    select w.id, d.id, 'FROM', d.device_status, d.shop_id
+    from work_requests w join device_register d on d.id = w.device_from_id`);
+  await pool.query(sql`
+    insert into work_requests (request_type, shop_from_id, shop_to_id, requested_date, created_by, updated_by)
+    select 'TRANSIT', f.id, t.id, '2026-12-01', 't', 't'
+    from shops f, shops t, generate_series(1, ${TRANSITS}) where f.code = ${OTHER_SHOP} and t.code = ${SHOP}`);
+  await pool.query(sql`
+    insert into movement_history (request_id, version, event, request_type, request_status, qty, requested_date,
+      is_bulk, created_by, created_date, updated_by, updated_date)
+    select id, version, 'create', request_type, request_status, qty, requested_date, is_bulk, created_by,
+      created_date, updated_by, updated_date from work_requests`);
+}
+
+async function chooseAll(pool: Pool): Promise<void> {
+  await pool.query(sql`
+    with decision as (
+      insert into bulk_decisions (id, event, decided_by, total)
+      values (gen_random_uuid(), 'approve', 'nagy.bela', ${TOTAL}) returning id)
+    insert into bulk_decision_rows (decision_id, request_id, version)
+    select decision.id, w.id, w.version from decision, work_requests w`);
+}
+
+interface Counted {
+  readonly decided: number;
+  readonly approved: number;
+  readonly isOver: boolean;
+}
+
+/** What the decision says of itself, and what the requests say, in one moment. */
+async function count(pool: Pool): Promise<Counted> {
+  const { rows } = await pool.query<Counted>(sql`
+    select decided, finished_at is not null as "isOver",
+      (select count(*)::int from work_requests where request_status = 'APPROVED') as approved
+    from bulk_decisions`);
+  return rows[0] as Counted;
+}
+
+async function until(pool: Pool, isReached: (counted: Counted) => boolean): Promise<Counted> {
+  for (;;) {
+    const counted = await count(pool);
+    if (isReached(counted)) return counted;
+  }
+}
+
+describe('a decision whose process is killed', () => {
+  let database: TestDatabase;
+  before(async () => {
+    database = await createTestDatabase();
+    await seedPostalCodes(database.pool);
+    await fillRegister(database.pool);
+    await fillRequests(database.pool);
+    await chooseAll(database.pool);
+  });
+  after(() => database.drop());
+
+  it('counts what was kept, and is ended by the next process with every row decided once', async () => {
+    const { pool, url } = database;
+    const child = spawn(process.execPath, [RUN_UNTIL_KILLED, url], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+    await until(pool, ({ decided }) => decided > PLAIN + 5);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const left = await count(pool);
+    assert.equal(left.approved, left.decided);
+    assert.ok(!left.isOver, 'it was killed too late to show anything');
+
+    const runner = new DecisionRunner({ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem });
+    runner.start();
+    const ended = await until(pool, ({ isOver }) => isOver);
+    await runner.stop();
+    assert.deepEqual([ended.decided, ended.approved], [TOTAL, TOTAL]);
+    const { rows } = await pool.query(`select distinct version from work_requests`);
+    assert.deepEqual(rows, [{ version: 1 }]);
+    await assertSound(pool);
+  });
+});

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { Problem } from '../../../kernel/problem.ts';
+import { type ChangeContext, runChange } from '../../../kernel/write/change.ts';
+import { applyEvent } from '../steps/transition.ts';
+import { decideBatch } from './decide-batch.ts';
+import {
+  findOpenDecision,
+  findWaitingRows,
+  holdDecision,
+  keepOutcomes,
+  type OpenDecision,
+  type WaitingRow,
+} from './decision-store.ts';
+
+/** What deciding in the background needs of the application. */
+export interface Worker {
+  readonly pool: Pool;
+  readonly log: FastifyBaseLogger;
+  /** What an error of the database means to a person; undefined when it is a fault of ours. */
+  readonly toProblem: (error: Error) => Problem | undefined;
+}
+
+const ONE_BY_ONE = 50;
+
+/** All rows of a decision are one operation of whoever made it, however many transactions they take. */
+function contextOf({ id, decidedBy }: OpenDecision): ChangeContext {
+  return { actor: decidedBy, door: 'WORKFLOW', operation: id };
+}
+
+/** The code that a row fails with; an error that would fail every row alike is thrown on. */
+function failureOf(error: unknown, { log, toProblem }: Worker): string {
+  const found = error instanceof Problem ? error : toProblem(error as Error);
+  if (found?.code === 'NOT_AVAILABLE') throw error;
+  if (!found) log.error({ err: error }, 'a request could not be decided');
+  return found?.code ?? 'SERVER_ERROR';
+}
+
+async function decideOne(
+  pool: Pool,
+  decision: OpenDecision,
+  { requestId, version }: WaitingRow,
+): Promise<void> {
+  await runChange(pool, contextOf(decision), async (change) => {
+    if (!(await holdDecision(change, decision.id))) return;
+    await applyEvent(change, requestId, decision.event, 'leaders', { version });
+    await keepOutcomes(change, decision.id, [{ requestId, failure: null }]);
+  });
+}
+
+async function keepFailure(
+  pool: Pool,
+  decision: OpenDecision,
+  requestId: number,
+  failure: string,
+): Promise<void> {
+  await runChange(pool, contextOf(decision), async (change) => {
+    if (await holdDecision(change, decision.id))
+      await keepOutcomes(change, decision.id, [{ requestId, failure }]);
+  });
+}
+
+/** Decides the next rows of a decision one by one, each in a transaction of its own. */
+async function decideEach(worker: Worker, decision: OpenDecision): Promise<void> {
+  const { pool } = worker;
+  for (const row of await findWaitingRows(pool, decision.id, ONE_BY_ONE)) {
+    try {
+      await decideOne(pool, decision, row);
+    } catch (error) {
+      await keepFailure(pool, decision, row.requestId, failureOf(error, worker));
+    }
+  }
+}
+
+/**
+ * Decides some of the waiting rows of the decision that waited longest; false when nothing waits. A batch that the
+ * database refuses is decided row by row, so that only the row that it is about fails.
+ */
+export async function decideSome(worker: Worker): Promise<boolean> {
+  const { pool, log } = worker;
+  const decision = await findOpenDecision(pool);
+  if (!decision) return false;
+  try {
+    const count = await runChange(pool, contextOf(decision), (change) => decideBatch(change, decision));
+    if (count > 0) return true;
+  } catch (error) {
+    const failure = failureOf(error, worker);
+    log.warn({ decision: decision.id, failure }, 'a batch is decided row by row');
+  }
+  await decideEach(worker, decision);
+  return true;
+}

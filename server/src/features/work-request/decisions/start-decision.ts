@@ -1,0 +1,39 @@
+import type {
+  BulkEvent,
+  ChosenDecision,
+  FilteredDecision,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { joinsFor } from '../../../kernel/entity-table.ts';
+import { whereOf } from '../../../kernel/list/conditions.ts';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { workRequestTable } from '../store/work-request.table.ts';
+import { storeDecision } from './decision-store.ts';
+
+function shownRows(filters: readonly Filter[]): Sql {
+  const columns: Readonly<Record<string, string>> = workRequestTable.columns;
+  const joins = joinsFor(
+    workRequestTable,
+    filters.map(({ path }) => columns[path] ?? ''),
+  );
+  return sql`select w.id, w.version from work_requests w ${raw(joins)} where ${whereOf(workRequestTable, filters)}`;
+}
+
+/** Takes down which requests were chosen, with the versions that were on show. */
+export async function startChosen(change: Change, event: BulkEvent, rows: ChosenDecision['rows']) {
+  const ids = rows.map(({ id }) => id);
+  const versions = rows.map(({ version }) => version);
+  await storeDecision(change, event, sql`select * from unnest(${ids}::bigint[], ${versions}::int[])`);
+}
+
+/** Takes down which requests a filter shows now; what changes afterwards is found to be stale, not decided unseen. */
+export async function startFiltered(
+  change: Change,
+  { event, expected }: Pick<FilteredDecision, 'event' | 'expected'>,
+  filters: readonly Filter[],
+): Promise<void> {
+  const total = await storeDecision(change, event, shownRows(filters));
+  if (total !== expected) throw problem('SELECTION_CHANGED', { expected, total });
+}

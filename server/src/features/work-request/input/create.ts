@@ -1,0 +1,37 @@
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { refuseUnavailable } from './availability.ts';
+import { claimDevices, lockDevices, readClaims } from '../devices/claims.ts';
+import { readGroup } from '../devices/device-group.ts';
+import { applyEffects } from '../steps/effects.ts';
+import { appendMovement } from '../steps/movement.ts';
+import { plannedClaims } from '../devices/planned-claims.ts';
+import { readRequest } from './read-request.ts';
+import { actForRequest, currentRequest, insertRequest } from '../store/request-store.ts';
+import type { WholeGroup } from '../store/request-values.ts';
+
+/** Creates a request as REQUIRED and claims its devices: every fault at once, or the stored row (spec §4, §5). */
+export async function createRequest(
+  change: Change,
+  body: Tree,
+  whole: WholeGroup,
+  childDevices: readonly number[],
+): Promise<StoredRow> {
+  const values = await readRequest(change, body);
+  const group = await readGroup(change, values, whole, childDevices);
+  const planned = plannedClaims(values, group);
+  await lockDevices(
+    change,
+    planned.map(({ deviceId }) => deviceId),
+  );
+  await refuseUnavailable(change, values, planned);
+  const id = await insertRequest(change, values, group);
+  await actForRequest(change, id);
+  await claimDevices(change, id, planned);
+  const { requestType, sides } = values;
+  const request = { id, requestType, shopFromId: sides.FROM.shopId, shopToId: sides.TO.shopId };
+  await applyEffects(change, request, 'REQUIRED', await readClaims(change, id));
+  await appendMovement(change, id, 'create');
+  return currentRequest(change, id);
+}

@@ -1,0 +1,67 @@
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { refuseUnavailable } from './availability.ts';
+import { claimDevices, dropClaims, lockDevices, readClaims } from '../devices/claims.ts';
+import { readGroup } from '../devices/device-group.ts';
+import { applyEffects, type RequestPlaces, restoreDevices } from '../steps/effects.ts';
+import { plannedClaims } from '../devices/planned-claims.ts';
+import { readRequest } from './read-request.ts';
+import { type LockedRequest, updateRequest } from '../store/request-store.ts';
+import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
+import { beginStep, endStep } from '../steps/transition.ts';
+
+const isIn =
+  (claims: readonly PlannedClaim[]) =>
+  ({ deviceId, side }: PlannedClaim): boolean =>
+    claims.some((claim) => claim.deviceId === deviceId && claim.side === side);
+
+const idsOf = (claims: readonly PlannedClaim[]): number[] => claims.map(({ deviceId }) => deviceId);
+
+/** Lets go of devices that a request no longer asks for, and claims those that are new. */
+async function exchangeDevices(
+  change: Change,
+  request: RequestPlaces,
+  planned: readonly PlannedClaim[],
+): Promise<void> {
+  const held = await readClaims(change, request.id);
+  const dropped = held.filter((claim) => !isIn(planned)(claim));
+  const added = planned.filter((claim) => !isIn(held)(claim));
+  await restoreDevices(change, request, idsOf(dropped));
+  await dropClaims(change, request.id, idsOf(dropped));
+  await claimDevices(change, request.id, added);
+  const claims = await readClaims(change, request.id);
+  await applyEffects(change, request, 'REQUIRED', claims.filter(isIn(added)));
+}
+
+// The children stay listed while the devices that they stand with do.
+function listedChildren(
+  { deviceFromId, deviceToId, childDevices }: LockedRequest,
+  { sides }: RequestValues,
+): readonly number[] {
+  const isSame = sides.FROM.deviceId === deviceFromId && sides.TO.deviceId === deviceToId;
+  return isSame ? childDevices : [];
+}
+
+/** Changes a request that waits for a decision; a device that it gives up is as it was before (domain.md 5). */
+export async function editRequest(
+  change: Change,
+  requestId: number,
+  body: Tree,
+  version: number,
+  childDevices?: readonly number[],
+): Promise<StoredRow> {
+  const step = await beginStep(change, requestId, 'edit', 'leaders', version);
+  const { request } = step;
+  const values = await readRequest(change, body);
+  const whole = { FROM: request.wholeFrom, TO: request.wholeTo };
+  const group = await readGroup(change, values, whole, childDevices ?? listedChildren(request, values));
+  const planned = plannedClaims(values, group);
+  await lockDevices(change, idsOf(planned), [requestId]);
+  await refuseUnavailable(change, values, planned, requestId);
+  await updateRequest(change, requestId, values, group);
+  const { requestType, sides } = values;
+  const places = { id: requestId, requestType, shopFromId: sides.FROM.shopId, shopToId: sides.TO.shopId };
+  await exchangeDevices(change, places, planned);
+  return endStep(change, step);
+}

@@ -1,0 +1,61 @@
+import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import { isMissing } from '@cooler/contract/kernel/validate.ts';
+import type { PoolClient } from 'pg';
+import sql, { join, type Sql } from 'sql-template-tag';
+
+export interface FoundType {
+  readonly id: number;
+  readonly method: RegistrationMethod;
+  readonly category: string;
+}
+
+export interface FoundDevice {
+  readonly id: number;
+  readonly typeId: number;
+  readonly typeName: string;
+  readonly decorId: number | null;
+}
+
+/** What names a device; all that is given must agree. */
+export interface GivenDevice {
+  readonly id: unknown;
+  readonly typeName: unknown;
+  readonly serialNumber: unknown;
+  readonly inventoryNumber: unknown;
+}
+
+/** The living shop with this code, or without one the only living shop of this name; kept from being archived. */
+export async function findShop(
+  client: PoolClient,
+  code: unknown,
+  name: unknown,
+): Promise<number | undefined> {
+  const key = isMissing(code) ? sql`name = ${name}` : sql`code = ${code}`;
+  const { rows } = await client.query<{ id: number }>(sql`
+    select id from shops where ${key} and archived_at is null limit 2 for share`);
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
+/** The living device type of this name; kept from being archived. */
+export async function findType(client: PoolClient, name: unknown): Promise<FoundType | undefined> {
+  const { rows } = await client.query<FoundType>(sql`
+    select id, method_of_registration as method, device_type_category as category
+    from device_types where name = ${name} and archived_at is null for share`);
+  return rows[0];
+}
+
+/** The living serial-numbered device that fits all that is given; undefined where none or several do. */
+export async function findDevice(client: PoolClient, given: GivenDevice): Promise<FoundDevice | undefined> {
+  const tests: [unknown, Sql][] = [
+    [given.id, sql`d.id = ${given.id}`],
+    [given.typeName, sql`t.name = ${given.typeName}`],
+    [given.serialNumber, sql`d.serial_number = ${given.serialNumber}`],
+    [given.inventoryNumber, sql`d.inventory_number = ${given.inventoryNumber}`],
+  ];
+  const conditions = tests.filter(([value]) => !isMissing(value)).map(([, condition]) => condition);
+  const { rows } = await client.query<FoundDevice>(sql`
+    select d.id, d.device_type_id as "typeId", t.name as "typeName", d.decor_id as "decorId"
+    from device_register d join device_types t on t.id = d.device_type_id
+    where ${join(conditions, ' and ')} and d.serial_number is not null and d.archived_at is null limit 2`);
+  return rows.length === 1 ? rows[0] : undefined;
+}

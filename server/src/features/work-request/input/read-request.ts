@@ -1,0 +1,31 @@
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Draft } from '@cooler/contract/kernel/validate.ts';
+import { refuseFaults } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { refuseUnknownFields } from '../../../kernel/write/save.ts';
+import { findSide, sideValues } from './find-side.ts';
+import { givenRequest, requestFaults } from './request-faults.ts';
+import type { RequestValues } from '../store/request-values.ts';
+import { workRequestTable } from '../store/work-request.table.ts';
+
+function textOf(draft: Draft, path: string): string | null {
+  return (draft[path] as string | null | undefined) ?? null;
+}
+
+/** Reads what a person asks for: every fault of every field at once, or values whose references exist (spec §5). */
+export async function readRequest({ client }: Change, body: Tree): Promise<RequestValues> {
+  refuseUnknownFields(workRequestTable, body);
+  const given = givenRequest(body);
+  const { draft, sides } = given;
+  const found = { FROM: await findSide(client, sides.FROM), TO: await findSide(client, sides.TO) };
+  refuseFaults(requestFaults(given, found));
+  return {
+    requestType: given.type as RequestType,
+    sides: { FROM: sideValues(sides.FROM, found.FROM), TO: sideValues(sides.TO, found.TO) },
+    remark: textOf(draft, 'remark'),
+    projectId: textOf(draft, 'projectId'),
+    documentsUrl: textOf(draft, 'documentsUrl'),
+    requestedDate: draft.requestedDate as string,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import {
+  DEFAULT_LAYOUT,
+  REQUEST_LAYOUT,
+  type RequestLayout,
+} from '@cooler/contract/features/work-request/input/layout.ts';
+import { layoutFaults } from '@cooler/contract/features/work-request/input/layout-faults.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { linkFaults, remarkFaults } from '@cooler/contract/features/work-request/input/text-faults.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { checkBody, type Draft, type Faults } from '@cooler/contract/kernel/validate.ts';
+import { decorDiffers, type FoundSide, type GivenSide, sideFaults } from './side-faults.ts';
+
+/** What a person asks for, its fields checked one by one. */
+export interface GivenRequest {
+  readonly type: RequestType | undefined;
+  readonly body: Tree;
+  readonly draft: Draft;
+  readonly sides: Readonly<Record<Side, GivenSide>>;
+  readonly fieldFaults: Faults;
+}
+
+function enabledParts(layout: RequestLayout, side: Side) {
+  return side === 'FROM'
+    ? { shop: layout.shopFrom, device: layout.deviceFrom }
+    : { shop: layout.shopTo, device: layout.deviceTo };
+}
+
+/** Reads the fields of a request, from a form or from a row of a file. */
+export function givenRequest(body: Tree): GivenRequest {
+  const { draft, faults } = checkBody(workRequest, body, 'create');
+  const type = (draft.requestType as RequestType | null | undefined) ?? undefined;
+  const layout = type ? REQUEST_LAYOUT[type] : DEFAULT_LAYOUT;
+  const sideOf = (side: Side) => ({ side, draft, body, enabled: enabledParts(layout, side) });
+  return { type, body, draft, sides: { FROM: sideOf('FROM'), TO: sideOf('TO') }, fieldFaults: faults };
+}
+
+function sameShopFaults(from: FoundSide, to: FoundSide): Faults {
+  const isSame = from.shopId !== null && from.shopId === to.shopId;
+  return isSame ? { 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] } : {};
+}
+
+/** Every fault of a request, given what its sides were found to refer to (spec §5). */
+export function requestFaults(
+  { type, body, sides, fieldFaults }: GivenRequest,
+  found: Readonly<Record<Side, FoundSide>>,
+): Faults {
+  return {
+    ...sideFaults(sides.FROM, found.FROM),
+    ...sideFaults(sides.TO, found.TO),
+    ...sameShopFaults(found.FROM, found.TO),
+    ...linkFaults(body),
+    ...(type && remarkFaults(type, decorDiffers(found.TO), body)),
+    ...(type && layoutFaults(type, body)),
+    ...fieldFaults,
+  };
+}

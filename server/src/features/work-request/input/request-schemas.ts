@@ -1,0 +1,38 @@
+import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { JsonSchema, RouteDescription } from '../../../kernel/openapi/describe.ts';
+import { type Additions, inputSchema, rowSchema } from '../../../kernel/openapi/entity-schemas.ts';
+import { idempotencyHeader, keyQuery } from '../../../kernel/openapi/shared-schemas.ts';
+import { workRequestTable } from '../store/work-request.table.ts';
+
+type Shape = Omit<RouteDescription, 'summary' | 'tags'>;
+
+/** What a request has besides its fields: the steps that whoever asks may take now. */
+export const STEPS_OF_ROW: Additions = {
+  can: { type: 'array', items: { type: 'string', enum: LEADER_EVENTS } },
+};
+
+const stored = rowSchema(workRequestTable, STEPS_OF_ROW);
+
+/** What the create addresses take and answer (spec §7). */
+export function creationShape(childDevices: JsonSchema): Shape {
+  const properties = { workRequest: inputSchema(workRequest, 'create'), childDevices };
+  const body = { type: 'object', properties, required: ['workRequest'], additionalProperties: false };
+  return { headers: idempotencyHeader, body, response: { 201: stored } };
+}
+
+/** What changing a request takes and answers. */
+export function editShape(childDevices: JsonSchema): Shape {
+  const body = inputSchema(workRequest, 'update', { childDevices });
+  return { querystring: keyQuery, body, response: { 200: stored } };
+}
+
+/** What a step takes and answers; it may name the version it was decided on. */
+export const STEP_SHAPE: Shape = {
+  querystring: {
+    type: 'object',
+    properties: { id: { type: 'string' }, version: { type: 'integer' } },
+    required: ['id'],
+  },
+  response: { 200: stored },
+};

@@ -1,0 +1,81 @@
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { registrationFaults } from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
+import type { FoundDevice, FoundType } from './find-references.ts';
+
+/** What a person gave on one side. */
+export interface GivenSide {
+  readonly side: Side;
+  readonly draft: Draft;
+  readonly body: Tree;
+  readonly enabled: { readonly shop: boolean; readonly device: boolean };
+}
+
+/** What one side was found to refer to; null where nothing was named, or where there is no such row. */
+export interface FoundSide {
+  readonly shopId: number | null;
+  readonly type: FoundType | null;
+  readonly device: FoundDevice | null;
+  readonly decorId: number | null;
+}
+
+/** A part that was given by one of its fields. */
+interface Named {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** How a side names its shop: by code, or without one by name. */
+export function namedShop({ side, draft, body }: GivenSide): Named | undefined {
+  const path = `${SIDE_FIELDS[side].shop}.code`;
+  if (!isMissing(draft[path])) return { path, value: draft[path] };
+  const name = valueAt(body, `${SIDE_FIELDS[side].shop}.name`);
+  return typeof name === 'string' ? { path, value: name } : undefined;
+}
+
+/** The first of the numbers by which a side names its device. */
+export function namedDevice({ side, draft }: GivenSide): Named | undefined {
+  const { device } = SIDE_FIELDS[side];
+  return ['inventoryNumber', 'serialNumber', 'id']
+    .map((number) => ({ path: `${device}.${number}`, value: draft[`${device}.${number}`] }))
+    .find(({ value }) => !isMissing(value));
+}
+
+/** The type that a side names, or that its device has. */
+export function namedType({ side, draft }: GivenSide, device: FoundDevice | null): Named | undefined {
+  const path = `${SIDE_FIELDS[side].device}.deviceType.name`;
+  const value = draft[path] ?? device?.typeName;
+  return isMissing(value) ? undefined : { path, value };
+}
+
+/** The decor that a side names. */
+export function namedDecor({ side, draft }: GivenSide): Named | undefined {
+  const path = SIDE_FIELDS[side].decor;
+  return isMissing(draft[path]) ? undefined : { path, value: draft[path] };
+}
+
+function unknown(named: Named | undefined, found: unknown, code = 'REFERENCE_UNKNOWN'): Faults {
+  if (!named || found !== null) return {};
+  return { [named.path]: [{ code, params: { value: String(named.value) } }] };
+}
+
+/** Whether the decor asked for is not the one that the target wears. */
+export function decorDiffers({ device, decorId }: FoundSide): boolean {
+  return device !== null && decorId !== null && device.decorId !== decorId;
+}
+
+/** What is wrong with one side of a request; the parts that are not enabled are not looked at (spec §4, §5). */
+export function sideFaults(given: GivenSide, { shopId, type, device, decorId }: FoundSide): Faults {
+  const { side, enabled, body } = given;
+  const shopFaults = enabled.shop ? unknown(namedShop(given), shopId) : {};
+  if (!enabled.device) return shopFaults;
+  return {
+    ...shopFaults,
+    ...unknown(namedType(given, device), type),
+    ...unknown(namedDecor(given), decorId),
+    ...unknown(namedDevice(given), device, 'DEVICE_UNKNOWN'),
+    ...(type && registrationFaults(side, type.method, body)),
+  };
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { ROLES } from '@cooler/contract/roles.ts';
+import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { assertSound } from '../testing/invariants.ts';
+import {
+  CRATE,
+  fillRegister,
+  OTHER_SHOP,
+  requestBody,
+  startDevices,
+  type TestRegister,
+} from '../testing/register.ts';
+
+const REQUESTS = '/resource/work-requests';
+const HISTORY = '/resource/movement-history';
+
+describe('the lists of work requests and movements', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  let leader: Call;
+  const ids: number[] = [];
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    leader = test.as('FCR_RETAIL_LEADER');
+    for (const type of ['DELIVERY', 'DISMANTLING', 'REPLACEMENT', 'SERVICE', 'TRANSIT'] as const) {
+      const body = requestBody(type, await startDevices(register, type));
+      const answer = await leader('POST', `${REQUESTS}/bulk-save`, { workRequest: body });
+      assert.equal(answer.status, 201, JSON.stringify(answer.body));
+      ids.push(answer.body.id);
+    }
+    await leader('PUT', `${REQUESTS}/approve/id?id=${ids[0]}`);
+    await leader('PUT', `${REQUESTS}/deny/id?id=${ids[1]}`);
+  });
+  after(async () => {
+    await assertSound(test.pool);
+    await test.close();
+  });
+
+  const idsOf = (answer: { body: { content: { id: number }[] } }) => answer.body.content.map(({ id }) => id);
+
+  it('show the newest request first', async () => {
+    const answer = await leader('POST', `${REQUESTS}/page`, {});
+    assert.equal(answer.body.totalElements, 5);
+    assert.deepEqual(idsOf(answer), [...ids].reverse());
+  });
+
+  it('answer what the dashboard asks: the first ten in a status', async () => {
+    const answer = await leader('POST', `${REQUESTS}/page`, {
+      page: 0,
+      size: 10,
+      direction: 'asc',
+      sorted_field: 'requestStatus',
+      query: { requestStatus: 'REQUIRED' },
+    });
+    assert.deepEqual(idsOf(answer), ids.slice(2));
+    const either = await leader('POST', `${REQUESTS}/page`, {
+      query: { requestStatus: ['APPROVED', 'DENIED'], shopTo: { code: '' } },
+    });
+    assert.deepEqual(idsOf(either), [ids[1], ids[0]]);
+    const byAddress = await leader('GET', `${REQUESTS}?requestType=SERVICE&sort=id,asc`);
+    assert.deepEqual(idsOf(byAddress), [ids[3]]);
+  });
+
+  it('say of each row what the caller can do with it', async () => {
+    const expected: Record<string, string[]> = {
+      REQUIRED: ['edit', 'approve', 'deny', 'delete'],
+      APPROVED: ['delete', 'own-complete'],
+      DENIED: [],
+    };
+    for (const role of ROLES) {
+      const isLeader = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'].includes(role);
+      for (const row of (await test.as(role)('POST', `${REQUESTS}/page`, {})).body.content) {
+        assert.deepEqual(
+          row.can,
+          isLeader ? expected[row.requestStatus] : [],
+          `${row.requestStatus} ${role}`,
+        );
+      }
+    }
+    const [row] = (await leader('GET', REQUESTS)).body.content;
+    assert.deepEqual(row.can, expected.REQUIRED);
+  });
+
+  it('take a row back as they gave it', async () => {
+    const [row] = (await leader('POST', `${REQUESTS}/page`, { query: { requestType: 'SERVICE' } })).body
+      .content;
+    const answer = await leader('PUT', `${REQUESTS}/update/id?id=${row.id}`, { ...row, projectId: 'P-1' });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    assert.deepEqual(
+      { ...answer.body, updatedDate: row.updatedDate },
+      { ...row, projectId: 'P-1', requestStatus: 'MODIFIED', version: row.version + 1 },
+    );
+  });
+
+  it('show null where a side has no shop, device or decor', async () => {
+    const [row] = (await leader('POST', `${REQUESTS}/page`, { query: { requestType: 'TRANSIT' } })).body
+      .content;
+    const { deviceRegisterFrom, deviceRegisterTo, decorTo } = row;
+    assert.deepEqual([deviceRegisterFrom.id, deviceRegisterTo.id, decorTo], [null, null, null]);
+    assert.deepEqual([deviceRegisterTo.decor, deviceRegisterTo.warehouseCompany], [null, null]);
+    assert.equal(row.shopTo.code, OTHER_SHOP);
+  });
+
+  for (const [address, entity] of [
+    [REQUESTS, workRequest],
+    [HISTORY, movementHistory],
+  ] as const) {
+    it(`sort and filter ${entity.path} by every field that says so`, async () => {
+      for (const [path, field] of fieldsOf(entity)) {
+        for (const direction of ['asc', 'desc']) {
+          const sorted = await leader('POST', `${address}/page`, { sorted_field: path, direction });
+          assert.equal(sorted.status, field.sort === false ? 400 : 200, `${path} ${direction}`);
+        }
+        const [row] = (await leader('POST', `${address}/page`, { size: 1 })).body.content;
+        const value = valueAt(row, path);
+        if (field.filter === false || value === null || value === undefined || field.kind === 'instant')
+          continue;
+        const query = {
+          page: 0,
+          size: 500,
+          query: path.split('.').reduceRight<unknown>((v, k) => ({ [k]: v }), value),
+        };
+        const found = await leader('POST', `${address}/page`, query);
+        assert.ok(idsOf(found).includes(row.id), `${path} = ${JSON.stringify(value)}`);
+      }
+    });
+
+    it(`export ${entity.path} for leaders only`, async () => {
+      const xls = await leader('POST', `${address}/hu/xls/`, {});
+      assert.equal(xls.status, 200);
+      assert.ok(xls.raw.length > 1000);
+      for (const role of ['FCR_IT_ADMIN', 'FCR_SALES_VAN'] as const) {
+        assert.equal((await test.as(role)('POST', `${address}/hu/xls/`, {})).status, 403);
+      }
+    });
+
+    it(`refuse ${entity.path} to nobody who signed in`, async () => {
+      assert.equal((await test.as()('POST', `${address}/page`, {})).status, 401);
+      for (const role of ROLES)
+        assert.equal((await test.as(role)('POST', `${address}/page`, {})).status, 200);
+    });
+  }
+
+  it('keep every state of a request in the history, the last one equal to the request', async () => {
+    for (const id of ids) {
+      const [request] = (await leader('POST', `${REQUESTS}/page`, { query: { id } })).body.content;
+      const query = { requestId: id };
+      const { content } = (await leader('POST', `${HISTORY}/page`, { query })).body;
+      assert.equal(content.length, request.version + 1);
+      const { id: _, can, regionalRepresentative: ___, ...expected } = request;
+      const { id: __, requestId, ...last } = content[0];
+      assert.equal(requestId, id);
+      assert.equal(last.onBehalfOf, null);
+      assert.deepEqual(last, expected);
+    }
+  });
+
+  it('show the history newest first, and cannot be written to', async () => {
+    const { body } = await leader('POST', `${HISTORY}/page`, {});
+    const dates = body.content.map(({ updatedDate }: { updatedDate: string }) => updatedDate);
+    assert.deepEqual(dates, [...dates].sort().reverse());
+    assert.equal((await leader('POST', HISTORY, {})).status, 404);
+    await assert.rejects(test.pool.query(`update movement_history set remark = 'changed'`), /append-only/);
+  });
+
+  it('answer a stale version of a decision with the row as it is', async () => {
+    const address = `${REQUESTS}/approve/id?id=${ids[2]}`;
+    const stale = await leader('PUT', address, { version: 7 });
+    assert.equal(stale.body.message, 'VERSION_CONFLICT');
+    assert.equal(stale.body.current.version, 0);
+    assert.equal((await leader('PUT', `${address}&version=7`)).body.message, 'VERSION_CONFLICT');
+    assert.equal((await leader('PUT', `${address}&version=0`)).body.requestStatus, 'APPROVED');
+    assert.equal((await leader('PUT', `${REQUESTS}/update/id?id=${ids[4]}`, {})).status, 422);
+  });
+
+  it('count the pieces of a type in a shop', async () => {
+    const count = async (shop: string, device: string) =>
+      (
+        await leader(
+          'GET',
+          `${REQUESTS}/get-qty-by-shop-and-device?shop=${shop}&device=${encodeURIComponent(device)}`,
+        )
+      ).body;
+    await register.stock(4);
+    assert.equal(await count('P1', CRATE), 4);
+    assert.equal(await count('B1', CRATE), 0);
+    assert.equal(await count('none', CRATE), 0);
+    assert.equal((await leader('GET', `${REQUESTS}/get-qty-by-shop-and-device`)).status, 400);
+  });
+});

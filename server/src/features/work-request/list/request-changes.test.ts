@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ROLES } from '@cooler/contract/roles.ts';
+import { watchChanges } from '../../../kernel/http/change-watch.ts';
+import { runApp } from '../../../testing/run-app.ts';
+import { fillRegister, requestBody, startDevices } from '../testing/register.ts';
+
+const ADDRESS = '/resource/work-requests/changes';
+const NEVER = new AbortController().signal;
+
+describe('GET /resource/work-requests/changes', () => {
+  const app = runApp();
+
+  async function change(): Promise<void> {
+    const register = await fillRegister(app().pool);
+    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
+    const { status } = await app().as('FCR_SALES_VAN')('POST', '/resource/work-requests/bulk-save', {
+      workRequest,
+    });
+    assert.equal(status, 201);
+  }
+
+  it('answers at once whoever does not know the count, and waits with whoever does', async () => {
+    const call = app().as('FCR_SALES_VAN');
+    const { body } = await call('GET', ADDRESS);
+    let isAnswered = false;
+    const waiting = call('GET', `${ADDRESS}?after=${body.changes}`).then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    await call('GET', ADDRESS);
+    assert.equal(isAnswered, false);
+    await change();
+    const told = await waiting;
+    assert.ok(told.body.changes > body.changes);
+    const late = await call('GET', `${ADDRESS}?after=${body.changes}`);
+    assert.ok(late.body.changes >= told.body.changes);
+  });
+
+  it('is for everybody who may see the list, and refuses what is no count', async () => {
+    for (const role of ROLES) assert.equal((await app().as(role)('GET', ADDRESS)).status, 200);
+    assert.equal((await app().as()('GET', ADDRESS)).status, 401);
+    assert.equal((await app().as('FCR_ADMIN')('GET', `${ADDRESS}?after=x`)).status, 400);
+  });
+
+  it('lets go of all who wait when the server ends', async () => {
+    const watch = watchChanges(app().pool, 'work_requests');
+    const now = await watch.next(undefined, NEVER);
+    const waiting = Array.from({ length: 50 }, () => watch.next(now, NEVER));
+    await new Promise((resolve) => setImmediate(resolve));
+    watch.stop();
+    assert.deepEqual(new Set(await Promise.all(waiting)), new Set([now]));
+  });
+
+  it('gives up waiting when time is up and when the caller has gone', async () => {
+    const watch = watchChanges(app().pool, 'work_requests', 50);
+    const now = await watch.next(undefined, NEVER);
+    assert.equal(await watch.next(now, NEVER), now);
+    const gone = new AbortController();
+    const left = watch.next(now, gone.signal);
+    gone.abort();
+    assert.equal(await left, now);
+    watch.stop();
+    assert.equal(await watch.next(now, NEVER), now);
+  });
+});

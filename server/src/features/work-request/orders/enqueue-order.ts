@@ -1,0 +1,58 @@
+import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import type { OrderDevice, OrderSource } from '../../../integrations/outbox/partner.ts';
+import { enqueue, type NewMessage } from '../../../integrations/outbox/queue.ts';
+import { PARTNERS } from '../../../integrations/partners.ts';
+import { readRows } from '../../../kernel/list/row-reader.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { workRequestTable } from '../store/work-request.table.ts';
+
+/** The devices that requests hold or held, by request. */
+export async function findOrderDevices(
+  client: PoolClient,
+  requestIds: readonly number[],
+): Promise<Map<number, OrderDevice[]>> {
+  const { rows } = await client.query<OrderDevice & { requestId: number }>(sql`
+    select c.request_id as "requestId", c.side, t.name as "deviceTypeName",
+      d.serial_number as "serialNumber", d.inventory_number as "inventoryNumber"
+    from work_request_devices c
+    join device_register d on d.id = c.device_id
+    join device_types t on t.id = d.device_type_id
+    where c.request_id = any(${requestIds}) order by c.side, d.id`);
+  return Map.groupBy(rows, ({ requestId }) => requestId);
+}
+
+/** The message that a request's partner gets: the whole order, or what has become of it. */
+export function messageFor(
+  { row, devices }: OrderSource,
+  requestType: NewMessage['requestType'],
+  event: RequestEvent,
+): NewMessage {
+  const { orders, toOrder, toNotice } = PARTNERS[partnerOf(row.requestType as RequestType)];
+  const id = Number(row.id);
+  const about = { workRequestId: id, requestType };
+  return requestType === 'POST'
+    ? { ...about, uri: orders, body: toOrder({ row, devices }) }
+    : { ...about, uri: `${orders}/${id}`, body: toNotice(id, event) };
+}
+
+/** Writes the messages to the partners of requests in the running change (domain.md 6). */
+export async function enqueueOrders(
+  change: Change,
+  requestIds: readonly number[],
+  requestType: NewMessage['requestType'],
+  event: RequestEvent,
+): Promise<void> {
+  const rows = await readRows(change.client, workRequestTable, requestIds);
+  const devices = requestType === 'POST' ? await findOrderDevices(change.client, requestIds) : new Map();
+  const byPartner = Map.groupBy(rows, (row) => partnerOf(row.requestType as RequestType));
+  for (const [partner, ofPartner] of byPartner) {
+    const messages = ofPartner.map((row) =>
+      messageFor({ row, devices: devices.get(Number(row.id)) ?? [] }, requestType, event),
+    );
+    await enqueue(change, PARTNERS[partner], messages);
+  }
+}

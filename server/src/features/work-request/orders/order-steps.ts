@@ -1,0 +1,28 @@
+import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { NewMessage } from '../../../integrations/outbox/queue.ts';
+
+/** A step of a work request that its partner is told of. */
+interface OrderStep {
+  readonly event: RequestEvent;
+  /** Limits the row to requests that were in this status. */
+  readonly from?: RequestStatus;
+  readonly requestType: NewMessage['requestType'];
+}
+
+/** What partners are told of: domain.md 6, row by row. */
+const ORDER_STEPS: readonly OrderStep[] = [
+  { event: 'approve', requestType: 'POST' },
+  { event: 'delete', from: 'APPROVED', requestType: 'DELETE' },
+  { event: 'own-complete', from: 'APPROVED', requestType: 'DELETE' },
+  { event: 'approve-repair-offer', requestType: 'PUT' },
+  { event: 'deny-repair-offer', requestType: 'PUT' },
+];
+
+/** The message that a step causes; undefined when the partner need not know of it. */
+export function messageTypeOf(
+  event: RequestEvent,
+  from: RequestStatus | undefined,
+): NewMessage['requestType'] | undefined {
+  return ORDER_STEPS.find((step) => step.event === event && (step.from ?? from) === from)?.requestType;
+}

@@ -1,0 +1,391 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  DELIVERABLE,
+  DEVICE_EFFECTS,
+  effectOn,
+  OUT_OF_USE,
+} from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import sql from 'sql-template-tag';
+import { assertRefused } from '../../../testing/run-app.ts';
+import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../../testing/waiting.ts';
+import { assertSound, fingerprint } from '../testing/invariants.ts';
+import { ask, cause, piecesBody, stocksOf } from '../testing/pieces.ts';
+import {
+  fillRegister,
+  OTHER_SHOP,
+  requestBody,
+  SHOP,
+  STICKER,
+  type TestRegister,
+  WORN_DECOR,
+} from '../testing/register.ts';
+
+const BASE = '/resource/work-requests';
+const ROUNDS = 10;
+
+/** Events that lead from APPROVED to where effects are, for a partner who follows the table. */
+const WAYS: Readonly<Partial<Record<RequestStatus, readonly RequestEvent[]>>> = {
+  APPROVED: [],
+  IN_PROGRESS: ['started'],
+  ARRIVED: ['arrived'],
+  CANNOT_BE_REPAIRED_ON_SITE: ['started', 'cannot-be-repaired-on-site'],
+  REPAIR_OFFER_DENIED: ['started', 'repair-offer', 'deny-repair-offer'],
+  COMPLETED: ['own-complete'],
+  DELETED: ['delete'],
+  FAILED: ['failed'],
+};
+
+describe('pieces of a quantity-based type', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  let leader: Call;
+  let types = 0;
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    leader = test.as('FCR_REGIONAL_LEADER');
+  });
+  after(async () => {
+    await assertSound(test.pool);
+    await test.close();
+  });
+
+  function newType(): Promise<string> {
+    types += 1;
+    return register.countedType(`Rekesz ${types}`);
+  }
+  const stocks = (type: string) => stocksOf(test.pool, type);
+  const step = (address: string, id: number) => leader('PUT', `${BASE}/${address}/id?id=${id}`);
+  const causes = async (id: number, ...events: RequestEvent[]) => {
+    for (const event of events) await cause(test.pool, id, event);
+  };
+  const inShop = async (type: string, shop = SHOP): Promise<number> => {
+    const query = `shop=${shop}&device=${encodeURIComponent(type)}`;
+    return (await leader('GET', `${BASE}/get-qty-by-shop-and-device?${query}`)).body;
+  };
+
+  it('go from the warehouse to the shop, and join the stock that is there', async () => {
+    const type = await newType();
+    await register.stock(10, 'warehouse', 'TRANSPORTABLE', type);
+    await register.stock(2, 'shop', 'OUTSOURCED', type);
+    const id = await ask(leader, piecesBody('DELIVERY', type, 4));
+    assert.deepEqual(await stocks(type), [
+      ['P1', 'OUTSOURCED', 2],
+      ['W1', 'TRANSPORTABLE', 10],
+    ]);
+    await causes(id, 'approve');
+    const rest = [
+      ['P1', 'OUTSOURCED', 2],
+      ['W1', 'TRANSPORTABLE', 6],
+    ];
+    assert.deepEqual(await stocks(type), [rest[0], ['W1', 'NEED_TO_BE_DELIVERED', 4, 'held'], rest[1]]);
+    await causes(id, 'started');
+    assert.deepEqual(await stocks(type), [rest[0], ['W1', 'DURING_DELIVERY', 4, 'held'], rest[1]]);
+    await causes(id, 'done');
+    assert.deepEqual(await stocks(type), [['P1', 'OUTSOURCED', 6], rest[1]]);
+  });
+
+  for (const last of ['delete', 'failed'] as const) {
+    it(`are given back whole when the request ends by ${last}`, async () => {
+      const type = await newType();
+      await register.stock(3, 'shop', 'OUTSOURCED', type);
+      await register.stock(5, 'service company', 'TRANSPORTABLE_FROM_SERVICE', type);
+      const before = await stocks(type);
+      const id = await ask(leader, piecesBody('REPLACEMENT', type, 3));
+      await causes(id, 'approve');
+      assert.deepEqual(await stocks(type), [
+        ['P1', 'NEED_TO_BE_DISMANTLED', 3, 'held'],
+        ['S2', 'NEED_TO_BE_DELIVERED', 3, 'held'],
+        ['S2', 'TRANSPORTABLE_FROM_SERVICE', 2],
+      ]);
+      await causes(id, last);
+      assert.deepEqual(await stocks(type), before);
+    });
+  }
+
+  for (const kind of ['DELIVERY', 'DISMANTLING', 'REPLACEMENT', 'SERVICE'] as const) {
+    for (const reached of Object.keys(WAYS) as RequestStatus[]) {
+      if (!DEVICE_EFFECTS.some(({ type, reaching }) => type === kind && reaching.includes(reached))) continue;
+      it(`follow the table of effects: ${kind} ${reached}`, () => assertEffects(kind, reached));
+    }
+  }
+
+  async function assertEffects(kind: RequestType, reached: RequestStatus): Promise<void> {
+    const type = await newType();
+    await register.stock(5, 'shop', 'OUTSOURCED', type);
+    await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
+    const id = await ask(leader, piecesBody(kind, type, 5));
+    await causes(id, 'approve', ...(WAYS[reached] ?? []));
+    const before = { FROM: 'OUTSOURCED', TO: 'TRANSPORTABLE' } as const;
+    for (const side of ['FROM', 'TO'] as const) {
+      const effect = effectOn(kind, side, reached, false);
+      const status = effect?.status === 'BEFORE' ? before[side] : effect?.status;
+      if (!status) continue;
+      const { rows } = await test.pool.query(sql`
+        select from device_register
+        where sort_type_name = ${type} and archived_at is null and device_status = ${status}`);
+      assert.ok(rows.length > 0, `${side} ${status} in ${JSON.stringify(await stocks(type))}`);
+    }
+    const { sum } = await register.one<{ sum: number }>(sql`
+      select sum(quantity)::int as sum from device_register where sort_type_name = ${type}`);
+    assert.equal(sum, 10);
+  }
+
+  it('come back from a service company to what can be delivered', async () => {
+    const type = await newType();
+    await register.stock(4, 'shop', 'OUTSOURCED', type);
+    const id = await ask(leader, piecesBody('SERVICE', type, 3));
+    await causes(id, 'approve', 'started', 'cannot-be-repaired-on-site');
+    assert.deepEqual(await stocks(type), [
+      ['P1', 'OUTSOURCED', 1],
+      ['S2', 'SERVICED', 3, 'held'],
+    ]);
+    await causes(id, 'repair-offer', 'approve-repair-offer', 'done');
+    assert.deepEqual(await stocks(type), [
+      ['P1', 'OUTSOURCED', 1],
+      ['S2', 'TRANSPORTABLE_FROM_SERVICE', 3],
+    ]);
+  });
+
+  it('that are too few refuse the approval, and say how many there are', async () => {
+    const type = await newType();
+    await register.stock(5, 'shop', 'OUTSOURCED', type);
+    await register.stock(7, 'other shop', 'OUTSOURCED', type);
+    await register.stock(3, 'warehouse', 'TRANSPORTABLE', type);
+    for (const status of OUT_OF_USE) await register.stock(9, 'shop', status, type);
+    const id = await ask(leader, piecesBody('DISMANTLING', type, 6));
+    const before = await fingerprint(test.pool);
+    const { body, status } = await step('approve', id);
+    assert.deepEqual([status, body.message], [409, 'NOT_ENOUGH_STOCK']);
+    assert.deepEqual(body.params, { device: type, wanted: 6, available: 5 });
+    assert.equal(await fingerprint(test.pool), before);
+    assert.equal(await inShop(type), 5);
+    await register.stock(1, 'shop', 'USED', type);
+    assert.equal(await inShop(type), 6);
+    assert.equal((await step('approve', id)).status, 200);
+    assert.equal(await inShop(type), 0);
+  });
+
+  it('that a request holds are not there for another', async () => {
+    const type = await newType();
+    await register.stock(5, 'shop', 'OUTSOURCED', type);
+    await causes(await ask(leader, piecesBody('DISMANTLING', type, 3)), 'approve');
+    const { body } = await step('approve', await ask(leader, piecesBody('SERVICE', type, 3)));
+    assert.deepEqual([body.message, body.params.available], ['NOT_ENOUGH_STOCK', 2]);
+    assert.equal(await inShop(type), 2);
+  });
+
+  it('to deliver are those that may be delivered and are in no shop', async () => {
+    const type = await newType();
+    for (const status of [...DELIVERABLE, 'USED', 'OUTSOURCED'] as const) {
+      for (const place of ['shop', 'nowhere'] as const) await register.stock(2, place, status, type);
+    }
+    assertRefused(
+      await step('approve', await ask(leader, piecesBody('DELIVERY', type, 5))),
+      409,
+      'NOT_ENOUGH_STOCK',
+    );
+    assert.equal((await step('approve', await ask(leader, piecesBody('DELIVERY', type, 4)))).status, 200);
+  });
+
+  it('come from several stocks, those of the county first', async () => {
+    const type = await newType();
+    await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
+    const near = await register.stock(3, 'warehouse', 'TRANSPORTABLE_FROM_SERVICE', type);
+    await test.pool.query(sql`
+      update device_register set warehouse_company_id = (select id from warehouse_companies where code = 'W2')
+      where id = ${near}`);
+    const id = await ask(leader, piecesBody('DELIVERY', type, 4));
+    await causes(id, 'approve');
+    assert.deepEqual(await stocks(type), [
+      ['W1', 'NEED_TO_BE_DELIVERED', 1, 'held'],
+      ['W1', 'TRANSPORTABLE', 4],
+      ['W2', 'NEED_TO_BE_DELIVERED', 3, 'held'],
+    ]);
+    await causes(id, 'own-complete');
+    assert.deepEqual(await stocks(type), [
+      ['P1', 'OUTSOURCED', 4],
+      ['W1', 'TRANSPORTABLE', 4],
+    ]);
+  });
+
+  it('wear the decor that the request names', async () => {
+    const type = await newType();
+    await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
+    const worn = await register.stock(2, 'service company', 'TRANSPORTABLE', type);
+    await test.pool.query(sql`
+      update device_register set decor_id = (select id from device_types where name = ${WORN_DECOR})
+      where id = ${worn}`);
+    const body = (pieces: number) => piecesBody('DELIVERY', type, pieces, { 'decorTo.name': WORN_DECOR });
+    assertRefused(await step('approve', await ask(leader, body(3))), 409, 'NOT_ENOUGH_STOCK');
+    await causes(await ask(leader, body(2)), 'approve', 'own-complete');
+    const decor = await register.one<{ name: string }>(sql`
+      select sort_decor_name as name from device_register
+      where sort_type_name = ${type} and shop_id is not null and archived_at is null`);
+    assert.equal(decor.name, WORN_DECOR);
+  });
+
+  it('go with a transit, whole stocks at once, and are told in its group', async () => {
+    const type = await newType();
+    await register.shop('TRP');
+    const at = { 'shopFrom.code': 'TRP', 'shopTo.code': OTHER_SHOP };
+    const stock = await register.stock(6, 'shop', 'OUTSOURCED', type);
+    await register.stock(1, 'other shop', 'OUTSOURCED', type);
+    await test.pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = 'TRP') where id = ${stock}`);
+    const cooler = await register.device({ shopCode: 'TRP' });
+    const id = await ask(leader, requestBody('TRANSIT', {}, at));
+    const { body } = await step('approve', id);
+    assert.deepEqual(
+      JSON.parse(body.deviceRegisterFrom.deviceGroup).map((member: Tree) => [
+        member.serialNumber,
+        member.quantity,
+      ]),
+      [
+        [null, 6],
+        [cooler.serialNumber, undefined],
+      ],
+    );
+    assert.deepEqual(await stocks(type), [
+      ['B1', 'OUTSOURCED', 1],
+      ['TRP', 'OUTSOURCED', 6, 'held'],
+    ]);
+    await causes(id, 'started');
+    assert.deepEqual((await stocks(type))[1], ['TRP', 'DURING_DELIVERY', 6, 'held']);
+    await causes(id, 'done');
+    assert.deepEqual(await stocks(type), [['B1', 'OUTSOURCED', 7]]);
+  });
+
+  it('that a transit names go without the rest', async () => {
+    const type = await newType();
+    const left = await newType();
+    await register.shop('TRN');
+    const stock = await register.stock(2, 'shop', 'OUTSOURCED', type);
+    const other = await register.stock(2, 'shop', 'OUTSOURCED', left);
+    await test.pool.query(sql`
+      update device_register set shop_id = (select id from shops where code = 'TRN')
+      where id = any(${[stock, other]})`);
+    const body = requestBody('TRANSIT', {}, { 'shopFrom.code': 'TRN', 'shopTo.code': OTHER_SHOP });
+    await causes(await ask(leader, body, [stock]), 'approve', 'own-complete');
+    assert.deepEqual(
+      [...(await stocks(type)), ...(await stocks(left))],
+      [
+        ['B1', 'OUTSOURCED', 2],
+        ['TRN', 'OUTSOURCED', 2],
+      ],
+    );
+  });
+
+  it('of a type without registration are asked for and not kept', async () => {
+    const count = () =>
+      register.one(sql`select count(*) as rows, sum(quantity) as pieces from device_register`);
+    const before = await count();
+    const id = await ask(leader, piecesBody('REPLACEMENT', STICKER, 3));
+    await causes(id, 'approve', 'started', 'done');
+    assert.deepEqual(await count(), before);
+  });
+
+  it('are told of in the timelines, with the request', async () => {
+    const type = await newType();
+    const stock = await register.stock(3, 'warehouse', 'TRANSPORTABLE', type);
+    const id = await ask(leader, piecesBody('DELIVERY', type, 3));
+    await causes(id, 'approve', 'own-complete');
+    const { rows } = await test.pool.query<{ device_id: number }>(sql`
+      select t.device_id, t.quantity_before as "from", t.quantity_after as "to", t.status_after as status
+      from device_timeline t join device_register d on d.id = t.device_id
+      where d.sort_type_name = ${type} and t.request_id = ${id} order by t.id`);
+    assert.deepEqual(
+      rows.map(({ device_id: _, ...entry }) => entry),
+      [
+        { from: null, to: 3, status: 'TRANSPORTABLE' },
+        { from: 3, to: 0, status: 'TRANSPORTABLE' },
+        { from: 3, to: 3, status: 'NEED_TO_BE_DELIVERED' },
+        { from: 3, to: 3, status: 'OUTSOURCED' },
+        { from: null, to: 3, status: 'OUTSOURCED' },
+        { from: 3, to: 0, status: 'OUTSOURCED' },
+      ],
+    );
+    assert.equal(rows[1]?.device_id, stock);
+    const list = await leader('GET', `/resource/device-register/list/${stock}`);
+    assert.deepEqual(list.body, []);
+  });
+
+  it('are had by one of two requests that are approved at once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const type = await newType();
+      await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
+      const ids = [
+        await ask(leader, piecesBody('DELIVERY', type, 3)),
+        await ask(leader, piecesBody('DELIVERY', type, 3)),
+      ];
+      const answers = await Promise.all(ids.map((id) => step('approve', id)));
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      assert.deepEqual([refused?.body.message, refused?.body.params.available], ['NOT_ENOUGH_STOCK', 2]);
+    }
+  });
+
+  it('of two requests that end at once come together in one stock', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const type = await newType();
+      await register.stock(2, 'warehouse', 'TRANSPORTABLE', type);
+      const ids = [
+        await ask(leader, piecesBody('DELIVERY', type, 1)),
+        await ask(leader, piecesBody('DELIVERY', type, 1)),
+      ];
+      for (const id of ids) await causes(id, 'approve');
+      const answers = await Promise.all(ids.map((id) => step('own-complete', id)));
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200],
+      );
+      assert.deepEqual(await stocks(type), [['P1', 'OUTSOURCED', 2]]);
+    }
+  });
+
+  it('that one request takes while another gives back are all there in the end', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const type = await newType();
+      await register.stock(4, 'warehouse', 'TRANSPORTABLE', type);
+      const ids = [
+        await ask(leader, piecesBody('DELIVERY', type, 2)),
+        await ask(leader, piecesBody('DELIVERY', type, 2)),
+      ];
+      await causes(ids[0] as number, 'approve');
+      const [given, taken] = await Promise.all([
+        step('deleted', ids[0] as number),
+        step('approve', ids[1] as number),
+      ]);
+      assert.deepEqual([given?.status, taken?.status], [200, 200]);
+      assert.deepEqual(await stocks(type), [
+        ['W1', 'NEED_TO_BE_DELIVERED', 2, 'held'],
+        ['W1', 'TRANSPORTABLE', 2],
+      ]);
+    }
+  });
+
+  it('given back by one request and taken by another: neither waits for the other for ever', async () => {
+    // The type that comes first has the stock that comes second: by type and by stock are opposite orders.
+    const [first, second] = [await newType(), await newType()];
+    await register.stock(4, 'warehouse', 'TRANSPORTABLE', second);
+    const stock = await register.stock(4, 'shop', 'OUTSOURCED', first);
+    const body = piecesBody('REPLACEMENT', first, 2, { 'deviceRegisterTo.deviceType.name': second });
+    const [given, taken] = [await ask(leader, body), await ask(leader, body)];
+    await causes(given, 'approve');
+    const client = await test.pool.connect();
+    await client.query('begin');
+    await client.query(sql`select from device_register where id = ${stock} for update`);
+    const giving = step('deleted', given);
+    await untilSomebodyWaits(test.pool);
+    const taking = step('approve', taken);
+    await untilSomebodyWaits(test.pool, 2);
+    await client.query('commit');
+    client.release();
+    assert.deepEqual([(await giving).status, (await taking).status], [200, 200]);
+  });
+});

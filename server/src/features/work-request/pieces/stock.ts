@@ -1,0 +1,33 @@
+import { DELIVERABLE, OUT_OF_USE, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { Pool, PoolClient } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Rows `d` whose pieces no request holds. */
+export const FREE_STOCK = sql`
+  d.serial_number is null and d.held_by_request_id is null and d.archived_at is null`;
+
+const IN_USE = sql`d.device_status <> all(${OUT_OF_USE})`;
+
+/** The rows `d` that a side may take from: those of the source shop, or those that can be delivered to it (domain.md 5). */
+export function takeableFrom(side: Side, shopFromId: number | null): Sql {
+  return side === 'FROM'
+    ? sql`d.shop_id = ${shopFromId} and ${IN_USE}`
+    : sql`d.shop_id is null and d.device_status = any(${DELIVERABLE})`;
+}
+
+/** How many pieces of a type stand in a shop and can be asked for, by the code and the name of these. */
+export async function piecesInShop(
+  client: Pool | PoolClient,
+  shopCode: string,
+  typeName: string,
+): Promise<number> {
+  const { rows } = await client.query<{ pieces: number }>(sql`
+    select coalesce(sum(d.quantity), 0)::bigint as pieces
+    from device_register d
+    join shops s on s.id = d.shop_id
+    join device_types t on t.id = d.device_type_id
+    where s.code = ${shopCode} and s.archived_at is null and t.name = ${typeName} and d.archived_at is null
+      and ${IN_USE}
+      and not exists (select from work_request_devices c where c.device_id = d.id and c.open)`);
+  return rows[0]?.pieces ?? 0;
+}

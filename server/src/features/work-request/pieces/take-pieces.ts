@@ -1,0 +1,80 @@
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { claimDevices } from '../devices/claims.ts';
+import type { LockedRequest } from '../store/request-store.ts';
+import { type Share, splitPieces } from './split-pieces.ts';
+import { FREE_STOCK, takeableFrom } from './stock.ts';
+
+/** The pieces of a quantity-based type that a side asks for. */
+interface Wanted {
+  readonly side: Side;
+  readonly typeId: number;
+  readonly typeName: string;
+  readonly decorId: number | null;
+  readonly pieces: number;
+}
+
+async function findWanted({ client }: Change, requestId: number): Promise<Wanted[]> {
+  const { rows } = await client.query<Wanted>(sql`
+    select side.name as side, t.id as "typeId", t.name as "typeName", side.decor_id as "decorId", side.pieces
+    from work_requests w
+    cross join lateral (values
+      ('FROM', w.device_type_from_id, w.decor_from_id, w.from_device_qty),
+      ('TO', w.device_type_to_id, w.decor_to_id, w.to_device_qty)
+    ) side (name, type_id, decor_id, pieces)
+    join device_types t on t.id = side.type_id and t.method_of_registration = 'BASED_ON_QUANTITY'
+    where w.id = ${requestId}`);
+  return rows;
+}
+
+/** The free stocks `d` from which a side may take; a decor that it names is the decor of the stock. */
+function stocksFor({ shopFromId }: LockedRequest, { side, typeId, decorId }: Wanted): Sql {
+  const decor = decorId === null ? sql`true` : sql`d.decor_id = ${decorId}`;
+  return sql`(${FREE_STOCK} and d.device_type_id = ${typeId} and ${decor} and ${takeableFrom(side, shopFromId)})`;
+}
+
+/** Pieces that stand in the shop for use go first; pieces to deliver come from the warehouse of the shop's county, if it has any. */
+function preference({ shopFromId, shopToId }: LockedRequest, { side }: Wanted): Sql {
+  return side === 'FROM'
+    ? sql`d.device_status <> 'OUTSOURCED'`
+    : sql`(select county from warehouse_companies where id = d.warehouse_company_id)
+        is distinct from (select county from shops where id = ${shopToId ?? shopFromId})`;
+}
+
+async function share({ client }: Change, request: LockedRequest, wanted: Wanted): Promise<Share[]> {
+  const { rows } = await client.query<Share>(sql`
+    select id as "stockId", least(quantity, ${wanted.pieces} - before)::int as pieces
+    from (
+      select d.id, d.quantity,
+        sum(d.quantity) over (order by ${preference(request, wanted)}, d.id) - d.quantity as before
+      from device_register d where ${stocksFor(request, wanted)}) stocks
+    where before < ${wanted.pieces} order by id`);
+  const available = rows.reduce((sum, { pieces }) => sum + pieces, 0);
+  const { typeName: device, pieces } = wanted;
+  if (available < pieces) throw problem('NOT_ENOUGH_STOCK', { device, wanted: pieces, available });
+  return rows;
+}
+
+/**
+ * Takes the pieces that a request of a quantity-based type asks for out of the stocks and claims them; too few of them
+ * is 409 NOT_ENOUGH_STOCK (domain.md 5).
+ */
+export async function takePieces(change: Change, request: LockedRequest): Promise<void> {
+  const sides = await findWanted(change, request.id);
+  if (sides.length === 0) return;
+  const stocks = join(
+    sides.map((wanted) => stocksFor(request, wanted)),
+    ' or ',
+  );
+  await change.client.query(sql`select from device_register d where ${stocks} order by d.id for update`);
+  for (const wanted of sides) {
+    const ids = await splitPieces(change, request.id, await share(change, request, wanted));
+    await claimDevices(
+      change,
+      request.id,
+      ids.map((deviceId) => ({ deviceId, side: wanted.side })),
+    );
+  }
+}

@@ -1,0 +1,395 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  DEVICE_STATUS,
+  type DeviceStatus,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
+import {
+  DELIVERABLE,
+  DEVICE_EFFECTS,
+  type DeviceEffect,
+  type EffectPlace,
+  OUT_OF_USE,
+  type Side,
+} from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { runChange } from '../../../kernel/write/change.ts';
+import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { keepDefaultCompanies } from './default-companies.ts';
+import { assertSound } from '../testing/invariants.ts';
+import {
+  deviceFields,
+  fillRegister,
+  OTHER_SHOP,
+  putInto,
+  requestBody,
+  SHOP,
+  startDevices,
+  type TestDevice,
+  type TestPlace,
+  type TestRegister,
+} from '../testing/register.ts';
+import { applyEvent } from './transition.ts';
+
+const BASE = '/resource/work-requests';
+
+interface DeviceState {
+  readonly status: string;
+  readonly place: string | null;
+  readonly maintained: string | null;
+}
+
+interface Running {
+  readonly id: number;
+  readonly devices: Readonly<Partial<Record<Side, TestDevice>>>;
+  readonly before: Readonly<Partial<Record<Side, DeviceState>>>;
+}
+
+/** Codes of where each place is for requests of the shop in Pécs. */
+const PLACES: Readonly<Record<Exclude<EffectPlace, 'BEFORE'>, string>> = {
+  SHOP_FROM: SHOP,
+  SHOP_TO: SHOP,
+  WAREHOUSE: 'W2',
+  SERVICE_COMPANY: 'S2',
+};
+
+const TODAY = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Budapest' });
+
+describe('what a request does to its devices', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  let leader: Call;
+  let shops = 0;
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    leader = test.as('FCR_REGIONAL_LEADER');
+  });
+  after(async () => {
+    await assertSound(test.pool);
+    await test.close();
+  });
+
+  const stateOf = ({ id }: TestDevice) =>
+    register.one<DeviceState>(sql`
+      select d.device_status as status, coalesce(s.code, w.code, c.code) as place, d.maintained_at as maintained
+      from device_register d left join shops s on s.id = d.shop_id
+      left join warehouse_companies w on w.id = d.warehouse_company_id
+      left join service_companies c on c.id = d.service_company_id where d.id = ${id}`);
+
+  async function create(workRequest: unknown, address = 'bulk-save', childDevices: number[] = []) {
+    const answer = await leader('POST', `${BASE}/${address}`, { workRequest, childDevices });
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    return answer.body;
+  }
+
+  async function step(address: string, id: number) {
+    const answer = await leader('PUT', `${BASE}/${address}/id?id=${id}`);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body;
+  }
+
+  const cause = (id: number, event: RequestEvent) =>
+    runChange(test.pool, { actor: 'partner', door: 'WORKFLOW' }, (change) => {
+      const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
+      return applyEvent(change, id, event, by);
+    });
+
+  /** A transit has a source shop of its own, so that it carries its own device only. */
+  async function startTransit(): Promise<Running> {
+    shops += 1;
+    const shopCode = `T${shops}`;
+    await register.shop(shopCode);
+    const device = await register.device({ shopCode });
+    const before = await stateOf(device);
+    const fields = { 'shopFrom.code': shopCode, 'shopTo.code': SHOP };
+    const { id } = await create(requestBody('TRANSIT', {}, fields));
+    return { id, devices: { FROM: device }, before: { FROM: before } };
+  }
+
+  async function start(type: RequestType): Promise<Running> {
+    if (type === 'TRANSIT') return startTransit();
+    const { from, to } = await startDevices(register, type);
+    const before = { ...(from && { FROM: await stateOf(from) }), ...(to && { TO: await stateOf(to) }) };
+    const { id } = await create(requestBody(type, { ...(from && { from }), ...(to && { to }) }));
+    return { id, before, devices: { ...(from && { FROM: from }), ...(to && { TO: to }) } };
+  }
+
+  async function reach(running: Running, type: RequestType, status: RequestStatus): Promise<void> {
+    const row = TRANSITIONS.find(({ to, only }) => to === status && (only?.includes(type) ?? true));
+    assert.ok(row, `nothing leads to ${status}`);
+    await putInto(test.pool, running.id, row.from[0] as RequestStatus);
+    await cause(running.id, row.event);
+  }
+
+  async function assertEffect(effect: DeviceEffect, reached: RequestStatus): Promise<void> {
+    const running = await start(effect.type);
+    const device = running.devices[effect.side] as TestDevice;
+    const before = running.before[effect.side] as DeviceState;
+    if (reached !== 'REQUIRED') {
+      await cause(running.id, 'approve');
+      if (effect.atServiceCompany) await reach(running, effect.type, 'CANNOT_BE_REPAIRED_ON_SITE');
+      const last = await stateOf(device);
+      if (reached !== 'APPROVED') await reach(running, effect.type, reached);
+      const place = effect.place === 'BEFORE' ? before.place : effect.place && PLACES[effect.place];
+      assert.equal((await stateOf(device)).place, place ?? last.place);
+    }
+    const { status, maintained } = await stateOf(device);
+    assert.equal(status, effect.status === 'BEFORE' ? before.status : effect.status);
+    assert.equal(maintained, effect.maintained ? TODAY : before.maintained);
+  }
+
+  for (const effect of DEVICE_EFFECTS) {
+    const where = effect.atServiceCompany ? ' from the service company' : '';
+    for (const reached of effect.reaching) {
+      it(`${effect.type} ${reached}${where}: the ${effect.side} device is ${effect.status}`, () =>
+        assertEffect(effect, reached));
+    }
+  }
+
+  it('leaves the devices alone where the table says nothing', async () => {
+    const { id, devices, before } = await start('REPLACEMENT');
+    assert.deepEqual(await stateOf(devices.FROM as TestDevice), before.FROM);
+    await step('approve', id);
+    const approved = await stateOf(devices.TO as TestDevice);
+    await reach({ id, devices, before }, 'REPLACEMENT', 'ACCEPTED_DEADLINE_MODIFIED');
+    assert.deepEqual(await stateOf(devices.TO as TestDevice), approved);
+  });
+
+  it('gives back status and place after a repair that failed in the service company', async () => {
+    const { id, devices, before } = await start('SERVICE');
+    await step('approve', id);
+    for (const event of ['started', 'cannot-be-repaired-on-site'] as const) await cause(id, event);
+    assert.deepEqual(await stateOf(devices.FROM as TestDevice), {
+      status: 'SERVICED',
+      place: 'S2',
+      maintained: null,
+    });
+    await cause(id, 'repair-offer');
+    await step('deny-repair-offer', id);
+    assert.equal((await stateOf(devices.FROM as TestDevice)).status, 'NEED_TO_BE_DISCARDED');
+    await cause(id, 'failed');
+    assert.deepEqual(await stateOf(devices.FROM as TestDevice), before.FROM);
+  });
+
+  it('lets go of the device with every final status, so that it can be asked for again', async () => {
+    const { from } = await startDevices(register, 'SERVICE');
+    const body = requestBody('SERVICE', from ? { from } : {});
+    for (const address of ['deny', 'deleted']) await step(address, (await create(body)).id);
+    const { id } = await create(body);
+    await step('approve', id);
+    await step('own-complete', id);
+    await create(body);
+  });
+
+  it('sends a device to the first warehouse by code where its county has none', async () => {
+    const device = await register.device({ place: 'other shop' });
+    const body = requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': OTHER_SHOP });
+    const { id } = await create(body);
+    await step('approve', id);
+    await step('own-complete', id);
+    assert.equal((await stateOf(device)).place, 'W1');
+  });
+
+  it('sends a device to the configured warehouse where its county has none', async () => {
+    const silent = pino({ level: 'silent' });
+    await keepDefaultCompanies(
+      test.pool,
+      { warehouse_companies: 'W2', service_companies: undefined },
+      silent,
+    );
+    const device = await register.device({ place: 'other shop' });
+    const { id } = await create(
+      requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': OTHER_SHOP }),
+    );
+    await step('approve', id);
+    await step('own-complete', id);
+    assert.equal((await stateOf(device)).place, 'W2');
+    const none = { warehouse_companies: undefined, service_companies: undefined };
+    await keepDefaultCompanies(test.pool, none, silent);
+  });
+
+  it('completes nothing where no company can receive the device', async () => {
+    const { id } = await start('DISMANTLING');
+    await step('approve', id);
+    await test.pool.query('update warehouse_companies set archived_at = now()');
+    const answer = await leader('PUT', `${BASE}/own-complete/id?id=${id}`);
+    await test.pool.query('update warehouse_companies set archived_at = null');
+    assert.equal(answer.status, 409);
+    assert.equal(answer.body.message, 'NO_RECEIVING_COMPANY');
+    assert.equal((await step('own-complete', id)).requestStatus, 'COMPLETED');
+  });
+
+  it('names the request in the timeline of its devices', async () => {
+    const { id, devices } = await start('DELIVERY');
+    await step('approve', id);
+    const { rows } = await test.pool.query(
+      sql`select request_id, status_after, done_by, door from device_timeline
+          where device_id = ${devices.TO?.id} and request_id is not null order by id`,
+    );
+    assert.deepEqual(rows, [
+      { request_id: id, status_after: 'WAIT_FOR_PERMISSION', done_by: 'FCR_REGIONAL_LEADER', door: 'FORM' },
+      {
+        request_id: id,
+        status_after: 'NEED_TO_BE_DELIVERED',
+        done_by: 'FCR_REGIONAL_LEADER',
+        door: 'WORKFLOW',
+      },
+    ]);
+  });
+
+  async function refusalOf(workRequest: unknown): Promise<string> {
+    const answer = await leader('POST', `${BASE}/bulk-save`, { workRequest });
+    if (answer.status === 201) await step('deny', answer.body.id);
+    return answer.status === 201 ? 'accepted' : answer.body.message;
+  }
+
+  it('delivers devices from the right statuses and places only', async () => {
+    for (const status of DEVICE_STATUS.options) {
+      const to = await register.device({ status, place: 'warehouse' });
+      const expected = DELIVERABLE.includes(status) ? 'accepted' : 'DEVICE_NOT_AVAILABLE';
+      assert.equal(await refusalOf(requestBody('DELIVERY', { to })), expected, status);
+    }
+    const places: readonly [TestPlace, string][] = [
+      ['shop', 'DEVICE_NOT_AVAILABLE'],
+      ['other shop', 'DEVICE_NOT_AVAILABLE'],
+      ['service company', 'accepted'],
+      ['nowhere', 'accepted'],
+    ];
+    for (const [place, expected] of places) {
+      const to = await register.device({ status: 'TRANSPORTABLE', place });
+      assert.equal(await refusalOf(requestBody('DELIVERY', { to })), expected, place);
+    }
+  });
+
+  it('takes and services devices that are in the shop and in use', async () => {
+    for (const type of ['DISMANTLING', 'SERVICE'] as const) {
+      for (const status of DEVICE_STATUS.options) {
+        const from = await register.device({ status });
+        const isOut = (OUT_OF_USE as readonly DeviceStatus[]).includes(status);
+        assert.equal(
+          await refusalOf(requestBody(type, { from })),
+          isOut ? 'DEVICE_NOT_AVAILABLE' : 'accepted',
+          status,
+        );
+      }
+      for (const place of ['other shop', 'warehouse', 'nowhere'] as const) {
+        const from = await register.device({ place });
+        assert.equal(await refusalOf(requestBody(type, { from })), 'DEVICE_NOT_IN_SHOP', place);
+      }
+    }
+  });
+
+  it('carries the free outsourced devices of the source shop, fixed at approval', async () => {
+    await register.shop('TR1');
+    const carried = await register.device({ shopCode: 'TR1' });
+    const later = await register.device({ shopCode: 'TR1' });
+    const broken = await register.device({ shopCode: 'TR1', status: 'NEED_TO_BE_DISCARDED' });
+    const held = await register.device({ shopCode: 'TR1' });
+    const at = { 'shopFrom.code': 'TR1' };
+    await create(requestBody('DISMANTLING', { from: held }, at));
+    const { id } = await create(requestBody('TRANSIT', {}, at));
+    const approved = await step('approve', id);
+    const group = JSON.parse(approved.deviceRegisterFrom.deviceGroup);
+    assert.deepEqual(
+      group.map((child: TestDevice) => child.serialNumber),
+      [carried.serialNumber, later.serialNumber],
+    );
+    await step('own-complete', id);
+    for (const device of [carried, later]) {
+      assert.deepEqual(await stateOf(device), { status: 'OUTSOURCED', place: OTHER_SHOP, maintained: null });
+    }
+    for (const device of [broken, held]) assert.equal((await stateOf(device)).place, 'TR1');
+  });
+
+  it('carries only the devices that a transit names', async () => {
+    await register.shop('TR2');
+    const named = await register.device({ shopCode: 'TR2' });
+    const other = await register.device({ shopCode: 'TR2' });
+    const body = requestBody('TRANSIT', {}, { 'shopFrom.code': 'TR2' });
+    const { id } = await create(body, 'bulk-save', [named.id]);
+    await step('approve', id);
+    await step('own-complete', id);
+    assert.equal((await stateOf(named)).place, OTHER_SHOP);
+    assert.equal((await stateOf(other)).place, 'TR2');
+    const again = await leader('POST', `${BASE}/bulk-save`, { workRequest: body, childDevices: [named.id] });
+    assert.equal(again.body.fieldErrors.childDevices[0].code, 'CHILD_NOT_IN_GROUP');
+  });
+
+  it('takes the children of a group along, both ways', async () => {
+    const from = await register.device();
+    const child = await register.device({ parentId: from.id });
+    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const listed = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const request = await create(requestBody('REPLACEMENT', { from, to }), 'bulk-both', [
+      child.id,
+      listed.id,
+    ]);
+    assert.equal(request.isBulk, true);
+    assert.deepEqual(
+      JSON.parse(request.deviceRegisterFrom.deviceGroup).map((member: TestDevice) => member.serialNumber),
+      [child.serialNumber],
+    );
+    assert.deepEqual(
+      JSON.parse(request.deviceRegisterTo.deviceGroup).map((member: TestDevice) => member.serialNumber),
+      [listed.serialNumber],
+    );
+    await step('approve', request.id);
+    await step('own-complete', request.id);
+    assert.equal((await stateOf(child)).place, 'W2');
+    assert.equal((await stateOf(listed)).place, SHOP);
+    const stranger = await register.device();
+    const refused = await leader('POST', `${BASE}/bulk-from`, {
+      workRequest: requestBody('SERVICE', { from: await register.device() }),
+      childDevices: [stranger.id],
+    });
+    assert.equal(refused.body.fieldErrors.childDevices[0].code, 'CHILD_NOT_IN_GROUP');
+  });
+
+  it('exchanges devices with an edit, in the statuses that they then have', async () => {
+    const old = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const next = await register.device({ status: 'TRANSPORTABLE_FROM_SERVICE', place: 'service company' });
+    const before = await stateOf(old);
+    const body = requestBody('DELIVERY', { to: old });
+    const { id, version } = await create(body);
+    const { deviceRegisterTo: _, ...rest } = body;
+    const edited = Object.fromEntries(deviceFields('To', next).map(([path, value]) => [path, value]));
+    const answer = await leader('PUT', `${BASE}/update/id?id=${id}`, {
+      ...rest,
+      ...requestBody('DELIVERY', { to: next }, edited),
+      version,
+    });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    assert.equal(answer.body.requestStatus, 'MODIFIED');
+    assert.equal(answer.body.version, version + 1);
+    assert.deepEqual(await stateOf(old), before);
+    assert.equal((await stateOf(next)).status, 'WAIT_FOR_PERMISSION');
+    const kept = await leader('PUT', `${BASE}/update/id?id=${id}`, {
+      ...requestBody('DELIVERY', { to: next }, { 'shopTo.code': OTHER_SHOP }),
+      version: version + 1,
+    });
+    assert.equal(kept.body.shopTo.code, OTHER_SHOP);
+    assert.equal((await stateOf(next)).status, 'WAIT_FOR_PERMISSION');
+    await step('approve', id);
+    await step('own-complete', id);
+    assert.equal((await stateOf(next)).place, OTHER_SHOP);
+    await create(requestBody('DELIVERY', { to: old }));
+  });
+
+  it('changes the type with an edit, and refuses one that its device cannot start', async () => {
+    const from = await register.device();
+    const { id, version } = await create(requestBody('DISMANTLING', { from }));
+    const edit = (body: object, at: number) =>
+      leader('PUT', `${BASE}/update/id?id=${id}`, { ...body, version: at });
+    const service = await edit(requestBody('SERVICE', { from }), version);
+    assert.equal(service.body.requestType, 'SERVICE');
+    const elsewhere = requestBody('SERVICE', { from }, { 'shopFrom.code': OTHER_SHOP });
+    assert.equal((await edit(elsewhere, version + 1)).body.message, 'DEVICE_NOT_IN_SHOP');
+    const delivery = await edit(requestBody('DELIVERY', { to: from }), version + 1);
+    assert.equal(delivery.body.message, 'DEVICE_NOT_AVAILABLE');
+    assert.equal((await step('approve', id)).requestType, 'SERVICE');
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  type DeviceEffect,
+  type EffectPlace,
+  effectOn,
+} from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Change } from '../../../kernel/write/change.ts';
+import type { Claim } from '../devices/claims.ts';
+import { receivingCompany } from './receiving-company.ts';
+import { SIDES } from '../store/request-values.ts';
+
+/** What effects need of a request. */
+export interface RequestPlaces {
+  readonly id: number;
+  readonly requestType: RequestType;
+  readonly shopFromId: number | null;
+  readonly shopToId: number | null;
+}
+
+type Effect = Pick<DeviceEffect, 'status' | 'place' | 'maintained'>;
+
+const PLACE_COLUMNS = ['shop', 'warehouse_company', 'service_company'] as const;
+
+function placeIn(column: (typeof PLACE_COLUMNS)[number], id: number | null): Sql {
+  return join(PLACE_COLUMNS.map((each) => sql`${raw(each)}_id = ${each === column ? id : null}`));
+}
+
+const PLACE_BEFORE = join(PLACE_COLUMNS.map((each) => sql`${raw(each)}_id = c.${raw(each)}_before_id`));
+
+/** Where each place of the table is for a request, as assignments to a device. */
+const PLACES: Readonly<Record<EffectPlace, (change: Change, request: RequestPlaces) => Promise<Sql>>> = {
+  BEFORE: async () => PLACE_BEFORE,
+  SHOP_FROM: async (_, { shopFromId }) => placeIn('shop', shopFromId),
+  SHOP_TO: async (_, { shopToId }) => placeIn('shop', shopToId),
+  WAREHOUSE: async (change, { shopFromId }) =>
+    placeIn('warehouse_company', await receivingCompany(change, 'warehouse_companies', shopFromId)),
+  SERVICE_COMPANY: async (change, { shopFromId }) =>
+    placeIn('service_company', await receivingCompany(change, 'service_companies', shopFromId)),
+};
+
+function statusOf({ status }: Effect): Sql {
+  if (!status) return empty;
+  return status === 'BEFORE' ? sql`device_status = c.status_before, ` : sql`device_status = ${status}, `;
+}
+
+/** Changes the devices `d` of the claims `c` that a condition picks. */
+async function changeDevices({ client, actor }: Change, assignments: Sql, picked: Sql): Promise<void> {
+  await client.query(sql`
+    update device_register d
+    set ${assignments} version = d.version + 1, updated_by = ${actor}, updated_date = now()
+    from work_request_devices c
+    where c.device_id = d.id and ${picked}`);
+}
+
+async function applyEffect(
+  change: Change,
+  request: RequestPlaces,
+  effect: Effect,
+  deviceIds: readonly number[],
+): Promise<void> {
+  const place = effect.place ? sql`${await PLACES[effect.place](change, request)}, ` : empty;
+  const maintained = effect.maintained
+    ? sql`maintained_at = (now() at time zone 'Europe/Budapest')::date, `
+    : empty;
+  const assignments = sql`${statusOf(effect)} ${place} ${maintained}`;
+  await changeDevices(change, assignments, sql`c.request_id = ${request.id} and d.id = any(${deviceIds})`);
+}
+
+/** Statuses that take no device anywhere it was not before. */
+export type StandingStatus = 'REQUIRED' | 'APPROVED' | 'DENIED';
+
+/** Does to the devices of the claims `c` that a condition picks what the table says of requests of a type that reach a status. */
+export async function applyEffectsToMany(
+  change: Change,
+  type: RequestType,
+  reached: StandingStatus,
+  picked: Sql,
+): Promise<void> {
+  for (const side of SIDES) {
+    const effect = effectOn(type, side, reached, false);
+    if (!effect) continue;
+    const place = effect.place === 'BEFORE' ? sql`${PLACE_BEFORE}, ` : empty;
+    await changeDevices(change, sql`${statusOf(effect)} ${place}`, sql`c.side = ${side} and ${picked}`);
+  }
+}
+
+/** Does to claimed devices what the table says of a request that reaches a status (domain.md 5). */
+export async function applyEffects(
+  change: Change,
+  request: RequestPlaces,
+  reached: RequestStatus,
+  claims: readonly Claim[],
+): Promise<void> {
+  const byEffect = Map.groupBy(claims, ({ side, atServiceCompany }) =>
+    effectOn(request.requestType, side, reached, atServiceCompany),
+  );
+  for (const [effect, claimed] of byEffect) {
+    const ids = claimed.map(({ deviceId }) => deviceId);
+    if (effect) await applyEffect(change, request, effect, ids);
+  }
+}
+
+/** Gives devices back as they were when the request claimed them. */
+export async function restoreDevices(
+  change: Change,
+  request: RequestPlaces,
+  deviceIds: readonly number[],
+): Promise<void> {
+  await applyEffect(change, request, { status: 'BEFORE', place: 'BEFORE' }, deviceIds);
+}

@@ -1,0 +1,40 @@
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { joinsFor } from '../../../kernel/entity-table.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { movementHistoryTable } from '../../movement-history/movement-history.table.ts';
+import { workRequestTable } from '../store/work-request.table.ts';
+
+const NOT_COPIED = new Set(['id', 'requestId', 'onBehalfOf']);
+
+const copiedPaths = Object.keys(movementHistoryTable.columns).filter((path) => !NOT_COPIED.has(path));
+
+// `h.device_group_from::text` is read as text and written as what it is.
+const bare = (expression: string | undefined): string => (expression ?? 'null').replace('::text', '');
+
+const sources = copiedPaths.map((path) => bare((workRequestTable.columns as Record<string, string>)[path]));
+const targets = copiedPaths.map((path) =>
+  bare((movementHistoryTable.columns as Record<string, string>)[path]).replace('h.', ''),
+);
+
+/** Appends the requests `w` that a condition picks, as they now are, with what made them so (domain.md 5). */
+export async function appendMovements(
+  { client }: Change,
+  picked: Sql,
+  event: RequestEvent | 'create',
+): Promise<void> {
+  await client.query(sql`
+    insert into movement_history (request_id, version, event, on_behalf_of, ${raw(targets.join(', '))})
+    select w.id, w.version, ${event}, acting_for(), ${raw(sources.join(', '))}
+    from work_requests w ${raw(joinsFor(workRequestTable, sources))}
+    where ${picked} order by w.id`);
+}
+
+/** Appends one request as it now is. */
+export function appendMovement(
+  change: Change,
+  requestId: number,
+  event: RequestEvent | 'create',
+): Promise<void> {
+  return appendMovements(change, sql`w.id = ${requestId}`, event);
+}

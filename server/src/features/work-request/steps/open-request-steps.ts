@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import type { OpenRequestSteps } from '../../device-register/status-by-hand.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { lockDevices } from '../devices/claims.ts';
+import { actForRequest } from '../store/request-store.ts';
+import { applyEvent } from './transition.ts';
+
+async function findOpenRequest({ client }: Change, deviceId: number): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    select request_id as id from work_request_devices where device_id = ${deviceId} and open`);
+  return rows[0]?.id;
+}
+
+/** Requests are locked before devices, as in every step of a request; what then happens is told with the request as its cause. */
+async function lock(change: Change, deviceId: number): Promise<void> {
+  const found = await findOpenRequest(change, deviceId);
+  if (found === undefined) return;
+  await change.client.query(sql`select from work_requests where id = ${found} for update`);
+  // It may have ended while this one waited for the lock.
+  const requestId = await findOpenRequest(change, deviceId);
+  if (requestId === undefined) return;
+  await actForRequest(change, requestId);
+  await lockDevices(change, [deviceId], [requestId]);
+}
+
+/** The history then has the device as it now is: change the device first. */
+async function end(change: Change, deviceId: number): Promise<void> {
+  const requestId = await findOpenRequest(change, deviceId);
+  if (requestId !== undefined) await applyEvent(change, requestId, 'device-status-set', 'managers');
+}
+
+/** How a form of the device register meets the open request of its device (domain.md 4, 5). */
+export const openRequestSteps: OpenRequestSteps = { lock, end };

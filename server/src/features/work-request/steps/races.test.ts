@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { assertFault, assertRefused } from '../../../testing/run-app.ts';
+import { type Call, startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../../testing/waiting.ts';
+import { assertSound } from '../testing/invariants.ts';
+import { piecesBody } from '../testing/pieces.ts';
+import {
+  fillRegister,
+  requestBody,
+  STICKER,
+  type TestDevice,
+  type TestRegister,
+} from '../testing/register.ts';
+
+const BASE = '/resource/work-requests';
+const ROUNDS = 10;
+
+describe('two people at once', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  let one: Call;
+  let other: Call;
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    one = test.as('FCR_REGIONAL_LEADER');
+    other = test.as('FCR_RETAIL_LEADER');
+  });
+  after(async () => {
+    await assertSound(test.pool);
+    await test.close();
+  });
+
+  async function newRequest(): Promise<{ id: number; version: number; from: TestDevice }> {
+    const from = await register.device();
+    const { body } = await one('POST', `${BASE}/bulk-save`, {
+      workRequest: requestBody('DISMANTLING', { from }),
+    });
+    return { id: body.id, version: body.version, from };
+  }
+
+  function assertOneWinner(answers: readonly TestAnswer[], loses: string): TestAnswer {
+    const winners = answers.filter(({ status }) => status < 300);
+    const losers = answers.filter(({ status }) => status === 409);
+    assert.equal(winners.length, 1, JSON.stringify(answers.map(({ body }) => body)));
+    assert.equal(losers.length, answers.length - 1);
+    for (const { body } of losers) assert.equal(body.message, loses);
+    return winners[0] as TestAnswer;
+  }
+
+  async function everyRound(round: () => Promise<void>): Promise<void> {
+    for (let count = 0; count < ROUNDS; count += 1) await round();
+  }
+
+  it('approving: one approval, and the other learns of it', () =>
+    everyRound(async () => {
+      const { id } = await newRequest();
+      const address = `${BASE}/approve/id?id=${id}`;
+      const answers = await Promise.all([one('PUT', address), other('PUT', address)]);
+      const { body } = assertOneWinner(answers, 'TRANSITION_NOT_ALLOWED');
+      const loser = answers.find(({ status }) => status === 409);
+      assert.equal(body.requestStatus, 'APPROVED');
+      assert.deepEqual(
+        [loser?.body.current.requestStatus, loser?.body.current.updatedBy],
+        ['APPROVED', body.updatedBy],
+      );
+    }));
+
+  it('approving and denying: one decision', () =>
+    everyRound(async () => {
+      const { id } = await newRequest();
+      const answers = await Promise.all([
+        one('PUT', `${BASE}/approve/id?id=${id}`),
+        other('PUT', `${BASE}/deny/id?id=${id}`),
+      ]);
+      const { body } = assertOneWinner(answers, 'TRANSITION_NOT_ALLOWED');
+      const loser = answers.find(({ status }) => status === 409);
+      assert.equal(loser?.body.current.requestStatus, body.requestStatus);
+    }));
+
+  it('asking for one device: one request', () =>
+    everyRound(async () => {
+      const workRequest = requestBody('DISMANTLING', { from: await register.device() });
+      const ask = (call: Call) => call('POST', `${BASE}/bulk-save`, { workRequest });
+      assertOneWinner(await Promise.all([ask(one), ask(other), ask(one)]), 'DEVICE_HAS_OPEN_REQUEST');
+    }));
+
+  it('asking for a device to deliver: one request', () =>
+    everyRound(async () => {
+      const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+      const ask = (call: Call) =>
+        call('POST', `${BASE}/bulk-save`, { workRequest: requestBody('DELIVERY', { to }) });
+      assertOneWinner(await Promise.all([ask(one), ask(other)]), 'DEVICE_HAS_OPEN_REQUEST');
+    }));
+
+  it('editing: one edit, and the other sees it', () =>
+    everyRound(async () => {
+      const { id, version, from } = await newRequest();
+      const edit = (call: Call, projectId: string) => {
+        const body = { ...requestBody('DISMANTLING', { from }, { projectId }), version };
+        return call('PUT', `${BASE}/update/id?id=${id}`, body);
+      };
+      const answers = await Promise.all([edit(one, 'first'), edit(other, 'second')]);
+      const { body } = assertOneWinner(answers, 'VERSION_CONFLICT');
+      const loser = answers.find(({ status }) => status === 409);
+      assert.equal(loser?.body.current.projectId, body.projectId);
+      assert.equal(loser?.body.current.version, version + 1);
+    }));
+
+  it('editing two requests to the same new device: one has it', () =>
+    everyRound(async () => {
+      const requests = [await newRequest(), await newRequest()];
+      const from = await register.device();
+      const body = { ...requestBody('DISMANTLING', { from }), version: 0 };
+      const answers = await Promise.all(
+        requests.map(({ id }, index) => (index ? one : other)('PUT', `${BASE}/update/id?id=${id}`, body)),
+      );
+      assertOneWinner(answers, 'DEVICE_HAS_OPEN_REQUEST');
+    }));
+
+  it('sending the same request twice with one key: one request, one answer', () =>
+    everyRound(async () => {
+      const workRequest = requestBody('DISMANTLING', { from: await register.device() });
+      const key = { 'idempotency-key': `key ${workRequest.requestType} ${Math.random()}` };
+      const send = () => one('POST', `${BASE}/bulk-save`, { workRequest }, key);
+      const [first, second] = await Promise.all([send(), send()]);
+      assert.equal(first.status, 201, JSON.stringify(first.body));
+      assert.deepEqual(second.body, first.body);
+    }));
+
+  /** Somebody changes a device and is not done yet; meanwhile another works on, and has to wait. */
+  async function whileChanging<Answer>(
+    device: TestDevice,
+    status: string,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const client = await test.pool.connect();
+    await client.query('begin');
+    await client.query('update device_register set device_status = $1 where id = $2', [status, device.id]);
+    const working = work();
+    await untilSomebodyWaits(test.pool);
+    await client.query('commit');
+    client.release();
+    return working;
+  }
+
+  it('asking for a device that somebody changes: it is judged by what it is then', async () => {
+    const from = await register.device();
+    const workRequest = requestBody('DISMANTLING', { from });
+    const answer = await whileChanging(from, 'INACTIVE', () =>
+      one('POST', `${BASE}/bulk-save`, { workRequest }),
+    );
+    assertRefused(answer, 409, 'DEVICE_NOT_AVAILABLE');
+  });
+
+  it('approving a transit of a device that somebody changes: it does not go', async () => {
+    await register.shop('GOES');
+    const [goes, changes] = [
+      await register.device({ shopCode: 'GOES' }),
+      await register.device({ shopCode: 'GOES' }),
+    ];
+    const workRequest = requestBody('TRANSIT', {}, { 'shopFrom.code': 'GOES' });
+    const { body } = await one('POST', `${BASE}/bulk-save`, { workRequest });
+    const approved = await whileChanging(changes, 'USED', () =>
+      one('PUT', `${BASE}/approve/id?id=${body.id}`),
+    );
+    const group = JSON.parse(approved.body.deviceRegisterFrom.deviceGroup);
+    assert.deepEqual(
+      group.map((member: TestDevice) => member.serialNumber),
+      [goes.serialNumber],
+    );
+  });
+
+  for (const [what, statement, path] of [
+    ['shop', `update shops set archived_at = now() where code = 'LATE'`, 'shopFrom.code'],
+    [
+      'device type',
+      `update device_types set archived_at = now() where name = '${STICKER}'`,
+      'deviceRegisterFrom.deviceType.name',
+    ],
+  ] as const) {
+    it(`asking for a ${what} that somebody removes: the request waits, and then there is none`, async () => {
+      if (what === 'shop') await register.shop('LATE');
+      const asked = { 'shopFrom.code': what === 'shop' ? 'LATE' : 'P1' };
+      const workRequest = piecesBody('DISMANTLING', STICKER, 1, asked);
+      const client = await test.pool.connect();
+      await client.query('begin');
+      await client.query(statement);
+      const asking = one('POST', `${BASE}/bulk-save`, { workRequest });
+      await untilSomebodyWaits(test.pool);
+      await client.query('commit');
+      client.release();
+      assertFault(await asking, path, 'REFERENCE_UNKNOWN');
+    });
+  }
+});

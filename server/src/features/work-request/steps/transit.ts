@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { claimDevices } from '../devices/claims.ts';
+import { groupMember } from '../devices/device-group.ts';
+import type { LockedRequest } from '../store/request-store.ts';
+import type { GroupMember } from '../store/request-values.ts';
+import { splitPieces } from '../pieces/split-pieces.ts';
+
+interface Carried extends GroupMember {
+  readonly id: number;
+  readonly pieces: number;
+}
+
+// Two statements: what others claimed while this one waited for the locks is seen by the second.
+async function findCarried({ client }: Change, request: LockedRequest): Promise<Carried[]> {
+  const { rows: locked } = await client.query<{ id: number }>(sql`
+    select id from device_register
+    where shop_id = ${request.shopFromId} and device_status = 'OUTSOURCED' and archived_at is null
+    order by id for update`);
+  const { rows } = await client.query<Carried>(sql`
+    select d.id, t.name as "deviceTypeName", d.serial_number as "serialNumber",
+      d.inventory_number as "inventoryNumber", d.quantity as pieces
+    from device_register d join device_types t on t.id = d.device_type_id
+    where d.id = any(${locked.map(({ id }) => id)})
+      and not exists (select from work_request_devices c where c.device_id = d.id and c.open)
+    order by d.id`);
+  return rows;
+}
+
+function memberOf(carried: Carried): GroupMember {
+  const member = groupMember(carried);
+  return carried.serialNumber === null ? { ...member, quantity: carried.pieces } : member;
+}
+
+/** Single devices go as they are; the pieces of a stock are taken out of it. */
+async function heldIds(
+  change: Change,
+  { id }: LockedRequest,
+  carried: readonly Carried[],
+): Promise<number[]> {
+  const singles = carried.filter(({ serialNumber }) => serialNumber !== null);
+  const stocks = carried.filter(({ serialNumber }) => serialNumber === null);
+  const shares = stocks.map((stock) => ({ stockId: stock.id, pieces: stock.pieces }));
+  return [...singles.map((device) => device.id), ...(await splitPieces(change, id, shares))];
+}
+
+/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (domain.md 5). */
+export async function fixTransit(change: Change, request: LockedRequest): Promise<void> {
+  const { childDevices: named } = request;
+  const free = await findCarried(change, request);
+  const carried = named.length === 0 ? free : free.filter(({ id }) => named.includes(id));
+  if (named.length > 0 && carried.length === 0) throw problem('DEVICE_NOT_AVAILABLE');
+  const ids = await heldIds(change, request, carried);
+  await claimDevices(
+    change,
+    request.id,
+    ids.map((deviceId) => ({ deviceId, side: 'FROM' })),
+  );
+  await change.client.query(sql`
+    update work_requests
+    set child_devices = ${JSON.stringify(ids)}::jsonb,
+      device_group_from = ${JSON.stringify(carried.map(memberOf))}::jsonb
+    where id = ${request.id}`);
+}

@@ -1,0 +1,124 @@
+import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import {
+  type RequestActor,
+  type RequestEvent,
+  TRANSITIONS,
+} from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import sql from 'sql-template-tag';
+import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { enqueueOrders } from '../orders/enqueue-order.ts';
+import { messageTypeOf } from '../orders/order-steps.ts';
+import { standInsOf } from '../store/asked-people.ts';
+import { closeClaims, lockDevices, readClaims } from '../devices/claims.ts';
+import { applyEffects } from './effects.ts';
+import { appendMovements } from './movement.ts';
+import {
+  actInPlaceOf,
+  currentRequest,
+  type EventDates,
+  type LockedRequest,
+  lockRequest,
+  storeStatus,
+} from '../store/request-store.ts';
+import { returnPieces } from '../pieces/return-pieces.ts';
+import { takePieces } from '../pieces/take-pieces.ts';
+import { fixTransit } from './transit.ts';
+
+/** What may come with an event; a `version` that is not the current one is refused. */
+export interface EventDetails extends EventDates {
+  readonly version?: number;
+}
+
+/** A step that the table allows, under the request's lock. */
+export interface Step {
+  readonly request: LockedRequest;
+  readonly event: RequestEvent;
+  readonly to: RequestStatus;
+}
+
+const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
+
+/** Whoever acts on a request of somebody out of office is recorded as acting for him (domain.md 1). */
+async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
+  const standIns = await standInsOf(change, [representativeId]);
+  await actInPlaceOf(change, standIns.get(representativeId) ?? null);
+}
+
+/** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
+export async function beginStep(
+  change: Change,
+  requestId: number,
+  event: RequestEvent,
+  actor: RequestActor,
+  version?: number,
+): Promise<Step> {
+  const request = await lockRequest(change, requestId);
+  const refuse = async (code: 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED') =>
+    problem(code, {}, { current: await currentRequest(change, requestId) });
+  if (version !== undefined && version !== request.version) throw await refuse('VERSION_CONFLICT');
+  const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
+  if (row?.by !== actor) throw await refuse('TRANSITION_NOT_ALLOWED');
+  if (actor !== 'partner') await actForAbsent(change, request);
+  return { request, event, to: row.to };
+}
+
+async function letGo(change: Change, requestIds: readonly number[]): Promise<void> {
+  await closeClaims(change, requestIds);
+  await returnPieces(change, requestIds);
+}
+
+/** What is told of a step of one request or many. */
+interface StepEnd extends Pick<Step, 'event' | 'to'> {
+  /** Where it started; a step of many starts where it makes no difference. */
+  readonly from?: RequestStatus;
+}
+
+/**
+ * Ends the same step of one request or many: what every step leaves behind is written here and nowhere else. The status
+ * is stored, the history has the requests as they now are, and their partners will hear of it.
+ */
+export async function endSteps(
+  change: Change,
+  requestIds: readonly number[],
+  { event, to, from }: StepEnd,
+  dates: EventDates = {},
+): Promise<void> {
+  await storeStatus(change, requestIds, to, dates);
+  if (isFinal(to)) await letGo(change, requestIds);
+  await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
+  const message = messageTypeOf(event, from);
+  if (message) await enqueueOrders(change, requestIds, message, event);
+}
+
+/** Ends the step of one request and answers the request as it now is. */
+export async function endStep(change: Change, step: Step, dates: EventDates = {}): Promise<StoredRow> {
+  const { event, to, request } = step;
+  await endSteps(change, [request.id], { event, to, from: request.requestStatus }, dates);
+  return currentRequest(change, request.id);
+}
+
+async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
+  if (request.requestType === 'TRANSIT') await fixTransit(change, request);
+  else await takePieces(change, request);
+}
+
+/**
+ * Applies an event to a request: its devices, its status and its history, all in the running change
+ * (domain.md 5). What the table does not allow is 409 TRANSITION_NOT_ALLOWED.
+ */
+export async function applyEvent(
+  change: Change,
+  requestId: number,
+  event: RequestEvent,
+  actor: RequestActor,
+  details: EventDetails = {},
+): Promise<StoredRow> {
+  const step = await beginStep(change, requestId, event, actor, details.version);
+  if (event === 'approve') await settleApproval(change, step.request);
+  await lockDevices(change, [], [requestId]);
+  await applyEffects(change, step.request, step.to, await readClaims(change, requestId));
+  return endStep(change, step, details);
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  FINAL_STATUSES,
+  REQUEST_STATUS,
+  REQUEST_TYPE,
+  type RequestStatus,
+  type RequestType,
+} from '@cooler/contract/features/work-request/statuses.ts';
+import {
+  LEADER_EVENTS,
+  type LeaderEvent,
+  type RequestActor,
+  type RequestEvent,
+  TRANSITIONS,
+} from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import { hasRight } from '@cooler/contract/rights.ts';
+import { ROLES, type Role } from '@cooler/contract/roles.ts';
+import sql from 'sql-template-tag';
+import { Problem } from '../../../kernel/problem.ts';
+import { runChange } from '../../../kernel/write/change.ts';
+import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { assertSound, fingerprint } from '../testing/invariants.ts';
+import { fillRegister, putInto, requestBody, startDevices, type TestRegister } from '../testing/register.ts';
+import { applyEvent } from './transition.ts';
+
+const BASE = '/resource/work-requests';
+const ADDRESSES: Readonly<Record<LeaderEvent, string>> = {
+  edit: 'update',
+  approve: 'approve',
+  deny: 'deny',
+  delete: 'deleted',
+  'own-complete': 'own-complete',
+  'approve-repair-offer': 'approve-repair-offer',
+  'deny-repair-offer': 'deny-repair-offer',
+};
+
+const EVENTS = [...new Set(TRANSITIONS.map(({ event }) => event))];
+const ACTORS: readonly RequestActor[] = ['leaders', 'partner', 'managers'];
+const isDecider = (role: Role): boolean => hasRight([role], 'work-requests.decide');
+const actorOf = (event: RequestEvent) => TRANSITIONS.find((row) => row.event === event)?.by as RequestActor;
+
+interface Subject {
+  readonly id: number;
+  readonly type: RequestType;
+  readonly body: Tree;
+}
+
+describe('every step of a work request', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  const subjects = new Map<RequestType, Subject>();
+  const callers = new Map<Role, Call>();
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    await register.shop('T1');
+    for (const role of ROLES) callers.set(role, test.as(role));
+    for (const type of REQUEST_TYPE.options) {
+      const from = type === 'TRANSIT' ? { 'shopFrom.code': 'T1' } : {};
+      const body = requestBody(type, await startDevices(register, type), from);
+      const answer = await test.as('FCR_SALES_VAN')('POST', `${BASE}/bulk-save`, { workRequest: body });
+      assert.equal(answer.status, 201, JSON.stringify(answer.body));
+      subjects.set(type, { id: answer.body.id, type, body });
+    }
+  });
+  after(async () => {
+    await assertSound(test.pool);
+    await test.close();
+  });
+
+  const subjectOf = (type: RequestType) => subjects.get(type) as Subject;
+
+  async function call(subject: Subject, role: Role, event: LeaderEvent) {
+    const { version } = await register.one<{ version: number }>(
+      sql`select version from work_requests where id = ${subject.id}`,
+    );
+    const body = event === 'edit' ? { ...subject.body, version } : undefined;
+    const send = callers.get(role) as Call;
+    return send('PUT', `${BASE}/${ADDRESSES[event]}/id?id=${subject.id}`, body);
+  }
+
+  async function assertRefused(subject: Subject, role: Role, event: LeaderEvent, status: RequestStatus) {
+    const { status: answered, body } = await call(subject, role, event);
+    const what = `${event} of a ${subject.type} in ${status} by ${role}`;
+    if (!isDecider(role)) {
+      assert.deepEqual([answered, body.message], [403, 'ACCESS_DENIED'], what);
+      return;
+    }
+    assert.deepEqual([answered, body.message], [409, 'TRANSITION_NOT_ALLOWED'], what);
+    assert.equal(body.current.requestStatus, status, what);
+  }
+
+  async function assertTaken(subject: Subject, role: Role, event: LeaderEvent, from: RequestStatus) {
+    await putInto(test.pool, subject.id, from);
+    const { status, body } = await call(subject, role, event);
+    const what = `${event} of a ${subject.type} in ${from} by ${role}: ${body.message}`;
+    const to = findTransition(TRANSITIONS, event, from, subject.type)?.to;
+    assert.deepEqual([status, body.requestStatus], [200, to], what);
+  }
+
+  /** All that is refused first, which must change nothing; then all that is not. */
+  async function walk(subject: Subject, roles: readonly Role[], status: RequestStatus): Promise<void> {
+    const steps = LEADER_EVENTS.flatMap((event) => roles.map((role) => ({ event, role })));
+    const isTaken = ({ event, role }: (typeof steps)[number]) =>
+      isDecider(role) && findTransition(TRANSITIONS, event, status, subject.type) !== undefined;
+    await putInto(test.pool, subject.id, status);
+    const before = await fingerprint(test.pool);
+    for (const { event, role } of steps.filter((step) => !isTaken(step)))
+      await assertRefused(subject, role, event, status);
+    assert.equal(await fingerprint(test.pool), before, `a refused step in ${status} changed something`);
+    for (const { event, role } of steps.filter(isTaken)) await assertTaken(subject, role, event, status);
+  }
+
+  for (const status of REQUEST_STATUS.options) {
+    it(`lets each role take the steps of the table from ${status}, and no others`, () =>
+      walk(subjectOf('SERVICE'), ROLES, status));
+  }
+
+  for (const type of REQUEST_TYPE.options.filter((each) => each !== 'SERVICE')) {
+    it(`follows the table for the decisions on a ${type}`, async () => {
+      for (const status of REQUEST_STATUS.options) await walk(subjectOf(type), ['FCR_RETAIL_LEADER'], status);
+    });
+  }
+
+  async function attempt(subject: Subject, event: RequestEvent, actor: RequestActor) {
+    try {
+      const row = await runChange(test.pool, { actor: 'partner', door: 'WORKFLOW' }, (change) =>
+        applyEvent(change, subject.id, event, actor),
+      );
+      return row.requestStatus;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return error.code;
+    }
+  }
+
+  for (const type of REQUEST_TYPE.options) {
+    it(`follows the table for every event of a ${type}`, async () => {
+      const subject = subjectOf(type);
+      for (const status of REQUEST_STATUS.options) {
+        await putInto(test.pool, subject.id, status);
+        for (const event of EVENTS) {
+          const row = findTransition(TRANSITIONS, event, status, type);
+          const reached = await attempt(subject, event, actorOf(event));
+          assert.equal(reached, row?.to ?? 'TRANSITION_NOT_ALLOWED', `${event} in ${status}`);
+          if (row) await putInto(test.pool, subject.id, status);
+        }
+      }
+    });
+  }
+
+  it('takes an event from nobody but its actor', async () => {
+    const subject = subjectOf('SERVICE');
+    for (const { event, from, by } of TRANSITIONS) {
+      await putInto(test.pool, subject.id, from[0] as RequestStatus);
+      for (const actor of ACTORS.filter((each) => each !== by)) {
+        assert.equal(await attempt(subject, event, actor), 'TRANSITION_NOT_ALLOWED', `${event} by ${actor}`);
+      }
+    }
+  });
+
+  it('ends in the final statuses, and in no others', () => {
+    const left = new Set(TRANSITIONS.flatMap(({ from }) => from));
+    const stuck = REQUEST_STATUS.options.filter((status) => !left.has(status));
+    assert.deepEqual([...stuck].sort(), [...FINAL_STATUSES].sort());
+  });
+
+  it('knows no request that is not there', async () => {
+    for (const id of ['999999', 'none', '-1']) {
+      const answer = await test.as('FCR_ADMIN')('PUT', `${BASE}/approve/id?id=${id}`);
+      assert.equal(answer.body.message, 'NOT_FOUND', id);
+    }
+    assert.equal((await test.as('FCR_ADMIN')('PUT', `${BASE}/approve/id`)).status, 400);
+  });
+
+  it('sets the days that events bring, and today where none is brought', async () => {
+    const { id } = subjectOf('DISMANTLING');
+    const change = { actor: 'partner', door: 'WORKFLOW' } as const;
+    await putInto(test.pool, id, 'APPROVED');
+    const moved = await runChange(test.pool, change, (running) =>
+      applyEvent(running, id, 'new-deadline', 'partner', { acceptedDate: '2026-12-24' }),
+    );
+    assert.equal(moved.acceptedDate, '2026-12-24');
+    const done = await runChange(test.pool, change, (running) => applyEvent(running, id, 'done', 'partner'));
+    assert.equal(done.acceptedDate, '2026-12-24');
+    assert.equal(done.completedDate, new Date().toLocaleDateString('sv', { timeZone: 'Europe/Budapest' }));
+  });
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import sql from 'sql-template-tag';
+import { buildRepresentative } from '../../../testing/build.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { chosen, decide } from '../decisions/testing/decide.ts';
+import { fillRegister, requestBody, startDevices, type TestRegister } from '../testing/register.ts';
+
+const REQUESTS = '/resource/work-requests';
+const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
+
+/**
+ * The shops of the test register belong to Kiss Anna of the South. Laki leads the South, Nagy the North, Fő every region;
+ * Nagy and Kovács stand in for Laki, Kovács for Anna too.
+ */
+describe('whose request it is', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  const ids: Record<string, number> = {};
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    const build = async (username: string, rank: string, region: string, deputies: Tree = {}) => {
+      const built = await buildRepresentative(test, { name: username, username, rank, region, ...deputies });
+      ids[username] = Number(built.id);
+    };
+    await build('nagy', 'REGIONAL_LEADER', 'NORTH');
+    await build('kovacs', 'KEY_ACCOUNT_MANAGER', 'SOUTH');
+    await build('laki', 'REGIONAL_LEADER', 'SOUTH', {
+      deputy1: { id: ids.kovacs },
+      deputy4: { id: ids.nagy },
+    });
+    await build('fo', 'REGIONAL_LEADER', 'ALL');
+    await test.pool.query(
+      sql`update regional_representatives set deputy1_id = ${ids.kovacs} where username = 'kiss.anna'`,
+    );
+  });
+  after(() => test.close());
+
+  /** Sets until when these people are away, counted in days from today; all others are in. */
+  async function away(people: Readonly<Record<string, number>>): Promise<void> {
+    await test.pool.query(sql`
+      update regional_representatives r
+      set out_of_office_end_date = ${TODAY} + (${JSON.stringify(people)}::jsonb ->> r.username)::int`);
+  }
+  const as = (username: string) => test.as('FCR_REGIONAL_LEADER', username);
+  async function ask(): Promise<{ id: number; version: number }> {
+    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
+    const { body } = await as('kiss.anna')('POST', `${REQUESTS}/bulk-save`, { workRequest });
+    return { id: body.id, version: body.version };
+  }
+  async function inboxOf(username: string, more: Tree = {}): Promise<number[]> {
+    const { body } = await as(username)('POST', `${REQUESTS}/page`, { query: { awaiting: 'me', ...more } });
+    assert.equal(body.totalElements, body.content.length);
+    return body.content.map(({ id }: { id: number }) => id);
+  }
+  async function asksOf(id: number): Promise<string[]> {
+    const everybody = ['kiss.anna', 'laki', 'nagy', 'kovacs', 'fo', 'nobody'];
+    const inboxes = await Promise.all(everybody.map((each) => inboxOf(each)));
+    return everybody.filter((_, index) => inboxes[index]?.includes(id));
+  }
+
+  it('asks the representative of the shop and the leaders of his region', async () => {
+    await away({});
+    assert.deepEqual(await asksOf((await ask()).id), ['kiss.anna', 'laki', 'fo']);
+  });
+
+  it('asks the deputies as well, up to the last day that somebody is out of office', async () => {
+    const { id } = await ask();
+    await away({ laki: 0 });
+    assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'nagy', 'kovacs', 'fo']);
+    await away({ laki: -1 });
+    assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'fo']);
+    await away({ 'kiss.anna': 3, nagy: 3 });
+    assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'kovacs', 'fo']);
+  });
+
+  it('shows what waits for a decision, narrowed by every other filter, in list, address and export', async () => {
+    await away({});
+    const { id } = await ask();
+    const decided = await ask();
+    await as('laki')('PUT', `${REQUESTS}/approve/id?id=${decided.id}`);
+    assert.ok(!(await inboxOf('laki')).includes(decided.id));
+    assert.deepEqual(await inboxOf('laki', { requestStatus: 'APPROVED' }), []);
+    assert.deepEqual(await inboxOf('laki', { id }), [id]);
+    const byAddress = await as('laki')('GET', `${REQUESTS}?awaiting=me&id=${id}`);
+    assert.equal(byAddress.body.totalElements, 1);
+    const xls = await as('laki')('POST', `${REQUESTS}/hu/xls/`, { awaiting: 'me' });
+    assert.equal(xls.status, 200);
+    const refused = await as('laki')('POST', `${REQUESTS}/page`, { query: { awaiting: 'laki' } });
+    assert.deepEqual([refused.status, refused.body.message], [400, 'INVALID_FILTER']);
+  });
+
+  /** For whom the last step of a request was taken, by everything that keeps it. */
+  async function keptFor(id: number): Promise<(string | null)[]> {
+    const history = await as('fo')('POST', '/resource/movement-history/page', { query: { requestId: id } });
+    const request = await as('fo')('POST', `${REQUESTS}/page`, { query: { id } });
+    const { rows } = await test.pool.query<{ trail: string; timeline: string }>(sql`
+      select (select on_behalf_of from audit_trail where entity = 'work_requests' and record_id = w.id
+              order by id desc limit 1) as trail,
+        (select on_behalf_of from device_timeline where device_id = w.device_from_id order by id desc limit 1) as timeline
+      from work_requests w where w.id = ${id}`);
+    const [kept] = [history, request].map(({ body }) => body.content[0].onBehalfOf);
+    assert.equal(request.body.content[0].onBehalfOf, kept);
+    return [kept, rows[0]?.trail ?? null, rows[0]?.timeline ?? null];
+  }
+
+  it('records a deputy as acting for whom he stands in, and only then', async () => {
+    const cases: [away: Record<string, number>, by: string, absent: string | null][] = [
+      [{}, 'nagy', null],
+      [{ laki: 5 }, 'nagy', 'laki'],
+      [{ laki: 5 }, 'kovacs', 'laki'],
+      [{ laki: 5, 'kiss.anna': 5 }, 'kovacs', 'kiss.anna'],
+      [{ laki: 5 }, 'fo', null],
+      [{ laki: 5 }, 'laki', null],
+      [{ laki: 5 }, 'nobody', null],
+      [{ nagy: 5 }, 'laki', null],
+    ];
+    for (const [people, by, absent] of cases) {
+      await away(people);
+      const [alone, together] = [await ask(), await ask()];
+      const { status } = await as(by)('PUT', `${REQUESTS}/approve/id?id=${alone.id}`);
+      assert.equal(status, 200);
+      await decide(as(by), chosen('approve', [together]));
+      for (const { id } of [alone, together]) {
+        assert.deepEqual(await keptFor(id), [absent, absent, absent], `${by} for ${absent}`);
+      }
+    }
+  });
+
+  it('records it for an edit too, and asks nobody anew once it is over', async () => {
+    await away({ laki: 1 });
+    const devices = await startDevices(register, 'SERVICE');
+    const created = await as('kiss.anna')('POST', `${REQUESTS}/bulk-save`, {
+      workRequest: requestBody('SERVICE', devices),
+    });
+    const { id } = created.body;
+    const body = { ...requestBody('SERVICE', devices, { projectId: 'P' }), version: 0 };
+    assert.equal((await as('nagy')('PUT', `${REQUESTS}/update/id?id=${id}`, body)).body.onBehalfOf, 'laki');
+    assert.equal(
+      (await as('laki')('PUT', `${REQUESTS}/approve/id?id=${id}`)).body.onBehalfOf,
+      null,
+      'the next step is his own again',
+    );
+  });
+});

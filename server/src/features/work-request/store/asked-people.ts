@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import type { Change } from '../../../kernel/write/change.ts';
+
+/**
+ * The representatives on whose shops' requests somebody is asked to decide today: those he is asked about himself, and
+ * those of the people he stands in for (docs/decisions: whose request it is).
+ */
+export async function findAskedAbout(pool: Pool, username: string): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(sql`
+    with me as (
+      select id from regional_representatives where username = lower(${username}) and archived_at is null),
+    asked_as as (
+      select id from me union select absent_id from deputies_today where deputy_id in (select id from me))
+    select distinct representative_id as id from asked_people
+    where person_id in (select id from asked_as) order by representative_id`);
+  return rows.map(({ id }) => id);
+}
+
+/** For whom the actor acts on the requests of these representatives' shops, by representative; only where it is for somebody. */
+export async function standInsOf(
+  { client, actor }: Change,
+  representativeIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ id: number; absent: string }>(sql`
+    select id, absent from (
+      select id, stands_in_for(${actor}, id) as absent
+      from (select distinct unnest(${representativeIds}::bigint[]) as id) asked offset 0) found
+    where absent is not null`);
+  return new Map(rows.map(({ id, absent }) => [id, absent]));
+}

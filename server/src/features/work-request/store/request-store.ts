@@ -1,0 +1,146 @@
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { StoredRow } from '../../../kernel/list/row-json.ts';
+import { readRow } from '../../../kernel/list/row-reader.ts';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import type { RequestGroup, RequestValues } from './request-values.ts';
+import { workRequestTable } from './work-request.table.ts';
+
+/** A request under its row lock: what its next step depends on. */
+export interface LockedRequest {
+  readonly id: number;
+  readonly version: number;
+  readonly requestType: RequestType;
+  readonly requestStatus: RequestStatus;
+  readonly shopFromId: number | null;
+  readonly shopToId: number | null;
+  readonly deviceFromId: number | null;
+  readonly deviceToId: number | null;
+  readonly childDevices: readonly number[];
+  readonly wholeFrom: boolean;
+  readonly wholeTo: boolean;
+  /** The representative whose shop it is about: of the shop that it takes from, else of the one it brings to. */
+  readonly representativeId: number;
+}
+
+/** Names the request in every timeline row that the transaction writes from here on. */
+export async function actForRequest({ client }: Change, requestId: number): Promise<void> {
+  await client.query(sql`select set_config('app.request_id', ${String(requestId)}, true)`);
+}
+
+/** Names the person whom the actor stands in for in every record that the transaction writes from here on; null: nobody. */
+export async function actInPlaceOf({ client }: Change, username: string | null): Promise<void> {
+  await client.query(sql`select set_config('app.on_behalf_of', ${username ?? ''}, true)`);
+}
+
+/** Locks requests until the change is over, in one order for everybody; those that there are. */
+export async function lockRequests(
+  { client }: Change,
+  requestIds: readonly number[],
+): Promise<LockedRequest[]> {
+  const { rows } = await client.query<LockedRequest>(sql`
+    select w.id, w.version, w.request_type as "requestType", w.request_status as "requestStatus",
+      w.shop_from_id as "shopFromId", w.shop_to_id as "shopToId",
+      w.device_from_id as "deviceFromId", w.device_to_id as "deviceToId",
+      w.child_devices as "childDevices",
+      w.device_group_from is not null as "wholeFrom", w.device_group_to is not null as "wholeTo",
+      (select s.regional_representative_id from shops s where s.id = coalesce(w.shop_from_id, w.shop_to_id))
+        as "representativeId"
+    from work_requests w where w.id = any(${requestIds}::bigint[]) order by w.id for update`);
+  return rows;
+}
+
+/** Locks a request until the change is over; refuses with NOT_FOUND. */
+export async function lockRequest(change: Change, requestId: number): Promise<LockedRequest> {
+  const [request] = await lockRequests(change, [requestId]);
+  if (!request) throw problem('NOT_FOUND');
+  await actForRequest(change, requestId);
+  return request;
+}
+
+/** The request as lists show it. */
+export async function currentRequest({ client }: Change, requestId: number): Promise<StoredRow> {
+  const row = await readRow(client, workRequestTable, requestId);
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+}
+
+const json = (value: unknown): Sql => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+
+function sideColumns(side: Side, { sides }: RequestValues, { members }: RequestGroup): [string, Sql][] {
+  const { shopId, typeId, deviceId, decorId, quantity } = sides[side];
+  const name = side.toLowerCase();
+  return [
+    [`shop_${name}_id`, sql`${shopId}`],
+    [`device_type_${name}_id`, sql`${typeId}`],
+    [`device_${name}_id`, sql`${deviceId}`],
+    [`decor_${name}_id`, sql`${decorId}`],
+    [`${name}_device_qty`, sql`${quantity}`],
+    [`device_group_${name}`, json(members[side])],
+  ];
+}
+
+function columnsOf(values: RequestValues, group: RequestGroup): [column: string, value: Sql][] {
+  return [
+    ['request_type', sql`${values.requestType}`],
+    ...sideColumns('FROM', values, group),
+    ...sideColumns('TO', values, group),
+    ['remark', sql`${values.remark}`],
+    ['project_id', sql`${values.projectId}`],
+    ['documents_url', sql`${values.documentsUrl}`],
+    ['requested_date', sql`${values.requestedDate}`],
+    ['is_bulk', sql`${group.isBulk}`],
+    ['child_devices', json(group.childDevices)],
+  ];
+}
+
+/** Adds a request, which starts as REQUIRED (spec §4); answers its id. */
+export async function insertRequest(
+  { client, actor }: Change,
+  values: RequestValues,
+  group: RequestGroup,
+): Promise<number> {
+  const columns = columnsOf(values, group);
+  const { rows } = await client.query<{ id: number }>(sql`
+    insert into work_requests (${raw(columns.map(([column]) => column).join(', '))}, created_by, updated_by)
+    values (${join(columns.map(([, value]) => value))}, ${actor}, ${actor}) returning id`);
+  return rows[0]?.id ?? 0;
+}
+
+/** Changes what a locked request asks for; its version moves on with its status. */
+export async function updateRequest(
+  { client }: Change,
+  requestId: number,
+  values: RequestValues,
+  group: RequestGroup,
+): Promise<void> {
+  const changes = columnsOf(values, group).map(([column, value]) => sql`${raw(column)} = ${value}`);
+  await client.query(sql`update work_requests set ${join(changes)} where id = ${requestId}`);
+}
+
+/** Days that an event brings along; a day that it does not bring stays, or is today where it must be set. */
+export interface EventDates {
+  readonly acceptedDate?: string;
+  readonly completedDate?: string;
+}
+
+const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
+
+/** Moves locked requests on to a status. */
+export async function storeStatus(
+  { client, actor }: Change,
+  requestIds: readonly number[],
+  status: RequestStatus,
+  { acceptedDate, completedDate }: EventDates,
+): Promise<void> {
+  const completed = sql`coalesce(${completedDate ?? null}::date, ${TODAY})`;
+  await client.query(sql`
+    update work_requests
+    set request_status = ${status},
+      accepted_date = coalesce(${acceptedDate ?? null}::date, accepted_date),
+      completed_date = ${status === 'COMPLETED' ? completed : raw('completed_date')},
+      version = version + 1, updated_by = ${actor}, updated_date = now()
+    where id = any(${requestIds}::bigint[])`);
+}

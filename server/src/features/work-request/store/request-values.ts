@@ -1,0 +1,48 @@
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+
+/** What one side of a request refers to, as ids. */
+export interface SideValues {
+  readonly shopId: number | null;
+  readonly typeId: number | null;
+  readonly deviceId: number | null;
+  readonly decorId: number | null;
+  readonly quantity: number | null;
+}
+
+/** What a person asks for, checked and with its references found. */
+export interface RequestValues {
+  readonly requestType: RequestType;
+  readonly sides: Readonly<Record<Side, SideValues>>;
+  readonly remark: string | null;
+  readonly projectId: string | null;
+  readonly documentsUrl: string | null;
+  readonly requestedDate: string;
+}
+
+/** A device that goes along with a request, as the request keeps it (spec §3); pieces of a stock have a quantity instead of numbers. */
+export interface GroupMember {
+  readonly deviceTypeName: string;
+  readonly serialNumber: string | null;
+  readonly inventoryNumber: string | null;
+  readonly quantity?: number;
+}
+
+/** The sides whose whole device group the request takes. */
+export type WholeGroup = Readonly<Record<Side, boolean>>;
+
+/** A device that a request is to hold. */
+export interface PlannedClaim {
+  readonly deviceId: number;
+  readonly side: Side;
+}
+
+/** The device groups of a request: what its row keeps, and the children it is to hold. */
+export interface RequestGroup {
+  readonly isBulk: boolean;
+  readonly childDevices: readonly number[];
+  readonly members: Readonly<Record<Side, readonly GroupMember[] | null>>;
+  readonly claims: readonly PlannedClaim[];
+}
+
+export const SIDES: readonly Side[] = ['FROM', 'TO'];

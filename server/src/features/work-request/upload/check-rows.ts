@@ -1,0 +1,66 @@
+import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { headerProblems } from '../../../kernel/upload/header.ts';
+import { columnName } from '../../../kernel/upload/read-cells.ts';
+import { ProblemList, type UploadProblem } from '../../../kernel/upload/report.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import type { Progress } from './progress.ts';
+import { type RowFacts, readFacts } from './row-facts.ts';
+import { rowFaults } from './row-faults.ts';
+import type { StagedFile } from './stage-rows.ts';
+
+/** The columns that every file of a type has: its shops and the date. */
+function neededPaths(type: RequestType): string[] {
+  const paths = fieldsOf(fileEntity(type)).map(([path]) => path);
+  return paths.filter((path) => path === 'requestedDate' || /^shop\w+\.code$/.test(path));
+}
+
+function missingColumns(type: RequestType, { header, texts }: StagedFile): UploadProblem[] {
+  const isTaken = (path: string) => header.some((cell) => cell.kind === 'taken' && cell.column.path === path);
+  return neededPaths(type)
+    .filter((path) => !isTaken(path))
+    .map((path) => ({
+      row: 1,
+      column: columnName(workRequest, header, path, texts),
+      value: '',
+      code: 'COLUMN_MISSING',
+    }));
+}
+
+const WHOLE_ROW = '';
+
+/** What is wrong with a row: a column whose cell cannot be read, or a row that cannot be, is told once. */
+function rowProblems(type: RequestType, { header, texts }: StagedFile, facts: RowFacts): UploadProblem[] {
+  const { row, body, problems } = facts;
+  const told = new Set(problems.map(({ column }) => column));
+  if (told.has(WHOLE_ROW)) return [...problems];
+  const found = Object.entries(rowFaults(type, facts)).flatMap(([path, [fault]]) => {
+    const column = columnName(workRequest, header, path, texts);
+    const value = String(valueAt(body, path) ?? '');
+    return fault && !told.has(column) ? [{ row, column, value, ...fault }] : [];
+  });
+  return [...problems, ...found];
+}
+
+/** Finds every problem of a staged file, row by row in its order. */
+export async function checkRows(
+  change: Change,
+  type: RequestType,
+  file: StagedFile,
+  progress: Progress,
+): Promise<ProblemList> {
+  const problems = new ProblemList();
+  for (const each of [...headerProblems(file.header), ...missingColumns(type, file)]) problems.add(each);
+  let checked = 0;
+  for await (const facts of readFacts(change)) {
+    for (const each of rowProblems(type, file, facts)) problems.add(each);
+    checked += 1;
+    await progress.checked(checked);
+  }
+  // What is wrong with the header refuses the file, not a row.
+  problems.rows.delete(1);
+  return problems;
+}

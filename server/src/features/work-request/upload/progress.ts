@@ -1,0 +1,79 @@
+import type { RequestFileState } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Pool, PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+
+/** A file on its way in. */
+export interface FileStart {
+  readonly operation: string;
+  readonly type: RequestType;
+  readonly name: string;
+  readonly dryRun: boolean;
+  readonly actor: string;
+}
+
+const ROWS_BETWEEN = 1_000;
+
+/** The class of the advisory locks by which others see that a file is being worked on; any fixed number serves. */
+export const FILE_LOCK_CLASS = 730_519;
+
+/** How far a file is, told to everybody while its own transaction is still open. */
+export class Progress {
+  readonly #pool: Pool;
+  readonly #operation: string;
+  readonly #number: number;
+
+  constructor(pool: Pool, operation: string, number: number) {
+    this.#pool = pool;
+    this.#operation = operation;
+    this.#number = number;
+  }
+
+  /** Shows, as long as the transaction lasts, that the file is being worked on. */
+  async hold(client: PoolClient): Promise<void> {
+    await client.query(sql`select pg_advisory_xact_lock(${FILE_LOCK_CLASS}::int, ${this.#number}::int)`);
+  }
+
+  /** Tells now and then how many rows are read. */
+  async read(rows: number): Promise<void> {
+    if (rows % ROWS_BETWEEN === 0) await this.#count('READING', rows, 0);
+  }
+
+  /** Tells that all rows are read. */
+  async readAll(rows: number): Promise<void> {
+    await this.#count('CHECKING', rows, 0);
+  }
+
+  /** Tells now and then how many rows are checked. */
+  async checked(rows: number): Promise<void> {
+    if (rows % ROWS_BETWEEN === 0) await this.#count('CHECKING', rows, rows);
+  }
+
+  /** Tells that every row is good and the requests are being stored. */
+  async storing(rows: number): Promise<void> {
+    await this.#count('STORING', rows, rows);
+  }
+
+  /** Ends the file; by the client of its transaction, where this is to be true only if that is kept. */
+  async end(state: RequestFileState, failure: string | null, client?: PoolClient): Promise<void> {
+    await (client ?? this.#pool).query(sql`
+      update request_uploads set state = ${state}, failure = ${failure}, touched_at = now()
+      where id = ${this.#operation}`);
+  }
+
+  async #count(state: RequestFileState, read: number, checked: number): Promise<void> {
+    await this.#pool.query(sql`
+      update request_uploads
+      set state = ${state}, rows_read = greatest(rows_read, ${read}), rows_checked = ${checked}, touched_at = now()
+      where id = ${this.#operation}`);
+  }
+}
+
+/** Writes down that a file is coming in. */
+export async function startProgress(pool: Pool, file: FileStart): Promise<Progress> {
+  const { rows } = await pool.query<{ number: number }>(sql`
+    insert into request_uploads (id, request_type, file_name, dry_run, uploaded_by)
+    values (${file.operation}, ${file.type}, ${file.name}, ${file.dryRun}, ${file.actor})
+    returning number`);
+  return new Progress(pool, file.operation, rows[0]?.number ?? 0);
+}

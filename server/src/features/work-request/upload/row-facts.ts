@@ -1,0 +1,63 @@
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { Candidate } from '@cooler/contract/features/work-request/input/device-objection.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import QueryStream from 'pg-query-stream';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { UploadProblem } from '../../../kernel/upload/report.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import type { FoundDevice } from '../input/find-references.ts';
+import { SIDES } from '../store/request-values.ts';
+import type { FoundSide } from '../input/side-faults.ts';
+
+/** What one side of a row refers to, with what decides whether its device can be asked for. */
+export interface SideFacts extends FoundSide {
+  readonly device: (FoundDevice & Candidate<number>) | null;
+  /** Another row of the file that asks for the same device. */
+  readonly sharedWith: number | null;
+}
+
+/** A staged row with all that its faults depend on. */
+export interface RowFacts {
+  readonly row: number;
+  readonly body: Tree;
+  /** What is wrong with its cells, each by itself. */
+  readonly problems: readonly UploadProblem[];
+  readonly sides: Readonly<Record<Side, SideFacts>>;
+}
+
+const ROWS_AT_ONCE = 500;
+
+function factsOf(side: Side): Sql {
+  const name = side.toLowerCase();
+  return raw(`
+    '${side}', json_build_object(
+      'shopId', a.shop_${name}_id,
+      'decorId', a.decor_${name}_id,
+      'sharedWith', n_${name}.shared_with,
+      'type', case when t_${name}.id is not null then json_build_object('id', t_${name}.id,
+        'method', t_${name}.method_of_registration, 'category', t_${name}.device_type_category) end,
+      'device', case when d_${name}.id is not null then json_build_object('id', d_${name}.id,
+        'typeId', d_${name}.device_type_id, 'typeName', t_${name}.name, 'decorId', d_${name}.decor_id,
+        'status', d_${name}.device_status, 'shop', d_${name}.shop_id,
+        'isTaken', exists (select from work_request_devices where device_id = d_${name}.id and open)) end)`);
+}
+
+function joinsOf(side: Side): Sql {
+  const name = side.toLowerCase();
+  return raw(`
+    left join device_types t_${name} on t_${name}.id = a.device_type_${name}_id
+    left join device_register d_${name} on d_${name}.id = a.device_${name}_id and d_${name}.archived_at is null
+    left join asked_devices n_${name} on n_${name}.row_number = a.row_number and n_${name}.side = '${side}'`);
+}
+
+const STATEMENT = sql`
+  select s.row_number as row, s.body, s.problems, json_build_object(${join(SIDES.map(factsOf))}) as sides
+  from staging s join asked a on a.row_number = s.row_number ${join(SIDES.map(joinsOf), ' ')}
+  order by s.row_number`;
+
+/** The staged rows in the order of the file, as the register is now; lock the devices first. */
+export async function* readFacts({ client }: Change): AsyncGenerator<RowFacts> {
+  const { text, values } = STATEMENT;
+  const rows = client.query(new QueryStream(text, values, { batchSize: ROWS_AT_ONCE }));
+  for await (const row of rows) yield row as RowFacts;
+}

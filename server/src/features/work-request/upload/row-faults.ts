@@ -1,0 +1,36 @@
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { objectionTo } from '@cooler/contract/features/work-request/input/device-objection.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import { givenRequest, requestFaults } from '../input/request-faults.ts';
+import { SIDES } from '../store/request-values.ts';
+import { type GivenSide, namedDevice } from '../input/side-faults.ts';
+import type { RowFacts, SideFacts } from './row-facts.ts';
+
+function typeFaults(type: RequestType, { requestType }: Tree): Faults {
+  const isOther = requestType !== undefined && requestType !== type;
+  return isOther ? { requestType: [{ code: 'REQUEST_TYPE_DIFFERS' }] } : {};
+}
+
+function deviceFaults(given: GivenSide, side: SideFacts, shopFromId: number | null): Faults {
+  const { device, sharedWith } = side;
+  const named = namedDevice(given);
+  if (!given.enabled.device || !device || !named) return {};
+  // Of a shop that nobody knows it cannot be said that the device is not in it.
+  const objection = objectionTo(given.side, device, shopFromId ?? device.shop);
+  if (objection) return { [named.path]: [{ code: objection }] };
+  if (sharedWith === null) return {};
+  return { [named.path]: [{ code: 'DEVICE_ASKED_TWICE', params: { row: sharedWith } }] };
+}
+
+/** Every fault of a row: those that the form would tell, and devices that more than one row asks for. */
+export function rowFaults(type: RequestType, { body, sides }: RowFacts): Faults {
+  const given = givenRequest({ ...body, requestType: type });
+  const ofDevice = (side: Side) => deviceFaults(given.sides[side], sides[side], sides.FROM.shopId);
+  return {
+    ...Object.assign({}, ...SIDES.map(ofDevice)),
+    ...requestFaults(given, sides),
+    ...typeFaults(type, body),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { nest } from '@cooler/contract/kernel/path.ts';
+import { type CsvRow, openCsv } from '../../../kernel/csv/open-csv.ts';
+import { copyIn } from '../../../kernel/database/copy-in.ts';
+import type { Texts } from '../../../kernel/texts/texts.ts';
+import { type HeaderCell, readHeader } from '../../../kernel/upload/header.ts';
+import { createRowReader, type RowReader } from '../../../kernel/upload/read-cells.ts';
+import { ProblemList } from '../../../kernel/upload/report.ts';
+import { copyLine } from '../../../kernel/upload/staging.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { COLUMNS, CREATE_STAGING } from './columns.ts';
+import type { Progress } from './progress.ts';
+
+/** A file whose rows are staged. */
+export interface StagedFile {
+  /** The header as the file has it. */
+  readonly names: readonly string[];
+  readonly header: readonly HeaderCell[];
+  /** How many rows follow it. */
+  readonly read: number;
+  /** The texts by which the file was read. */
+  readonly texts: Texts;
+}
+
+function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
+  const problems = new ProblemList();
+  const values = read(row, cells, problems) ?? new Map();
+  const body = nest([...values].map(([{ path }, value]) => [path, value]));
+  const told = JSON.stringify(problems.reported);
+  const typed = COLUMNS.map((column) => values.get(column));
+  return copyLine([row, JSON.stringify(cells), JSON.stringify(body), told, ...typed]);
+}
+
+/** Streams the rows of a file into the staging table, also those with wrong cells: their other faults are told as well. */
+export async function stageRows(
+  { client }: Change,
+  content: Readable,
+  progress: Progress,
+  texts: Texts,
+): Promise<StagedFile> {
+  await client.query(CREATE_STAGING);
+  const rows = openCsv(content);
+  const names = (await rows.next()).value?.cells ?? [];
+  const header = readHeader(workRequest, COLUMNS, names, texts);
+  const reader = createRowReader(header, texts);
+  let read = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const row of rows) {
+      read += 1;
+      await progress.read(read);
+      yield stagedLine(reader, row);
+    }
+  }
+  const columns = ['row_number', 'cells', 'body', 'problems', ...COLUMNS.map(({ staged }) => staged)];
+  await copyIn(client, 'staging', columns, lines());
+  await client.query('analyze staging');
+  return { names, header, read, texts };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Pool } from 'pg';
+import { CsvError } from '../../../kernel/csv/csv-error.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { currentTexts } from '../../../kernel/texts/current-texts.ts';
+import type { Texts } from '../../../kernel/texts/texts.ts';
+import { readCells } from '../../../kernel/upload/checks.ts';
+import { NothingKept, type Outcome, reasonsIn } from '../../../kernel/upload/outcome.ts';
+import { keepUpload } from '../../../kernel/upload/record.ts';
+import { RejectedRows } from '../../../kernel/upload/rejected-rows.ts';
+import type { ProblemList, UploadReport } from '../../../kernel/upload/report.ts';
+import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
+import { checkRows } from './check-rows.ts';
+import { previewRows } from './preview.ts';
+import { type Progress, startProgress } from './progress.ts';
+import { lockAskedDevices, lockReferences, resolveRows } from './resolve-rows.ts';
+import { type StagedFile, stageRows } from './stage-rows.ts';
+import { storeRequests } from './store-requests.ts';
+
+/** A file of requests of one type. */
+export interface RequestUpload {
+  readonly type: RequestType;
+  readonly name: string;
+  readonly content: Readable;
+  readonly dryRun: boolean;
+}
+
+/** What a file did or would do; a dry run shows the first requests that it would create. */
+export interface RequestUploadReport extends UploadReport {
+  readonly preview?: readonly { readonly row: number; readonly request: Tree }[];
+}
+
+async function problemRowsOf(
+  change: Change,
+  { names, texts }: StagedFile,
+  problems: ProblemList,
+): Promise<string | null> {
+  if (problems.reported.length === 0) return null;
+  const rejected = new RejectedRows();
+  const told = [...new Set(problems.reported.map(({ row }) => row))];
+  for (const [row, cells] of await readCells(change, told)) rejected.keep({ row, cells });
+  return rejected.toCsv(names, problems.sorted(), reasonsIn(texts));
+}
+
+async function judge(
+  change: Change,
+  { type, content, dryRun }: RequestUpload,
+  progress: Progress,
+  texts: Texts,
+): Promise<Outcome<RequestUploadReport>> {
+  const staged = await stageRows(change, content, progress, texts);
+  await progress.readAll(staged.read);
+  // A dry run keeps nobody waiting: what it says may have changed by the time of the upload, which looks again.
+  if (!dryRun) await lockReferences(change);
+  await resolveRows(change);
+  if (!dryRun) await lockAskedDevices(change);
+  const problems = await checkRows(change, type, staged, progress);
+  const rejected = problems.rows.size;
+  const report = {
+    operationId: change.operation,
+    dryRun,
+    read: staged.read,
+    created: staged.read - rejected,
+    updated: 0,
+    unchanged: 0,
+    rejected,
+    problems: problems.sorted(),
+    ...(dryRun && { preview: await previewRows(change, [...problems.rows]) }),
+  };
+  return { report, problemRows: await problemRowsOf(change, staged, problems) };
+}
+
+async function processFile(
+  change: Change,
+  upload: RequestUpload,
+  progress: Progress,
+  texts: Texts,
+): Promise<RequestUploadReport> {
+  const { client, actor } = change;
+  await progress.hold(client);
+  await client.query(`set local statement_timeout = '10min'`);
+  // Another file with the same devices is waited for, and then found to have taken them.
+  await client.query(`set local lock_timeout = '5min'`);
+  const outcome = await judge(change, upload, progress, texts);
+  const { report } = outcome;
+  if (upload.dryRun || report.problems.length > 0) throw new NothingKept(outcome);
+  await progress.storing(report.read);
+  await storeRequests(change, upload.type);
+  await keepUpload(client, workRequest.path, upload.name, actor, report, null);
+  await progress.end('DONE', null, client);
+  return report;
+}
+
+function failureOf(error: unknown): string {
+  return error instanceof Problem || error instanceof CsvError ? error.code : 'SERVER_ERROR';
+}
+
+/**
+ * Uploads a file of requests: all of them are created or none, in one transaction (domain.md 8). Whoever leaves
+ * meanwhile finds the file with what became of it.
+ */
+export async function uploadRequests(
+  pool: Pool,
+  context: ChangeContext,
+  upload: RequestUpload,
+): Promise<RequestUploadReport> {
+  const operation = randomUUID();
+  const { actor } = context;
+  const texts = await currentTexts(pool);
+  const progress = await startProgress(pool, { ...upload, operation, actor });
+  try {
+    return await runChange(pool, { ...context, operation }, (change) =>
+      processFile(change, upload, progress, texts),
+    );
+  } catch (error) {
+    if (!(error instanceof NothingKept)) {
+      await progress.end('FAILED', failureOf(error));
+      throw error;
+    }
+    const { report, problemRows } = error.outcome as Outcome<RequestUploadReport>;
+    await keepUpload(pool, workRequest.path, upload.name, actor, report, problemRows);
+    await progress.end(report.problems.length > 0 ? 'REFUSED' : 'DONE', null);
+    return report;
+  }
+}

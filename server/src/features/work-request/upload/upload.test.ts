@@ -1,0 +1,390 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { DEVICE_EFFECTS } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import sql from 'sql-template-tag';
+import { type Call, csvUpload, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { assertSound, fingerprint } from '../testing/invariants.ts';
+import { ask, piecesBody } from '../testing/pieces.ts';
+import {
+  COOLER,
+  CRATE,
+  fillRegister,
+  OTHER_SHOP,
+  requestBody,
+  SHOP,
+  STICKER,
+  startDevices,
+  type TestRegister,
+  WORN_DECOR,
+} from '../testing/register.ts';
+import { BASE, fileOf, pathsOf, problemsOf, upload, uploadBodies } from './testing/files.ts';
+
+const DATE_COLUMN = translate('hu', labelOf(workRequest, 'requestedDate'));
+
+/** What the form and a file leave to differ: which request it is, and when it was made. */
+function comparable({ id: _, createdDate: __, updatedDate: ___, ...row }: Tree): Tree {
+  const { deviceRegisterFrom: from, deviceRegisterTo: to, ...rest } = row;
+  const numbers = { id: null, serialNumber: null, inventoryNumber: null };
+  const bare = (device: unknown) => device && { ...(device as Tree), ...numbers };
+  return { ...rest, deviceRegisterFrom: bare(from), deviceRegisterTo: bare(to) };
+}
+
+describe('a file of requests', () => {
+  let test: TestApp;
+  let register: TestRegister;
+  let leader: Call;
+  before(async () => {
+    test = await startTestApp();
+    register = await fillRegister(test.pool);
+    leader = test.as('FCR_REGIONAL_LEADER');
+  });
+  after(async () => {
+    await assertSound(test.pool);
+    await test.close();
+  });
+
+  const newest = async (size: number): Promise<Tree[]> =>
+    (await leader('POST', `${BASE}/page`, { page: 0, size })).body.content;
+  const bodyOf = async (type: RequestType, changed: Tree = {}) =>
+    requestBody(type, await startDevices(register, type), changed);
+
+  for (const type of REQUEST_TYPE.options) {
+    it(`of ${type} creates what the form would`, async () => {
+      const form = await leader('POST', `${BASE}/bulk-save`, { workRequest: await bodyOf(type) });
+      assert.equal(form.status, 201, JSON.stringify(form.body));
+      const { status, body } = await uploadBodies(leader, type, [await bodyOf(type), await bodyOf(type)]);
+      assert.equal(status, 200, JSON.stringify(body));
+      const { read, created, updated, unchanged, rejected, problems } = body;
+      assert.deepEqual([read, created, updated, unchanged, rejected, problems], [2, 2, 0, 0, 0, []]);
+      const [second, first, byForm] = await newest(3);
+      assert.deepEqual(comparable(first as Tree), comparable(byForm as Tree));
+      assert.deepEqual(comparable(second as Tree), comparable(byForm as Tree));
+    });
+
+    it(`of ${type} changes nothing when it is only looked at`, async () => {
+      const csv = fileOf([await bodyOf(type)], pathsOf(type));
+      const before = await fingerprint(test.pool);
+      const { status, body } = await upload(leader, { type, csv, dryRun: true });
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.deepEqual([body.dryRun, body.created, body.rejected], [true, 1, 0]);
+      assert.equal(body.preview.length, 1);
+      assert.equal(body.preview[0].row, 2);
+      assert.equal(body.preview[0].request.requestedDate, '2026-12-01');
+      assert.equal(await fingerprint(test.pool), before);
+    });
+
+    it(`of ${type} tells what the form would tell, row by row`, async () => {
+      const bad: Tree[] = [
+        { 'shopFrom.code': 'none', 'shopTo.code': 'none' },
+        { requestedDate: undefined },
+        { 'shopFrom.code': undefined, 'shopTo.code': undefined, remark: undefined },
+        { remark: 'nem <b>' },
+        { 'deviceRegisterFrom.serialNumber': 'none', 'deviceRegisterTo.inventoryNumber': 'none' },
+        { 'deviceRegisterFrom.deviceType.name': CRATE, 'deviceRegisterTo.deviceType.name': STICKER },
+        { 'decorTo.name': COOLER, 'decorFrom.name': 'none', fromDeviceQty: 3, toDeviceQty: 3 },
+        { 'shopFrom.code': OTHER_SHOP, 'shopTo.code': OTHER_SHOP },
+      ];
+      const bodies: Tree[] = [];
+      for (const changed of bad) bodies.push(await bodyOf(type, changed));
+      const expected: unknown[] = [];
+      for (const [index, workRequest] of bodies.entries()) {
+        const { body } = await leader('POST', `${BASE}/bulk-save`, { workRequest });
+        const faults = Object.entries((body.fieldErrors ?? {}) as Record<string, { code: string }[]>);
+        expected.push(...faults.map(([path, [fault]]) => [index + 2, path, fault?.code]));
+      }
+      // Accepted by the form, and so taken when the file comes.
+      const before = await fingerprint(test.pool);
+      const columns = [...new Set([...pathsOf(type), ...bad.flatMap((changed) => Object.keys(changed))])];
+      const answer = await upload(leader, { type, csv: fileOf(bodies, columns) });
+      const told = problemsOf(answer).map((each) => JSON.stringify(each));
+      for (const each of expected) assert.ok(told.includes(JSON.stringify(each)), `${each} in ${told}`);
+      assert.ok(expected.length > 8);
+      assert.equal(await fingerprint(test.pool), before);
+    });
+  }
+
+  it('refuses the same file again, because the devices are taken', async () => {
+    const csv = fileOf([await bodyOf('DELIVERY'), await bodyOf('DELIVERY')], pathsOf('DELIVERY'));
+    assert.equal((await upload(leader, { type: 'DELIVERY', csv })).status, 200);
+    assert.deepEqual(problemsOf(await upload(leader, { type: 'DELIVERY', csv })), [
+      [2, 'deviceRegisterTo.inventoryNumber', 'DEVICE_HAS_OPEN_REQUEST'],
+      [3, 'deviceRegisterTo.inventoryNumber', 'DEVICE_HAS_OPEN_REQUEST'],
+    ]);
+  });
+
+  it('tells which rows ask for the same device', async () => {
+    const twice = await bodyOf('DISMANTLING');
+    const answer = await uploadBodies(leader, 'DISMANTLING', [twice, await bodyOf('DISMANTLING'), twice]);
+    assert.deepEqual(problemsOf(answer), [
+      [2, 'deviceRegisterFrom.inventoryNumber', 'DEVICE_ASKED_TWICE'],
+      [4, 'deviceRegisterFrom.inventoryNumber', 'DEVICE_ASKED_TWICE'],
+    ]);
+    assert.deepEqual(
+      answer.body.upload.problems.map(({ params }: Tree) => params),
+      [{ row: 4 }, { row: 2 }],
+    );
+    assert.deepEqual([answer.body.upload.created, answer.body.upload.rejected], [1, 2]);
+  });
+
+  it('tells of a device that is not where it may start from', async () => {
+    const away = await register.device({ place: 'other shop' });
+    const used = await register.device({ status: 'INACTIVE' });
+    const bodies = [away, used].map((from) => requestBody('SERVICE', { from }));
+    assert.deepEqual(problemsOf(await uploadBodies(leader, 'SERVICE', bodies)), [
+      [2, 'deviceRegisterFrom.inventoryNumber', 'DEVICE_NOT_IN_SHOP'],
+      [3, 'deviceRegisterFrom.inventoryNumber', 'DEVICE_NOT_AVAILABLE'],
+    ]);
+  });
+
+  it('finds a device by one number alone, and keeps the pieces of a quantity-based type', async () => {
+    const { serialNumber } = await register.device();
+    const { inventoryNumber } = await register.device();
+    const csv = [
+      'shopFrom.code;deviceRegisterFrom.deviceType.name;deviceRegisterFrom.serialNumber;deviceRegisterFrom.inventoryNumber;fromDeviceQty;requestedDate',
+      `${SHOP};${COOLER};${serialNumber};;;2026.12.01.`,
+      `${SHOP};;;${inventoryNumber};;2026-12-01`,
+      `${SHOP};${CRATE};;;12;2026-12-01`,
+    ];
+    const { status, body } = await upload(leader, { type: 'DISMANTLING', csv: csv.join('\n') });
+    assert.equal(status, 200, JSON.stringify(body));
+    const [crates, byInventory, bySerial] = await newest(3);
+    const device = (row: Tree | undefined) => row?.deviceRegisterFrom as Tree;
+    assert.equal(device(bySerial).serialNumber, serialNumber);
+    assert.equal(device(byInventory).inventoryNumber, inventoryNumber);
+    assert.deepEqual((device(byInventory).deviceType as Tree).name, COOLER);
+    assert.deepEqual([crates?.fromDeviceQty, device(crates).id], [12, null]);
+  });
+
+  for (const type of ['DELIVERY', 'DISMANTLING', 'REPLACEMENT', 'SERVICE'] as const) {
+    it(`of ${type} asks for pieces as the form does, which are taken when each is approved`, async () => {
+      const crate = await register.countedType(`Rekesz ${type}`);
+      await register.stock(5, 'shop', 'OUTSOURCED', crate);
+      await register.stock(5, 'warehouse', 'TRANSPORTABLE', crate);
+      const bodies = [3, 3].map((pieces) => piecesBody(type, crate, pieces));
+      const byForm = await ask(leader, bodies[0] as Tree);
+      assert.equal((await uploadBodies(leader, type, bodies)).status, 200);
+      const [second, first, form] = await newest(3);
+      assert.equal(form?.id, byForm);
+      assert.deepEqual(comparable(first as Tree), comparable(form as Tree));
+      const approve = (row: Tree | undefined) => leader('PUT', `${BASE}/approve/id?id=${row?.id}`);
+      assert.equal((await approve(first)).status, 200);
+      assert.equal((await approve(second)).body.message, 'NOT_ENOUGH_STOCK');
+      const without = await uploadBodies(leader, type, [
+        piecesBody(type, crate, 3, { fromDeviceQty: undefined, toDeviceQty: undefined }),
+      ]);
+      assert.ok(problemsOf(without).every((problem) => (problem as unknown[])[2] === 'PLEASE_ADD_QUANTITY'));
+    });
+  }
+
+  it('reads the headers of either language, in any order', async () => {
+    for (const language of ['hu', 'en'] as const) {
+      const names = ['requestedDate', 'shopTo.code', 'shopFrom.code'].map((path) =>
+        translate(language, labelOf(workRequest, path)),
+      );
+      const csv = `${names.join(',')}\n2026-12-01,${OTHER_SHOP},${SHOP}`;
+      assert.equal((await upload(leader, { type: 'TRANSIT', csv })).body.created, 1);
+    }
+  });
+
+  it('tells of columns that it does not know and of those that it misses', async () => {
+    const csv = `shopFrom.code;shopTo.code;colour\n${SHOP};${OTHER_SHOP};red`;
+    assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
+      [1, 'colour', 'COLUMN_UNKNOWN'],
+      [1, DATE_COLUMN, 'COLUMN_MISSING'],
+      [2, DATE_COLUMN, 'PLEASE_SELECT_DATE'],
+    ]);
+  });
+
+  it('tells everything of a row at once, a cell that cannot be read only once', async () => {
+    const header = 'shopFrom.code;shopTo.code;requestedDate;requestType;fromDeviceQty';
+    const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2026-12-01\n${SHOP};${OTHER_SHOP};2026-12-01;Transit;`;
+    assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
+      [2, 'requestedDate', 'DATE_INVALID'],
+      [2, 'fromDeviceQty', 'VALUE_INVALID'],
+      [2, 'shopFrom.code', 'REFERENCE_UNKNOWN'],
+      [2, 'shopTo.code', 'PLEASE_ENTER_SHOP'],
+      [2, 'requestType', 'REQUEST_TYPE_DIFFERS'],
+      [3, '', 'CELL_COUNT_WRONG'],
+    ]);
+  });
+
+  it('hands back the rows at fault with the reasons beside them', async () => {
+    const csv = `shopFrom.code;shopTo.code;requestedDate\n${SHOP};${OTHER_SHOP};2026-12-01\nnone;${OTHER_SHOP};2026-12-01`;
+    const { body } = await upload(leader, { type: 'TRANSIT', csv });
+    const found = await leader('GET', `${BASE}/upload-csv/${body.upload.operationId}/problems`);
+    assert.equal(found.status, 200);
+    assert.match(
+      found.body,
+      /^\ufeffshopFrom.code;shopTo.code;requestedDate;\r\nnone;B1;2026-12-01;"?shopFrom.code: /,
+    );
+    assert.doesNotMatch(found.body, /P1/);
+  });
+
+  it('lets one of two people have the devices of a file that both upload', async () => {
+    const bodies: Tree[] = [];
+    for (let count = 0; count < 20; count += 1) bodies.push(await bodyOf('REPLACEMENT'));
+    const csv = fileOf(bodies, pathsOf('REPLACEMENT'));
+    const other = test.as('FCR_ADMIN');
+    const answers = await Promise.all(
+      [leader, other].map((call) => upload(call, { type: 'REPLACEMENT', csv })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    assert.equal(refused?.body.upload.problems.length, 40);
+    assert.ok(refused?.body.upload.problems.every(({ code }: Tree) => code === 'DEVICE_HAS_OPEN_REQUEST'));
+  });
+
+  it('names its request in the timeline of each device, and itself in the audit trail', async () => {
+    const bodies = [await bodyOf('DELIVERY'), await bodyOf('DELIVERY')];
+    const { body } = await uploadBodies(leader, 'DELIVERY', bodies);
+    const { rows } = await test.pool.query<{ isRight: boolean }>(sql`
+      select t.request_id = w.id and t.door = 'UPLOAD' and t.status_after = 'WAIT_FOR_PERMISSION' as "isRight"
+      from device_timeline t join work_requests w on w.device_to_id = t.device_id
+      where t.operation = ${body.operationId}`);
+    assert.deepEqual(rows, [{ isRight: true }, { isRight: true }]);
+    const { rows: trail } = await test.pool.query<{ entity: string; count: number }>(sql`
+      select entity, count(*)::int as count from audit_trail where operation = ${body.operationId}
+      group by entity order by entity`);
+    assert.deepEqual(trail, [
+      { entity: 'device_register', count: 2 },
+      { entity: 'work_requests', count: 2 },
+    ]);
+  });
+
+  it('is for leaders', async () => {
+    const csv = fileOf([], pathsOf('TRANSIT'));
+    for (const role of ['FCR_IT_ADMIN', 'FCR_REGIONAL_REPRESENTATIVE', 'FCR_SALES_VAN'] as const) {
+      const call = test.as(role);
+      assert.equal((await upload(call, { type: 'TRANSIT', csv })).status, 403);
+      assert.equal((await call('GET', `${BASE}/uploads`)).status, 403);
+      assert.equal((await call('GET', `${BASE}/hu/transit-template/xls/`)).status, 403);
+    }
+  });
+
+  it('must be a .csv file', async () => {
+    const { body, headers } = csvUpload('x', 'requests.xlsx', 'application/zip');
+    const answer = await leader('POST', `${BASE}/upload-transit-csv`, body, headers);
+    assert.deepEqual([answer.status, answer.body.message], [415, 'NOT_A_CSV_FILE']);
+  });
+
+  it('has a template of its own for each type and language', async () => {
+    for (const type of REQUEST_TYPE.options) {
+      for (const language of ['hu', 'en']) {
+        const answer = await leader('GET', `${BASE}/${language}/${fileAddress(type)}-template/xls/`);
+        assert.equal(answer.status, 200);
+        assert.equal(answer.headers['content-type'], 'application/vnd.ms-excel');
+        assert.match(String(answer.headers['content-disposition']), /-template\.xls"$/);
+      }
+    }
+  });
+});
+
+describe('the first effect of a request', () => {
+  it('moves no device and asks for no place, so that a file can do it to all devices at once', () => {
+    const first = DEVICE_EFFECTS.filter(({ reaching }) => reaching.includes('REQUIRED'));
+    assert.ok(first.length > 0);
+    for (const { place, atServiceCompany, maintained } of first) {
+      assert.deepEqual([place, atServiceCompany, maintained], [undefined, undefined, undefined]);
+    }
+  });
+});
+
+describe('files that somebody left', () => {
+  let test: TestApp;
+  let leader: Call;
+  before(async () => {
+    test = await startTestApp();
+    await fillRegister(test.pool);
+  });
+  beforeEach(() => {
+    leader = test.as('FCR_RETAIL_LEADER');
+  });
+  after(() => test.close());
+
+  const row = `${SHOP};${OTHER_SHOP};2026-12-01`;
+  const header = 'shopFrom.code;shopTo.code;requestedDate';
+  const files = async (call = leader): Promise<Tree[]> => (await call('GET', `${BASE}/uploads`)).body;
+
+  it('are found with their state, counts and problems, by who uploaded them alone', async () => {
+    const send = (name: string, csv: string, dryRun = false) =>
+      upload(leader, { type: 'TRANSIT', csv, name, dryRun });
+    await send('check.csv', `${header}\n${row}`, true);
+    await send('good.csv', `${header}\n${row}\n${row}`);
+    await send('bad.csv', `${header}\nnone;${OTHER_SHOP};2026-12-01\n${row}`);
+    await send('broken.csv', `${header}\n"${row}`);
+    const found = await files();
+    assert.deepEqual(
+      found.map(({ fileName, state, dryRun, created, rejected, failure }) => [
+        ...[fileName, state, dryRun, created, rejected, failure],
+      ]),
+      [
+        ['broken.csv', 'FAILED', false, 0, 0, 'CSV_MALFORMED'],
+        ['bad.csv', 'REFUSED', false, 1, 1, null],
+        ['good.csv', 'DONE', false, 2, 0, null],
+        ['check.csv', 'DONE', true, 1, 0, null],
+      ],
+    );
+    const bad = await leader('GET', `${BASE}/uploads/${found[1]?.operationId}`);
+    assert.deepEqual(
+      bad.body.problems.map(({ row: at, code }: Tree) => [at, code]),
+      [[2, 'REFERENCE_UNKNOWN']],
+    );
+    const other = test.as('FCR_ADMIN');
+    assert.deepEqual(await files(other), []);
+    assert.equal((await other('GET', `${BASE}/uploads/${found[1]?.operationId}`)).status, 404);
+  });
+
+  it('are lost when their process is, and say so', async () => {
+    const state = async () => (await files()).find(({ fileName }) => fileName === 'lost.csv')?.state;
+    const { rows } = await test.pool.query<{ number: number }>(sql`
+      insert into request_uploads (id, request_type, file_name, dry_run, state, uploaded_by, touched_at)
+      values (gen_random_uuid(), 'TRANSIT', 'lost.csv', false, 'STORING', 'FCR_RETAIL_LEADER', now() - interval '1 minute')
+      returning number`);
+    const client = await test.pool.connect();
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(730519, $1::int)`, [rows[0]?.number]);
+    assert.equal(await state(), 'STORING');
+    await client.query('rollback');
+    client.release();
+    assert.equal(await state(), 'FAILED');
+  });
+});
+
+describe('a long file of requests', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await startTestApp();
+    await fillRegister(test.pool);
+    await test.pool.query(sql`
+      insert into device_register (device_type_id, decor_id, serial_number, inventory_number, device_nature,
+        device_status, created_by, updated_by)
+      select t.id, (select id from device_types where name = ${WORN_DECOR}), 'G' || n, 'L-G' || n, 'OOH',
+        'TRANSPORTABLE', 't', 't'
+      from device_types t, generate_series(1, 2000) n where t.name = ${COOLER}`);
+  });
+  after(() => test.close());
+
+  it('is stored in seconds, whole and sound', async () => {
+    const rows = Array.from(
+      { length: 2000 },
+      (_, index) => `${SHOP};${COOLER};G${index + 1};L-G${index + 1};${WORN_DECOR};2026-12-01`,
+    );
+    const csv = [
+      'shopTo.code;deviceRegisterTo.deviceType.name;deviceRegisterTo.serialNumber;deviceRegisterTo.inventoryNumber;decorTo.name;requestedDate',
+      ...rows,
+    ].join('\r\n');
+    const started = performance.now();
+    const { status, body } = await upload(test.as('FCR_ADMIN'), { type: 'DELIVERY', csv });
+    const seconds = (performance.now() - started) / 1000;
+    assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
+    assert.equal(body.created, 2000);
+    assert.ok(seconds < 30, `${seconds} s`);
+    await assertSound(test.pool);
+  });
+});

@@ -1,0 +1,70 @@
+import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
+import { fileEntity, requestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { FastifyInstance } from 'fastify';
+import { csvFileIn } from '../../../kernel/http/csv-file-in.ts';
+import { readAs } from '../../../kernel/http/read-body.ts';
+import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
+import { templateAt } from '../../../kernel/http/sheet-routes.ts';
+import { isDryRun, problemRowsRoute, UPLOAD_SHAPE, uploadParams } from '../../../kernel/http/upload-routes.ts';
+import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
+import { problem } from '../../../kernel/problem.ts';
+import { findFile, findFiles } from './find-files.ts';
+import { uploadRequests } from './upload-requests.ts';
+
+const PATH = workRequest.path;
+const BASE = `/resource/${PATH}`;
+const config = { right: 'work-requests.upload' } as const;
+const FILE = jsonSchemaOf(requestFile);
+
+function templateRoutes(app: FastifyInstance, context: RouteContext): void {
+  for (const type of REQUEST_TYPE.options) {
+    const name = `${fileAddress(type)}-template`;
+    templateAt(app, context, {
+      address: `${BASE}/:lang/${name}/xls`,
+      fileName: `${name}.xls`,
+      title: `${REQUEST_TYPE.name}.${type}`,
+      entity: fileEntity(type),
+    });
+  }
+}
+
+function fileRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+  for (const type of REQUEST_TYPE.options) {
+    const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, UPLOAD_SHAPE);
+    app.post(`${BASE}/upload-${fileAddress(type)}-csv`, { config, schema }, async (request) => {
+      const dryRun = isDryRun(request);
+      const upload = { type, ...(await csvFileIn(request)), dryRun };
+      const report = await uploadRequests(pool, contextOf(request, 'UPLOAD'), upload);
+      if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
+      return report;
+    });
+  }
+}
+
+function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+  const list = describeExtra(PATH, 'Own latest files of requests, with how far they are', {
+    response: { 200: { type: 'array', items: FILE } },
+  });
+  app.get(`${BASE}/uploads`, { config, schema: list }, ({ user }) => findFiles(pool, user.username));
+
+  const one = describeExtra(PATH, 'One of the own files of requests, with all that is wrong with it', {
+    params: jsonSchemaOf(uploadParams),
+    response: { 200: FILE },
+  });
+  app.get(`${BASE}/uploads/:operation`, { config, schema: one }, async ({ params, user }) => {
+    const { operation } = readAs(uploadParams, params);
+    const file = await findFile(pool, user.username, operation);
+    if (!file) throw problem('NOT_FOUND');
+    return file;
+  });
+}
+
+/** Files of work requests: templates, uploads, and how far these are (spec §7, domain.md 8). */
+export function workRequestUploadRoutes(app: FastifyInstance, context: RouteContext): void {
+  templateRoutes(app, context);
+  fileRoutes(app, context);
+  progressRoutes(app, context);
+  problemRowsRoute(app, context, PATH);
+}

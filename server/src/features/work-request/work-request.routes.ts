@@ -1,0 +1,137 @@
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { answerChange } from '../../kernel/http/idempotent.ts';
+import { listRoutes } from '../../kernel/http/list-routes.ts';
+import { readAs, readObject } from '../../kernel/http/read-body.ts';
+import { keyIn } from '../../kernel/http/read-key.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { exportRoute } from '../../kernel/http/sheet-routes.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import type { Change, Door } from '../../kernel/write/change.ts';
+import { versionIn } from '../../kernel/write/save.ts';
+import { withAllowedSteps, withSteps } from './steps/allowed-steps.ts';
+import { createRequest } from './input/create.ts';
+import { editRequest } from './input/edit.ts';
+import { creationShape, editShape, STEP_SHAPE, STEPS_OF_ROW } from './input/request-schemas.ts';
+import type { WholeGroup } from './store/request-values.ts';
+import { piecesInShop } from './pieces/stock.ts';
+import { applyEvent } from './steps/transition.ts';
+import { workRequestTable } from './store/work-request.table.ts';
+
+const BASE = `/resource/${workRequest.path}`;
+const MAX_CHILDREN = 200;
+
+/** The create addresses by the sides whose whole group they take (spec §7). */
+const CREATE_ADDRESSES: Readonly<Record<string, WholeGroup>> = {
+  'bulk-save': { FROM: false, TO: false },
+  'bulk-from': { FROM: true, TO: false },
+  'bulk-to': { FROM: false, TO: true },
+  'bulk-both': { FROM: true, TO: true },
+};
+
+/** The addresses of the steps that leaders take (spec §7). */
+const STEP_ADDRESSES = {
+  approve: 'approve',
+  deny: 'deny',
+  deleted: 'delete',
+  'own-complete': 'own-complete',
+  'approve-repair-offer': 'approve-repair-offer',
+  'deny-repair-offer': 'deny-repair-offer',
+} as const;
+
+const childIds = z.optional(
+  z.nullable(z.array(z.int().check(z.positive())).check(z.maxLength(MAX_CHILDREN))),
+);
+const createBody = z.strictObject({
+  workRequest: z.record(z.string(), z.unknown()),
+  childDevices: childIds,
+});
+const versionText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+const stepVersion = z.object({ version: z.optional(z.union([z.int(), versionText])) });
+const shopAndDevice = z.object({ shop: z.string(), device: z.string() });
+
+function requestId({ query }: FastifyRequest): number {
+  return Number(keyIn(workRequestTable, query));
+}
+
+function versionOf({ body, query }: FastifyRequest): { version?: number } {
+  const { version } = { ...readAs(stepVersion, query), ...readAs(stepVersion, body ?? {}) };
+  return version === undefined ? {} : { version };
+}
+
+function answerRow(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+  work: (change: Change) => Promise<StoredRow>,
+): Promise<FastifyReply> {
+  const status = request.method === 'POST' ? 201 : 200;
+  return answerChange(context, request, reply, door, async (change) => ({
+    status,
+    body: withSteps(await work(change), request.user.roles),
+  }));
+}
+
+function createRoutes(app: FastifyInstance, context: RouteContext): void {
+  const config = { right: 'work-requests.create' } as const;
+  const shape = creationShape(jsonSchemaOf(childIds));
+  for (const [address, whole] of Object.entries(CREATE_ADDRESSES)) {
+    const schema = describeExtra(workRequest.path, `Create a work request: ${address}`, shape);
+    app.post(`${BASE}/${address}`, { config, schema }, (request, reply) => {
+      const { workRequest: body, childDevices } = readAs(createBody, request.body);
+      return answerRow(context, request, reply, 'FORM', (change) =>
+        createRequest(change, body, whole, childDevices ?? []),
+      );
+    });
+  }
+}
+
+function editRoute(app: FastifyInstance, context: RouteContext): void {
+  const config = { right: 'work-requests.decide' } as const;
+  const schema = describeExtra(workRequest.path, 'Change a work request', editShape(jsonSchemaOf(childIds)));
+  app.put(`${BASE}/update/id`, { config, schema }, (request, reply) => {
+    // `can` comes back with the row that the list gave.
+    const { childDevices, can: _, ...body } = readObject(request.body);
+    const children = readAs(childIds, childDevices) ?? undefined;
+    return answerRow(context, request, reply, 'FORM', (change) =>
+      editRequest(change, requestId(request), body, versionIn(body), children),
+    );
+  });
+}
+
+function stepRoutes(app: FastifyInstance, context: RouteContext): void {
+  const config = { right: 'work-requests.decide' } as const;
+  for (const [address, event] of Object.entries(STEP_ADDRESSES)) {
+    const schema = describeExtra(workRequest.path, `Work request: ${event}`, STEP_SHAPE);
+    app.put(`${BASE}/${address}/id`, { config, schema }, (request, reply) =>
+      answerRow(context, request, reply, 'WORKFLOW', (change) =>
+        applyEvent(change, requestId(request), event, 'leaders', versionOf(request)),
+      ),
+    );
+  }
+}
+
+function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
+  const config = { right: 'work-requests.create' } as const;
+  const schema = describeExtra(workRequest.path, 'Pieces of a device type in a shop', {
+    querystring: jsonSchemaOf(shopAndDevice),
+    response: { 200: { type: 'integer' } },
+  });
+  app.get(`${BASE}/get-qty-by-shop-and-device`, { config, schema }, (request) => {
+    const { shop, device } = readAs(shopAndDevice, request.query);
+    return piecesInShop(pool, shop, device);
+  });
+}
+
+/** The addresses of work requests (spec §7). */
+export function workRequestRoutes(app: FastifyInstance, context: RouteContext): void {
+  listRoutes(app, context, workRequestTable, withAllowedSteps, STEPS_OF_ROW);
+  exportRoute(app, context, workRequestTable);
+  createRoutes(app, context);
+  editRoute(app, context);
+  stepRoutes(app, context);
+  quantityRoute(app, context);
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { LEADERS } from '@cooler/contract/roles.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type JSONWebKeySet, SignJWT } from 'jose';
+import { embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
+import { issuerOf } from '../../standalone/identity/realm.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { badTokens } from '../../testing/bad-tokens.ts';
+import { type IdentityFixture, PUBLIC_URL, startIdentity } from '../../testing/identity-app.ts';
+import { AUDIENCE, bearerFor, CLIENT_ID, goodClaims, mint, signIn } from '../../testing/tokens.ts';
+import { cachedKeys } from './key-source.ts';
+import { requireRoles, tokenCheck } from './token-check.ts';
+
+describe('the API', () => {
+  let identity: IdentityFixture;
+  let api: FastifyInstance;
+  let keys: JSONWebKeySet;
+
+  async function resourceApp(fetchKeys: () => Promise<JSONWebKeySet>): Promise<FastifyInstance> {
+    const app = Fastify();
+    app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof Problem)) throw error;
+      return reply.code(error.status).send({ message: error.code });
+    });
+    await app.register(async (scope) => {
+      await scope.register(tokenCheck, { issuer: issuerOf(PUBLIC_URL), audience: AUDIENCE, fetchKeys });
+      scope.get('/resource/me', (request) => request.user);
+      scope.get('/resource/leaders', { preHandler: requireRoles(LEADERS) }, () => 'ok');
+      scope.get('/resource/nobody', { preHandler: requireRoles([]) }, () => 'ok');
+    });
+    return app;
+  }
+
+  before(async () => {
+    identity = await startIdentity();
+    keys = await embeddedKeys(identity.pool);
+    api = await resourceApp(() => embeddedKeys(identity.pool));
+  });
+  after(async () => {
+    await api.close();
+    await identity.close();
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => api.inject({ url, headers });
+
+  describe('the token check', () => {
+    test('lets a signed-in user through and says who it is', async () => {
+      const answer = await get('/resource/me', await signIn(identity.app, PUBLIC_URL, 'admin'));
+      assert.equal(answer.statusCode, 200);
+      const { id, ...user } = answer.json();
+      assert.match(id, /^http:\/\/localhost:3000\/auth\/realms\/cooler#[0-9a-f-]{36}$/);
+      assert.deepEqual(user, { username: 'admin', name: 'Fekete Judit', roles: ['FCR_ADMIN'] });
+      assert.equal(answer.headers['www-authenticate'], undefined);
+    });
+
+    test('counts roles of the realm and of any client, the product’s only', async () => {
+      const claims = { resource_access: { other: { roles: ['FCR_SALES_VAN', 'manage-users'] } } };
+      const headers = await bearerFor(identity.pool, PUBLIC_URL, ['FCR_ADMIN', 'offline_access'], claims);
+      assert.deepEqual((await get('/resource/me', headers)).json().roles, ['FCR_ADMIN', 'FCR_SALES_VAN']);
+      const nobody = await bearerFor(identity.pool, PUBLIC_URL, [], { realm_access: undefined });
+      assert.deepEqual((await get('/resource/me', nobody)).json().roles, []);
+    });
+
+    test('takes an audience among several, and a clock five seconds off', async () => {
+      const now = Math.floor(Date.now() / 1000);
+      const headers = await bearerFor(identity.pool, PUBLIC_URL, [], {
+        ...{ aud: ['account', AUDIENCE], exp: now - 3, nbf: now + 3 },
+      });
+      assert.equal((await get('/resource/me', headers)).statusCode, 200);
+    });
+
+    test('refuses every token that is not a good access token of this issuer', async () => {
+      for (const [name, token] of Object.entries(await badTokens(identity.pool, identity.browser()))) {
+        const answer = await get('/resource/me', { authorization: `Bearer ${token}` });
+        assert.equal(answer.statusCode, 401, name);
+        assert.deepEqual(answer.json(), { message: 'UNAUTHENTICATED' }, name);
+        assert.equal(answer.headers['www-authenticate'], 'Bearer', name);
+      }
+    });
+
+    test('takes a token from the header only, as a bearer', async () => {
+      const { authorization } = await bearerFor(identity.pool, PUBLIC_URL, []);
+      const token = authorization.slice('Bearer '.length);
+      for (const other of [token, `Basic ${token}`, `DPoP ${token}`, 'Bearer', `Bearer ${token} x`]) {
+        assert.equal(
+          (await get('/resource/me', { authorization: other })).statusCode,
+          401,
+          other.slice(0, 9),
+        );
+      }
+      assert.equal((await get(`/resource/me?access_token=${token}`)).statusCode, 401);
+      assert.equal((await get('/resource/me', { cookie: `access_token=${token}` })).statusCode, 401);
+      assert.equal((await get('/resource/me', { authorization: `bearer ${token}` })).statusCode, 200);
+    });
+
+    test('takes what a Keycloak 26 gives, which also publishes an encryption key', async () => {
+      const signing = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const encryption = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const published = (pair: typeof signing, kid: string, use: string, alg: string) => ({
+        ...pair.publicKey.export({ format: 'jwk' }),
+        ...{ kid, use, alg, x5t: 'thumb' },
+      });
+      const app = await resourceApp(async () => ({
+        keys: [
+          published(encryption, 'enc-key', 'enc', 'RSA-OAEP'),
+          published(signing, 'sig-key', 'sig', 'RS256'),
+        ] as JSONWebKeySet['keys'],
+      }));
+      const now = Math.floor(Date.now() / 1000);
+      const token = await new SignJWT({
+        ...{ exp: now + 300, iat: now, auth_time: now, jti: 'onrtac:6f0f', typ: 'Bearer', acr: '1' },
+        ...{ iss: issuerOf(PUBLIC_URL), aud: [AUDIENCE, 'account'], azp: CLIENT_ID, sid: 'C2mZ0l9B7pQ' },
+        ...{ sub: '5b3e9b5e-5c2f-4a52-9d6f-0f9d6c1c7a11', scope: 'openid email profile' },
+        'allowed-origins': [PUBLIC_URL],
+        realm_access: { roles: ['default-roles-cooler', 'FCR_RETAIL_LEADER'] },
+        resource_access: { account: { roles: ['manage-account'] } },
+        ...{ email_verified: true, name: 'Anna Kiss', preferred_username: 'kiss.anna' },
+        ...{ given_name: 'Anna', family_name: 'Kiss', email: 'anna.kiss@example.hu' },
+      })
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'sig-key' })
+        .sign(signing.privateKey);
+      const answer = await app.inject({
+        url: '/resource/me',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      assert.equal(answer.statusCode, 200);
+      assert.deepEqual(answer.json(), {
+        id: `${issuerOf(PUBLIC_URL)}#5b3e9b5e-5c2f-4a52-9d6f-0f9d6c1c7a11`,
+        username: 'kiss.anna',
+        name: 'Kiss Anna',
+        roles: ['FCR_RETAIL_LEADER'],
+      });
+      await app.close();
+    });
+
+    test('answers 503 while the keys cannot be had, and recovers', async () => {
+      let down = true;
+      const app = await resourceApp(async () => {
+        if (down) throw new Error('connection refused');
+        return keys;
+      });
+      const headers = await bearerFor(identity.pool, PUBLIC_URL, []);
+      const refused = await app.inject({ url: '/resource/me', headers });
+      assert.equal(refused.statusCode, 503);
+      assert.equal(refused.headers['www-authenticate'], undefined);
+      down = false;
+      assert.equal((await app.inject({ url: '/resource/me', headers })).statusCode, 200);
+      await app.close();
+    });
+  });
+
+  describe('required roles', () => {
+    test('let in who holds one of them, and nobody else', async () => {
+      const leader = await bearerFor(identity.pool, PUBLIC_URL, ['FCR_RETAIL_LEADER']);
+      const itAdmin = await bearerFor(identity.pool, PUBLIC_URL, ['FCR_IT_ADMIN']);
+      assert.equal((await get('/resource/leaders', leader)).statusCode, 200);
+      const refused = await get('/resource/leaders', itAdmin);
+      assert.equal(refused.statusCode, 403);
+      assert.deepEqual(refused.json(), { message: 'ACCESS_DENIED' });
+      assert.equal((await get('/resource/nobody', leader)).statusCode, 403);
+      assert.equal((await get('/resource/leaders')).statusCode, 401);
+    });
+  });
+
+  describe('the key cache', () => {
+    const header = (kid: string) => ({ alg: 'RS256', kid });
+    const token = { payload: '', signature: '' };
+
+    test('asks once for many, and for unknown keys once in 30 seconds', async () => {
+      let asked = 0;
+      let time = 0;
+      const fetchKeys = async () => {
+        asked += 1;
+        return keys;
+      };
+      const keyFor = cachedKeys(fetchKeys, () => time);
+      const known = header(String(keys.keys[0]?.kid));
+      await Promise.all(Array.from({ length: 20 }, () => keyFor(known, token)));
+      assert.equal(asked, 1);
+      for (const at of [1000, 29_000, 31_000, 32_000, 62_000]) {
+        time = at;
+        await assert.rejects(async () => keyFor(header('unknown'), token), {
+          code: 'ERR_JWKS_NO_MATCHING_KEY',
+        });
+      }
+      assert.equal(asked, 3);
+    });
+
+    test('keeps the last keys while the provider is down', async () => {
+      let time = 0;
+      let down = false;
+      const keyFor = cachedKeys(
+        async () => {
+          if (down) throw new Error('down');
+          return keys;
+        },
+        () => time,
+      );
+      const known = header(String(keys.keys[0]?.kid));
+      await keyFor(known, token);
+      down = true;
+      time = 3_600_000;
+      assert.ok(await keyFor(known, token));
+    });
+  });
+
+  test('the corpus is built on a token that passes', async () => {
+    const token = await mint(identity.pool, goodClaims(PUBLIC_URL, []));
+    assert.equal((await get('/resource/me', { authorization: `Bearer ${token}` })).statusCode, 200);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Role } from '@cooler/contract/roles.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { problem } from '../../kernel/problem.ts';
+import { type AuthenticatedUser, userOf } from './authenticated-user.ts';
+import { KeysUnavailable } from './key-source.ts';
+import { remembering } from './remembered-tokens.ts';
+import {
+  type AccessTokenClaims,
+  bearerToken,
+  createTokenVerifier,
+  type VerifierOptions,
+  type VerifyToken,
+} from './token-verifier.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent the request; set on every address behind the token check. */
+    user: AuthenticatedUser;
+  }
+}
+
+/** The claims of the request's bearer token when it is a good one; a refusal while no token can be judged. */
+export async function verified(
+  verify: VerifyToken,
+  request: FastifyRequest,
+): Promise<AccessTokenClaims | undefined> {
+  const token = bearerToken(request.headers.authorization);
+  if (!token) return undefined;
+  try {
+    return await verify(token);
+  } catch (error) {
+    if (!(error instanceof KeysUnavailable)) throw error;
+    request.log.error({ err: error }, 'tokens cannot be checked');
+    throw problem('NOT_AVAILABLE');
+  }
+}
+
+/** Checks the bearer token of every request in the scope it is registered in, and sets `request.user`. */
+export const tokenCheck = fastifyPlugin<VerifierOptions>(
+  async (app, options) => {
+    const verify = remembering(createTokenVerifier(options));
+    app.decorateRequest('user');
+    app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+      const claims = await verified(verify, request);
+      if (!claims) {
+        reply.header('www-authenticate', 'Bearer');
+        throw problem('UNAUTHENTICATED');
+      }
+      request.user = userOf(claims);
+    });
+  },
+  { name: 'token-check' },
+);
+
+/** Makes a pre-handler that lets a request through when its user holds one of the roles (spec §6). */
+export function requireRoles(roles: readonly Role[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!request.user.roles.some((role) => roles.includes(role))) throw problem('ACCESS_DENIED');
+  };
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Bucket, type BucketAccess, soon } from '../../kernel/files/bucket.ts';
+import { BucketError } from '../../kernel/files/bucket-error.ts';
+import type { ListedObject } from '../../kernel/files/bucket-listing.ts';
+import { byAge, type ElixirSource, isTableName, SourceError, type SourceFile } from './source.ts';
+
+function refuse(error: unknown): never {
+  throw error instanceof BucketError ? new SourceError(error.message, { cause: error }) : error;
+}
+
+/** The objects of an S3-compatible bucket whose keys start with the prefix, up to the next slash. */
+export function bucketSource(access: BucketAccess, prefix: string): ElixirSource {
+  const bucket = new Bucket(access);
+  const root = `s3://${access.name}/`;
+  const call = (file: SourceFile, init: RequestInit) =>
+    bucket.object(`${prefix}${file.name}`, init).catch(refuse);
+  const describe = ({ key, tag, bytes, modifiedAt }: ListedObject): SourceFile => ({
+    path: `${root}${key}`,
+    name: key.slice(prefix.length),
+    mark: tag,
+    bytes,
+    incomingDate: modifiedAt,
+    // An object appears when its last byte is there.
+    isComplete: true,
+  });
+
+  return {
+    name: `${root}${prefix}`,
+    async list(signal) {
+      const objects = await Array.fromAsync(bucket.list(prefix, signal)).catch(refuse);
+      return objects
+        .map(describe)
+        .filter(({ name }) => isTableName(name))
+        .sort(byAge);
+    },
+    async open(file, signal) {
+      const { body } = await call(file, { signal });
+      return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
+    },
+    async isSame(file, signal) {
+      const { headers } = await call(file, { method: 'HEAD', signal: soon(signal) });
+      return headers.get('etag') === file.mark;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import sql, { raw } from 'sql-template-tag';
+import type { EntityTable } from '../entity-table.ts';
+import type { PictureName } from './picture-names.ts';
+import { recordPicture, type StoredPicture, withdrawPicture } from './pictures.ts';
+import type { StoredRow } from '../list/row-json.ts';
+import { readRow } from '../list/row-reader.ts';
+import { problem } from '../problem.ts';
+import type { Change } from '../write/change.ts';
+import { lockRow } from '../write/store.ts';
+
+async function pictureOf(
+  { client }: Change,
+  { table }: EntityTable,
+  id: number,
+): Promise<PictureName | undefined> {
+  const { rows } = await client.query<PictureName>(sql`
+    select picture_folder as folder, picture_file_name as "fileName"
+    from ${raw(table)} where id = ${id} and picture_file_name is not null`);
+  return rows[0];
+}
+
+// `version` stays: a picture is no field of the form, and whoever has that open meanwhile loses nothing.
+async function setPicture(
+  change: Change,
+  table: EntityTable,
+  id: number,
+  picture: StoredPicture | null,
+): Promise<void> {
+  const before = await pictureOf(change, table, id);
+  if (picture) await recordPicture(change, picture);
+  await change.client.query(sql`
+    update ${raw(table.table)}
+    set picture_folder = ${picture?.folder ?? null}, picture_file_name = ${picture?.fileName ?? null},
+        updated_by = ${change.actor}, updated_date = now()
+    where id = ${id}`);
+  if (before) await withdrawPicture(change, before);
+}
+
+/** Gives the row with this key a stored picture instead of the one it has, or none, and answers the row. */
+export async function replacePicture(
+  change: Change,
+  table: EntityTable,
+  key: string | number,
+  picture: StoredPicture | null,
+): Promise<StoredRow> {
+  const { id } = await lockRow(change, table, key);
+  await setPicture(change, table, id, picture);
+  const row = await readRow(change.client, table, id);
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+}
+
+/** Withdraws the picture of a row that was just archived. */
+export async function dropPicture(change: Change, table: EntityTable, id: number): Promise<void> {
+  if (await pictureOf(change, table, id)) await setPicture(change, table, id, null);
+}

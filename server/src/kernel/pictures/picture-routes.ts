@@ -1,0 +1,55 @@
+import type { Right } from '@cooler/contract/rights.ts';
+import type { FastifyInstance } from 'fastify';
+import type { EntityTable } from '../entity-table.ts';
+import type { PictureFolder } from './picture-names.ts';
+import { storePicture } from './pictures.ts';
+import { describeExtra } from '../openapi/describe.ts';
+import { rowSchema } from '../openapi/entity-schemas.ts';
+import { keyQuery } from '../openapi/shared-schemas.ts';
+import { runChange } from '../write/change.ts';
+import { replacePicture } from './own-picture.ts';
+import { answerChange } from '../http/idempotent.ts';
+import { pictureIn } from './picture-in.ts';
+import { keyIn, readKey } from '../http/read-key.ts';
+import { contextOf, type RouteContext } from '../http/route-context.ts';
+
+interface PictureHome {
+  readonly folder: PictureFolder;
+  /** The field of the multipart body that names the row. */
+  readonly keyField: string;
+}
+
+/** The picture of a row: `POST …/upload-picture` gives or replaces it (spec §7), `DELETE …/picture?id=` takes it away. */
+export function pictureRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  table: EntityTable,
+  { folder, keyField }: PictureHome,
+): void {
+  const { path } = table.entity;
+  const config = { right: `${path}.change` as Right };
+  const response = { 200: rowSchema(table) };
+  const body = {
+    type: 'object',
+    properties: { pic: { type: 'string', contentMediaType: 'image/*' }, [keyField]: { type: 'string' } },
+    required: ['pic', keyField],
+  };
+  const upload = describeExtra(path, 'Give a picture', { consumes: ['multipart/form-data'], body, response });
+  const removal = describeExtra(path, 'Take the picture away', { querystring: keyQuery, response });
+
+  app.post(`/resource/${path}/upload-picture`, { config, schema: upload }, async (request) => {
+    const { source, fields } = await pictureIn(request);
+    const key = readKey(table, fields[keyField] ?? '');
+    const picture = await storePicture(context.files, folder, source);
+    return runChange(context.pool, contextOf(request, 'FORM'), (change) =>
+      replacePicture(change, table, key, picture),
+    );
+  });
+
+  app.delete(`/resource/${path}/picture`, { config, schema: removal }, (request, reply) =>
+    answerChange(context, request, reply, 'FORM', async (change) => ({
+      status: 200,
+      body: await replacePicture(change, table, keyIn(table, request.query), null),
+    })),
+  );
+}

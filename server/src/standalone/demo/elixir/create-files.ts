@@ -1,0 +1,113 @@
+import type { ElixirColumn } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { ELIXIR_COLUMNS } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { type Language, translate } from '@cooler/contract/texts/translate.ts';
+import { BYTE_ORDER_MARK, writeCsvLine } from '../../../kernel/csv/write-csv.ts';
+import { addDays } from '../days.ts';
+import { createRandom, type Random } from '../random.ts';
+import { createShops } from '../master-data/shops.ts';
+import type { World, WorldShop } from '../world.ts';
+
+/** A file as the sales partners' system would leave it. */
+export interface DemoElixirFile {
+  readonly name: string;
+  readonly content: string;
+  /** When it was brought. */
+  readonly time: Date;
+}
+
+type Line = Readonly<Partial<Record<ElixirColumn, string>>>;
+
+const COLUMNS = Object.keys(ELIXIR_COLUMNS) as ElixirColumn[];
+const PARTNERS = [
+  'Alföld Elosztó Kft.',
+  'Dunántúl Nagyker Kft.',
+  'Északi Szállító Bt.',
+  'Fővárosi Ellátó Zrt.',
+];
+const TERMS = ['8 nap átutalás', '15 nap átutalás', '30 nap átutalás', 'készpénz'];
+const BILLING = ['szállításonként', 'hetente', 'havonta'];
+const MINIMA = ['15 000 Ft', '25 000 Ft', '40 000 Ft'];
+const OTHER_DAYS = ['H, Sze', 'K, P', 'Sze, Szo', 'H, K, Cs'];
+const NEW_SHOPS = 6;
+
+function lineOf(random: Random, shop: WorldShop): Line {
+  const partner = random.int(0, PARTNERS.length - 1);
+  return {
+    channel: shop.channel,
+    partnerCode: `P-${10 + partner}`,
+    partnerName: PARTNERS[partner] ?? '',
+    postalCode: shop.postalCode,
+    city: shop.city,
+    address: shop.streetHouseNumber,
+    paymentTerms: random.pick(TERMS),
+    billingFrequency: random.pick(BILLING),
+    chain1: shop.chainName ?? '',
+    shopCode: shop.code,
+    shopName: shop.name,
+    shopPostalCode: shop.postalCode,
+    shopCity: shop.city,
+    shopAddress: shop.streetHouseNumber,
+    groupCode: shop.groupCode ?? '',
+    location: shop.location,
+    transportDays: shop.transportDays,
+    transportPriority: shop.transportPriority,
+    minimumOrder: random.pick(MINIMA),
+    deliveryRoute: `J-${random.int(100, 180)}`,
+    sfaCode: shop.representative.sfaCode,
+    contactName: shop.contactName,
+    contactPhone: shop.contactPhone,
+    contactEmail: shop.contactEmail ?? '',
+    openingHours: shop.openingHours,
+    shopStatus: translate('hu', `shop-status.${shop.shopStatus}`),
+    remark: shop.remark ?? '',
+  };
+}
+
+/** What goes wrong in real files: a code nobody has, a place that is none, a cell that was typed into. */
+function spoiled(lines: readonly Line[]): Line[] {
+  const [first = {}, second = {}, third = {}, fourth = {}] = lines;
+  return [
+    { ...first, shopCode: '299901', sfaCode: 'SFA-9999' },
+    { ...second, shopCode: '299902', shopPostalCode: '0123' },
+    { ...third, shopCode: '', shopName: 'Kód nélküli bolt' },
+    fourth,
+  ];
+}
+
+/** Shops that the register does not know yet. */
+function newShops({ shops, today }: World): WorldShop[] {
+  const made = createShops(createRandom('elixir shops'), shops.length + NEW_SHOPS, today).slice(shops.length);
+  return made.flatMap((shop, index) => {
+    const neighbour = shops[index];
+    return neighbour ? [{ ...neighbour, ...shop, representative: neighbour.representative }] : [];
+  });
+}
+
+function fileText(lines: readonly Line[], words: Language, delimiter: ';' | ','): string {
+  const header = COLUMNS.map((path) => translate(words, `elixir-file-line.${path}`));
+  const rows = lines.map((line) => COLUMNS.map((path) => line[path] ?? ''));
+  return BYTE_ORDER_MARK + [header, ...rows].map((cells) => writeCsvLine(cells, delimiter)).join('');
+}
+
+function fileOn(day: string, content: string): DemoElixirFile {
+  return { name: `elixir_${day.replaceAll('-', '')}.csv`, content, time: new Date(`${day}T03:15:00Z`) };
+}
+
+/**
+ * Three files over the shops of the demo: one that knows new shops and has bad lines, one with other transport days, and
+ * one that was cut and is therefore held for a person.
+ */
+export function createElixirFiles(world: World): DemoElixirFile[] {
+  const random = createRandom('elixir');
+  const known = world.shops.map((shop) => lineOf(random, shop));
+  const all = [...known, ...newShops(world).map((shop) => lineOf(random, shop))];
+  const changed = all.map((line) =>
+    random.chance(0.12) ? { ...line, transportDays: random.pick(OTHER_DAYS) } : line,
+  );
+  const cut = changed.slice(0, Math.floor(changed.length / 3));
+  return [
+    fileOn(addDays(world.today, -14), fileText([...all, ...spoiled(known)], 'hu', ';')),
+    fileOn(addDays(world.today, -7), fileText(changed, 'en', ',')),
+    fileOn(addDays(world.today, -1), fileText(cut, 'hu', ';')),
+  ];
+}

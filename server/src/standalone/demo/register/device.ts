@@ -1,0 +1,96 @@
+import type {
+  DEVICE_NATURE,
+  DeviceStatus,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
+
+export type DeviceNature = (typeof DEVICE_NATURE.options)[number];
+
+/** Where a device is: at most one of the three. */
+export interface DevicePlace {
+  readonly shopId: number | null;
+  readonly warehouseCompanyId: number | null;
+  readonly serviceCompanyId: number | null;
+}
+
+export interface DeviceState {
+  readonly status: DeviceStatus;
+  readonly place: DevicePlace;
+  readonly quantity: number;
+}
+
+/** Who changed a device, when, how, and for which request. */
+export interface Cause {
+  readonly at: string;
+  readonly by: string;
+  readonly door: 'FORM' | 'UPLOAD' | 'WORKFLOW';
+  readonly requestId: number | null;
+  readonly onBehalfOf: string | null;
+}
+
+export interface DeviceMove {
+  readonly deviceId: number;
+  readonly before: DeviceState | null;
+  readonly after: DeviceState;
+  readonly cause: Cause;
+}
+
+/** A row of the register while its past is being made up. */
+export interface DemoDevice {
+  readonly id: number;
+  readonly deviceTypeId: number;
+  readonly decorId: number | null;
+  readonly serialNumber: string | null;
+  readonly inventoryNumber: string | null;
+  readonly deviceNature: DeviceNature;
+  readonly purchasingDate: string | null;
+  readonly warrantyDate: string | null;
+  readonly needStockTaking: boolean;
+  readonly parentDeviceId: number | null;
+  readonly deviceGroupSerial: string | null;
+  /** The request that holds these pieces. */
+  readonly heldByRequestId: number | null;
+  /** The devices that stand with this one and move with it. */
+  readonly children: readonly DemoDevice[];
+  readonly moves: DeviceMove[];
+  maintainedAt: string | null;
+  state: DeviceState;
+  /** From when on the next request can have it. */
+  freeFrom: string;
+}
+
+export const NOWHERE: DevicePlace = { shopId: null, warehouseCompanyId: null, serviceCompanyId: null };
+
+export const inShop = (shopId: number): DevicePlace => ({ ...NOWHERE, shopId });
+export const atWarehouse = (warehouseCompanyId: number): DevicePlace => ({ ...NOWHERE, warehouseCompanyId });
+export const atService = (serviceCompanyId: number): DevicePlace => ({ ...NOWHERE, serviceCompanyId });
+
+/** The first state of a device, as its first move tells it. */
+export function enterRegister(device: DemoDevice, state: DeviceState, cause: Cause): void {
+  device.state = state;
+  device.freeFrom = cause.at;
+  device.moves.push({ deviceId: device.id, before: null, after: state, cause });
+}
+
+/** Changes what is given of a device's state; a change of nothing leaves no trace. */
+export function move(device: DemoDevice, change: Partial<DeviceState>, cause: Cause): void {
+  const before = device.state;
+  const after = { ...before, ...change };
+  if (isSame(before, after)) return;
+  device.state = after;
+  device.moves.push({ deviceId: device.id, before, after, cause });
+}
+
+/** The device and those that stand with it. */
+export function unitOf(device: DemoDevice): DemoDevice[] {
+  return [device, ...device.children];
+}
+
+function isSame(a: DeviceState, b: DeviceState): boolean {
+  return (
+    a.status === b.status &&
+    a.quantity === b.quantity &&
+    a.place.shopId === b.place.shopId &&
+    a.place.warehouseCompanyId === b.place.warehouseCompanyId &&
+    a.place.serviceCompanyId === b.place.serviceCompanyId
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  FINAL_STATUSES,
+  type RequestStatus,
+  type RequestType,
+} from '@cooler/contract/features/work-request/statuses.ts';
+import {
+  type RequestActor,
+  type RequestEvent,
+  TRANSITIONS,
+} from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import { spread } from '../choose.ts';
+import { addDays } from '../days.ts';
+import type { Random } from '../random.ts';
+import { HISTORY_DAYS, instantOn, inTimeOrder } from '../work-time.ts';
+import { DAYS_BEFORE, STORIES, type Story, TYPE_WEIGHTS } from './stories.ts';
+
+/** One step of a request: what happened, when, who may do such a thing, and what it led to. */
+export interface PlannedStep {
+  readonly event: 'create' | RequestEvent;
+  readonly by: 'everyone' | RequestActor;
+  readonly status: RequestStatus;
+  readonly at: string;
+}
+
+export interface RequestPlan {
+  readonly type: RequestType;
+  readonly steps: readonly PlannedStep[];
+}
+
+/** So many requests, in the order in which they were written; every type and every status it can have occurs. */
+export function planRequests(random: Random, count: number, today: string): RequestPlan[] {
+  const types = spread(random, TYPE_WEIGHTS, count);
+  const plans = TYPE_WEIGHTS.flatMap(([type]) => {
+    const ofType = types.filter((other) => other === type).length;
+    return spread(random, STORIES[type], ofType).map((story) => planRequest(random, type, story, today));
+  });
+  return inTimeOrder(plans, ({ steps }) => steps[0]?.at ?? '');
+}
+
+export function isFinal(status: RequestStatus): boolean {
+  return (FINAL_STATUSES as readonly RequestStatus[]).includes(status);
+}
+
+function planRequest(random: Random, type: RequestType, story: Story, today: string): RequestPlan {
+  const gaps = story.events.map((event) => random.int(...DAYS_BEFORE[event]));
+  const length = gaps.reduce((sum, gap) => sum + gap, 0);
+  const steps: PlannedStep[] = [];
+  let status: RequestStatus = 'REQUIRED';
+  let day = addDays(today, -lastStepAgo(random, story, length) - length);
+  steps.push({ event: 'create', by: 'everyone', status, at: instantOn(random, day) });
+  story.events.forEach((event, index) => {
+    const step = stepFrom(status, event, type);
+    status = step.to;
+    day = addDays(day, gaps[index] ?? 0);
+    steps.push({ event, by: step.by, status, at: instantOn(random, day, steps.at(-1)?.at) });
+  });
+  return { type, steps };
+}
+
+/** Open requests rest since some days; closed ones spread over the whole history. */
+function lastStepAgo(random: Random, { restsUpTo }: Story, length: number): number {
+  return random.int(1, restsUpTo || HISTORY_DAYS - length);
+}
+
+function stepFrom(status: RequestStatus, event: RequestEvent, type: RequestType) {
+  const step = findTransition(TRANSITIONS, event, status, type);
+  if (!step) throw new Error(`A demo story goes from ${status} by ${event}, which no ${type} can`);
+  return step;
+}

@@ -1,0 +1,358 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  DEVICE_STATUS,
+  type DeviceStatus,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { effectOn, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import {
+  OPEN_STATUSES,
+  REQUEST_STATUS,
+  REQUEST_TYPE,
+  type RequestStatus,
+  type RequestType,
+} from '@cooler/contract/features/work-request/statuses.ts';
+import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { PATTERNS } from '@cooler/contract/kernel/patterns.ts';
+import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { addDays } from './days.ts';
+import { createDemoData, seedDemoData } from './seed-demo-data.ts';
+
+const TODAY = '2026-03-15';
+const OPTIONS = { scale: 1, today: TODAY };
+// Some seconds on an idle machine; the rest is for tests that run beside this one.
+const LONGEST_MS = 20_000;
+
+// `replayed` is the last row of a device's timeline when each row goes on from the one before it.
+const TIMELINE_FAULTS = `
+  with chained as (
+    select t.*, row_number() over w as place, count(*) over (partition by device_id) as steps,
+      (status_before, shop_before_id, warehouse_company_before_id, service_company_before_id, quantity_before)
+        is distinct from
+      (lag(status_after) over w, lag(shop_after_id) over w, lag(warehouse_company_after_id) over w,
+        lag(service_company_after_id) over w, lag(quantity_after) over w) as broken,
+      done_at < lag(done_at) over w as backwards
+    from device_timeline t
+    window w as (partition by device_id order by id)
+  )
+  select d.id from device_register d
+  left join chained c on c.device_id = d.id
+  group by d.id
+  having bool_or(coalesce(c.broken, true)) or bool_or(coalesce(c.backwards, false))
+    or bool_or(c.place = 1 and c.done_at is distinct from d.created_date)
+    or bool_or(c.place = c.steps and (c.status_after, c.shop_after_id, c.warehouse_company_after_id,
+         c.service_company_after_id, c.quantity_after, c.done_at, c.done_by)
+       is distinct from (d.device_status, d.shop_id, d.warehouse_company_id, d.service_company_id,
+         d.quantity, d.updated_date, d.updated_by))`;
+
+/** Queries that answer what breaks a rule: each must answer nothing. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'a status without stock-takings': `
+    select status from unnest(array['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED']) status
+    where not exists (select from stock_taking_heads h where h.status = status.status)`,
+  'a stock-taking whose lines are not what was observed': `
+    select l.id from stock_taking_lines l
+    left join stock_taking_observations o on o.line_id = l.id
+    where (o.said ->> 'present')::boolean is distinct from nullif(l.present, false)`,
+  'a round that waits for a device which needs no stock-taking': `
+    select r.device_id from stock_taking_round_devices r join device_register d on d.id = r.device_id
+    where r.outcome is null and (not d.need_stock_taking or d.shop_id is distinct from r.shop_id)`,
+  'a round whose shops do not add up': `
+    select o.id from stock_taking_rounds o left join stock_taking_round_shops s on s.round_id = o.id
+    group by o.id having sum(s.devices) is distinct from o.devices or count(s.id) <> o.shops`,
+  'a timeline that does not lead to the row': TIMELINE_FAULTS,
+  'a device with two open requests': `
+    select device_id from work_request_devices where open group by device_id having count(*) > 1`,
+  'an open claim of a closed request, or the reverse': `
+    select r.id from work_requests r join work_request_devices c on c.request_id = r.id
+    where c.open <> (r.request_status <> all (array['DENIED', 'DELETED', 'COMPLETED', 'FAILED', 'DEVICE_STATUS_CHANGED']))`,
+  'a request that names a device without holding it': `
+    select r.id from work_requests r
+    cross join lateral (values (device_from_id, 'FROM'), (device_to_id, 'TO')) as named (device_id, side)
+    where named.device_id is not null and not exists (
+      select from work_request_devices c
+      where c.request_id = r.id and c.device_id = named.device_id and c.side = named.side)`,
+  'an approved transit without devices': `
+    select r.id from work_requests r
+    where r.request_type = 'TRANSIT' and r.aurora_number is not null
+      and not exists (select from work_request_devices c where c.request_id = r.id)`,
+  'a status that only an open request gives': `
+    select d.id from device_register d
+    where d.device_status in ('WAIT_FOR_PERMISSION', 'NEED_TO_BE_DELIVERED', 'DURING_DELIVERY',
+        'NEED_TO_BE_DISMANTLED', 'NEED_TO_BE_REPAIRED')
+      and not exists (select from work_request_devices c where c.device_id = d.id and c.open)`,
+  'a place that does not fit the status': `
+    select id from device_register
+    where (device_status in ('OUTSOURCED', 'NEED_TO_BE_DISMANTLED', 'NEED_TO_BE_REPAIRED', 'PUBLISHED',
+        'FOUND_AT_STOCK_TAKING') and shop_id is null)
+      or (device_status in ('SERVICED', 'TRANSPORTABLE_FROM_SERVICE') and service_company_id is null)
+      or (device_status in ('TRANSPORTABLE', 'NEED_TO_BE_EXAMINED', 'WAIT_FOR_COMMISSIONING', 'USED',
+        'DECOR_DAMAGED') and warehouse_company_id is null)
+      or (device_status in ('INACTIVE', 'DISCARD', 'REQUIRED')
+        and num_nonnulls(shop_id, warehouse_company_id, service_company_id) > 0)`,
+  'a device in a shop that trades no more': `
+    select d.id from device_register d join shops s on s.id = d.shop_id where s.shop_status = 'CEASED'`,
+  'a history that is longer or shorter than the version says': `
+    select r.id from work_requests r left join movement_history h on h.request_id = r.id
+    group by r.id having count(h.id) <> r.version + 1 or max(h.version) <> r.version`,
+  'a request that is not as its last history row says': `
+    select r.id from work_requests r
+    join movement_history h on h.request_id = r.id and h.version = r.version
+    where (h.request_type, h.request_status, h.remark, h.aurora_number, h.prime_sols_number, h.requested_date,
+        h.accepted_date, h.completed_date, h.is_bulk, h.created_by, h.created_date, h.updated_by, h.updated_date,
+        h.shop_from_code, h.shop_to_code, h.device_from_serial_number, h.device_to_serial_number,
+        h.device_group_from, h.device_group_to)
+      is distinct from (r.request_type, r.request_status, r.remark, r.aurora_number, r.prime_sols_number,
+        r.requested_date, r.accepted_date, r.completed_date, r.is_bulk, r.created_by, r.created_date, r.updated_by,
+        r.updated_date, r.sort_shop_from_code, r.sort_shop_to_code, r.sort_serial_from, r.sort_serial_to,
+        r.device_group_from, r.device_group_to)`,
+  'a history that goes back in time': `
+    select request_id from (
+      select request_id, updated_date <= lag(updated_date) over (partition by request_id order by version) as back,
+        id < lag(id) over (partition by request_id order by version) as shuffled
+      from movement_history) h where back or shuffled`,
+  'a history row that disagrees with the timeline': `
+    select h.id from movement_history h
+    join lateral (select status_after from device_timeline t
+      where t.device_id = h.device_from_id and t.done_at <= h.updated_date order by t.id desc limit 1) t on true
+    where t.status_after <> h.device_from_status`,
+  'a child without the serial, status and place of its group': `
+    select c.id from device_register c join device_register p on p.id = c.parent_device_id
+    where (c.device_group_serial, c.device_status, c.shop_id, c.warehouse_company_id, c.service_company_id)
+      is distinct from
+      (p.device_group_serial, p.device_status, p.shop_id, p.warehouse_company_id, p.service_company_id)
+      or p.device_group_serial is null`,
+  'a group that is not of the types its type names': `
+    select c.id from device_register c join device_register p on p.id = c.parent_device_id
+    where not exists (select from device_type_children t
+      where t.parent_id = p.device_type_id and t.child_id = c.device_type_id)`,
+  'a counted stock below zero, or a device that is not one piece': `
+    select id from device_register where quantity < 0 or (serial_number is not null and quantity <> 1)`,
+  'pieces held by a request that does not claim them, or claimed and not held': `
+    select d.id from device_register d left join work_request_devices c on c.device_id = d.id and c.open
+    where d.serial_number is null and d.held_by_request_id is distinct from c.request_id`,
+  'a delivery of counted pieces under way that holds other pieces than it asks for': `
+    select r.id from work_requests r
+    join device_types t on t.id = r.device_type_to_id and t.method_of_registration = 'BASED_ON_QUANTITY'
+    left join device_register d on d.held_by_request_id = r.id
+    where r.request_status in ('APPROVED', 'IN_PROGRESS', 'ACCEPTED_DEADLINE_MODIFIED', 'ARRIVED', 'LEAVED')
+    group by r.id having sum(d.quantity) is distinct from r.to_device_qty`,
+  'a date of the future, or an update before its creation': `
+    select id from device_register where updated_date > '${TODAY}' or updated_date < created_date
+    union all select id from work_requests where updated_date > '${TODAY}' or updated_date < created_date
+    union all select id from shops where updated_date > '${TODAY}'`,
+  'a representative who is his own deputy, or has the same twice': `
+    select r.id from regional_representatives r
+    cross join lateral (values (deputy1_id), (deputy2_id), (deputy3_id), (deputy4_id), (deputy5_id),
+      (deputy6_id)) as d (id)
+    where d.id is not null group by r.id, d.id having count(*) > 1 or d.id = r.id`,
+  'an actor whom nobody knows': `
+    select distinct updated_by from movement_history
+    where updated_by not in ('aurora', 'prime-sols') and updated_by not in (select username from identity_users)
+      and updated_by not in ('admin', 'it-admin', 'regional-leader', 'retail-leader', 'representative', 'sales-van')`,
+};
+
+const PAIRS_OF_TYPES_AND_STATUSES = `
+  select count(distinct (request_type, request_status))::int as count from work_requests`;
+
+/** Every status that requests of a type can come to. */
+function statusesOf(type: RequestType): Set<RequestStatus> {
+  const reached = new Set<RequestStatus>(['REQUIRED']);
+  // A set that grows while it is walked is walked to its new end.
+  for (const status of reached) {
+    for (const row of TRANSITIONS) {
+      if (row.from.includes(status) && (row.only?.includes(type) ?? true)) reached.add(row.to);
+    }
+  }
+  return reached;
+}
+
+interface HeldDevice {
+  readonly type: RequestType;
+  readonly side: Side;
+  readonly reached: readonly RequestStatus[];
+  readonly status_before: DeviceStatus;
+  readonly status: DeviceStatus;
+  readonly place: string;
+  readonly place_before: string;
+}
+
+const HELD_DEVICES = `
+  select r.request_type as type, c.side, c.status_before, d.device_status as status,
+    (d.shop_id, d.warehouse_company_id, d.service_company_id)::text as place,
+    (c.shop_before_id, c.warehouse_company_before_id, c.service_company_before_id)::text as place_before,
+    array_agg(h.request_status order by h.version) as reached
+  from work_request_devices c
+  join work_requests r on r.id = c.request_id
+  join device_register d on d.id = c.device_id
+  join movement_history h on h.request_id = r.id
+  where c.open
+  group by r.id, c.request_id, c.device_id, d.id`;
+
+/** What the table of effects makes of a device when a request reaches one status after the other. */
+function expectedOf({ type, side, reached, status_before, place_before }: HeldDevice) {
+  const expected = { status: status_before, atServiceCompany: false };
+  for (const status of reached) {
+    const effect = effectOn(type, side, status, expected.atServiceCompany);
+    if (effect?.status) expected.status = effect.status === 'BEFORE' ? status_before : effect.status;
+    if (effect?.place) expected.atServiceCompany = effect.place === 'SERVICE_COMPANY';
+  }
+  return { status: expected.status, place: expected.atServiceCompany ? 'elsewhere' : place_before };
+}
+
+describe('seedDemoData', () => {
+  let database: TestDatabase;
+  let elapsedMs: number;
+  let seeded: boolean[];
+
+  async function column(query: string): Promise<unknown[]> {
+    const { rows } = await database.pool.query<Record<string, unknown>>(query);
+    return rows.map((row) => Object.values(row)[0]);
+  }
+
+  before(async () => {
+    database = await createTestDatabase();
+    await seedPostalCodes(database.pool);
+    const start = performance.now();
+    seeded = await Promise.all([seedDemoData(database.pool, OPTIONS), seedDemoData(database.pool, OPTIONS)]);
+    elapsedMs = performance.now() - start;
+  });
+  after(() => database.drop());
+
+  it('seeds once where two processes start at once', () => {
+    assert.deepEqual(seeded.toSorted(), [false, true]);
+  });
+
+  it('is quick', (test) => {
+    test.diagnostic(`${Math.round(elapsedMs)} ms`);
+    assert.ok(elapsedMs < LONGEST_MS);
+  });
+
+  const COUNTS: Readonly<Record<string, readonly [query: string, count: number]>> = {
+    representatives: ['select count(*)::int from regional_representatives', 30],
+    'users of the representatives': [
+      'select count(*)::int from identity_users join regional_representatives using (username)',
+      30,
+    ],
+    shops: ['select count(*)::int from shops', 500],
+    warehouses: ['select count(*)::int from warehouse_companies', 8],
+    'service companies': ['select count(*)::int from service_companies', 6],
+    coolers: [`select count(*)::int from device_types where device_type_category = 'COOLER'`, 12],
+    devices: ['select count(*)::int from device_register where serial_number is not null', 3000],
+    groups: ['select count(distinct parent_device_id)::int from device_register', 100],
+    requests: ['select count(*)::int from work_requests', 1500],
+    'types and statuses of requests': [
+      PAIRS_OF_TYPES_AND_STATUSES,
+      REQUEST_TYPE.options.reduce((sum, type) => sum + statusesOf(type).size, 0),
+    ],
+  };
+  for (const [what, [query, count]] of Object.entries(COUNTS)) {
+    it(`makes ${count} ${what}`, async () => assert.deepEqual(await column(query), [count]));
+  }
+
+  it('has every status of devices and of requests, and gives demo users deputies', async () => {
+    assert.deepEqual(
+      new Set(await column('select distinct device_status from device_register')),
+      new Set(DEVICE_STATUS.options),
+    );
+    assert.deepEqual(
+      new Set(await column('select distinct request_status from work_requests')),
+      new Set(REQUEST_STATUS.options),
+    );
+    const withDeputies = await column(`
+      select username from regional_representatives where deputy2_id is not null
+        and username in ('representative', 'sales-van', 'regional-leader', 'retail-leader')`);
+    assert.equal(withDeputies.length, 4);
+  });
+
+  for (const [what, query] of Object.entries(FAULTS)) {
+    it(`has no ${what.replace(/^an? /, '')}`, async () => assert.deepEqual(await column(query), []));
+  }
+
+  it('leaves held devices as the table of effects says', async () => {
+    const { rows } = await database.pool.query<HeldDevice>(HELD_DEVICES);
+    assert.ok(rows.length > 200);
+    const pieces = await column(
+      'select count(*)::int from device_register where held_by_request_id is not null',
+    );
+    assert.ok(Number(pieces[0]) > 3, `${pieces[0]} rows of held pieces`);
+    for (const held of rows) {
+      const place = held.place === held.place_before ? held.place_before : 'elsewhere';
+      assert.deepEqual({ status: held.status, place }, expectedOf(held), JSON.stringify(held));
+    }
+  });
+
+  it('writes remarks that the form accepts', async () => {
+    const remarks = (await column(
+      'select distinct remark from work_requests where remark is not null',
+    )) as string[];
+    assert.ok(remarks.length > 100);
+    for (const remark of remarks) assert.match(remark, PATTERNS.remark!.test);
+  });
+
+  it('leaves an audit trail that says so, and numbers new rows on', async () => {
+    assert.deepEqual(await column('select distinct (door, done_by, action)::text from audit_trail'), [
+      '(DEMO,demo,CREATE)',
+    ]);
+    assert.deepEqual(
+      await column('select count(*)::int from audit_trail group by entity order by entity'),
+      await column(`select n::int from (select 'shops' as entity, count(*) as n from shops
+        union all select 'device_register', count(*) from device_register
+        union all select 'device_types', count(*) from device_types
+        union all select 'regional_representatives', count(*) from regional_representatives
+        union all select 'service_companies', count(*) from service_companies
+        union all select 'warehouse_companies', count(*) from warehouse_companies
+        union all select 'stock_taking_heads', count(*) from stock_taking_heads
+        union all select 'stock_taking_lines', count(*) from stock_taking_lines
+        union all select 'stock_taking_rounds', count(*) from stock_taking_rounds
+        union all select 'work_requests', count(*) from work_requests) counts order by entity`),
+    );
+    const [next] = await column(`
+      insert into service_companies (code, name, postal_code, city, street_house_number, created_by, updated_by)
+      values ('SZE-99', 'Próba Szerviz', '1139', 'Budapest', 'Fáy utca 1.', 'test', 'test') returning id`);
+    assert.equal(next, 7);
+  });
+
+  it('keeps the timeline trigger at work for what comes after', async () => {
+    const [id] = await column(`update device_register set device_status = 'USED'
+      where id = (select min(id) from device_register where device_status = 'DECOR_DAMAGED') returning id`);
+    const after = await column(
+      `select status_after from device_timeline where device_id = ${id} order by id desc limit 1`,
+    );
+    assert.deepEqual(after, ['USED']);
+    const off = `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
+    assert.deepEqual(await column(off), []);
+  });
+
+  it('does nothing the second time', async () => {
+    const rows = 'select count(*)::int from audit_trail';
+    const earlier = await column(rows);
+    assert.equal(await seedDemoData(database.pool, OPTIONS), false);
+    assert.deepEqual(await column(rows), earlier);
+  });
+});
+
+describe('createDemoData', () => {
+  it('gives the same for the same day', () => {
+    assert.deepEqual(createDemoData(OPTIONS).requests.at(-1), createDemoData(OPTIONS).requests.at(-1));
+  });
+
+  it('finds devices for every request on whatever day it is made', () => {
+    for (let days = 0; days < 14; days++) {
+      const today = addDays(TODAY, days * 27);
+      const { devices, requests } = createDemoData({ scale: 1, today });
+      assert.equal(requests.length, 1500);
+      assert.equal(
+        new Set(devices.map(({ state }) => state.status)).size,
+        DEVICE_STATUS.options.length,
+        today,
+      );
+      const last = requests.map(({ steps }) => steps.at(-1)?.state.requestStatus);
+      assert.ok(
+        OPEN_STATUSES.every((status) => last.includes(status)),
+        today,
+      );
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { compactVerify, createLocalJWKSet, errors, type JWTPayload } from 'jose';
+import { type IdentityKeys, publicKeys } from '../provider/keys.ts';
+
+export interface IdTokenHint {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly sessionUid: string;
+}
+
+/** Gives who an ID token of ours was for; an expired one is as good as a fresh one (keycloak.md 4.2). */
+export async function readIdTokenHint(
+  token: string,
+  keys: IdentityKeys,
+  issuer: string,
+): Promise<IdTokenHint | undefined> {
+  try {
+    const { payload } = await compactVerify(token, createLocalJWKSet(publicKeys(keys)), {
+      algorithms: ['RS256'],
+    });
+    const claims = JSON.parse(Buffer.from(payload).toString()) as JWTPayload;
+    if (claims.iss !== issuer || claims.typ !== 'ID') return undefined;
+    return {
+      userId: String(claims.sub),
+      clientId: String(claims.aud),
+      sessionUid: String(claims.sid),
+    };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

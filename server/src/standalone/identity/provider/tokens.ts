@@ -1,0 +1,26 @@
+import type { AccessToken, JWTStructured, KoaContextWithOIDC } from 'oidc-provider';
+import type { UserAccount } from './accounts.ts';
+import { personClaims, roleClaims } from './claims.ts';
+import type { WebClient } from '../realm.ts';
+
+type Customizer = (ctx: KoaContextWithOIDC, token: unknown, jwt: JWTStructured) => void;
+
+/** Gives access tokens exactly Keycloak's claims, with the roles the user has at this moment. */
+export function accessTokenShape(client: WebClient): Customizer {
+  return (ctx, token, jwt) => {
+    const { user } = ctx.oidc.account as UserAccount;
+    const { sessionUid } = token as AccessToken & { sessionUid?: string };
+    const { exp, iat, jti, iss, aud, sub, scope } = jwt.payload;
+    jwt.header = { ...jwt.header, typ: 'JWT' };
+    jwt.payload = {
+      ...{ exp, iat, jti, iss, aud, sub },
+      typ: 'Bearer',
+      azp: client.id,
+      sid: sessionUid,
+      'allowed-origins': client.origins,
+      ...roleClaims(user),
+      scope,
+      ...personClaims(user, new Set(String(scope).split(' '))),
+    };
+  };
+}

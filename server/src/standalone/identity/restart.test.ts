@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { keysOfIssuer } from '../../identity/token/key-source.ts';
+import { createTokenVerifier } from '../../identity/token/token-verifier.ts';
+import { Browser, type Transport, throughInject, throughNetwork } from '../../testing/browser.ts';
+import { type IdentityFixture, identityApp, PUBLIC_URL, startIdentity } from '../../testing/identity-app.ts';
+import {
+  AUDIENCE,
+  isSignedIn,
+  redeem,
+  signInRequest,
+  signInWith,
+  tokenRequest,
+} from '../../testing/tokens.ts';
+import { issuerOf, PATHS, REALM_PATH } from './realm.ts';
+
+describe('the embedded provider', () => {
+  let identity: IdentityFixture;
+
+  before(async () => {
+    identity = await startIdentity();
+  });
+  after(() => identity.close());
+
+  async function freePort(): Promise<number> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    await new Promise((resolve) => server.close(resolve));
+    assert.ok(address && typeof address === 'object');
+    return address.port;
+  }
+
+  describe('a second process on the same database', () => {
+    test('knows keys, sessions and refresh tokens of the first', async () => {
+      const second = await identityApp(identity.pool);
+      let app = identity.app;
+      const transport: Transport = (call) => throughInject(app)(call);
+      const browser = new Browser(transport, PUBLIC_URL);
+      const { refresh_token } = await signInWith(browser, 'admin');
+      const certs = await browser.get(REALM_PATH + PATHS.certs);
+
+      app = second;
+      assert.deepEqual(
+        JSON.parse((await browser.get(REALM_PATH + PATHS.certs)).body),
+        JSON.parse(certs.body),
+      );
+      const refreshed = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
+      assert.equal(refreshed.status, 200);
+      const { verifier, url } = signInRequest(browser, { prompt: 'none' });
+      const { url: back } = await browser.follow(await browser.get(url), isSignedIn);
+      assert.ok(back);
+      await redeem(browser, verifier, back);
+      await second.close();
+    });
+  });
+
+  describe('over the network', () => {
+    test('a whole sign-in works, and its token is checked by discovery', async () => {
+      const port = await freePort();
+      const publicUrl = `http://localhost:${port}`;
+      const app = await identityApp(identity.pool, publicUrl);
+      await app.listen({ port, host: 'localhost' });
+      const browser = new Browser(throughNetwork(publicUrl), publicUrl);
+      const { access_token } = await signInWith(browser, 'admin');
+
+      const issuer = issuerOf(publicUrl);
+      const verify = createTokenVerifier({ issuer, audience: AUDIENCE, fetchKeys: keysOfIssuer(issuer) });
+      assert.equal((await verify(access_token))?.preferred_username, 'admin');
+      await app.close();
+    });
+
+    test('answers name the public address whatever a caller pretends', async () => {
+      const answer = await identity.app.inject({
+        url: `${REALM_PATH}/.well-known/openid-configuration`,
+        headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' },
+      });
+      assert.ok(!answer.body.includes('evil'));
+      assert.equal(answer.json().token_endpoint, issuerOf(PUBLIC_URL) + PATHS.token);
+    });
+
+    test('another realm does not exist', async () => {
+      const answer = await identity.app.inject('/auth/realms/other/.well-known/openid-configuration');
+      assert.equal(answer.statusCode, 404);
+      assert.deepEqual(answer.json(), { error: 'Realm does not exist' });
+    });
+  });
+});

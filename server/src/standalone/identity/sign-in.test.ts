@@ -1,0 +1,333 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { type IdentityFixture, startIdentity } from '../../testing/identity-app.ts';
+import {
+  isSignedIn,
+  openSignIn,
+  redeem,
+  signInRequest,
+  signInWith,
+  tokenRequest,
+} from '../../testing/tokens.ts';
+import { DEMO_PASSWORD } from './users/demo-users.ts';
+import { PATHS, REALM_PATH } from './realm.ts';
+import { addRealmRoles, findUserByLogin, setPassword, updateUser } from './users/users.ts';
+
+describe('the sign-in of the embedded provider', () => {
+  let identity: IdentityFixture;
+
+  before(async () => {
+    identity = await startIdentity();
+  });
+  after(() => identity.close());
+
+  async function userId(username: string): Promise<string> {
+    const user = await findUserByLogin(identity.pool, username);
+    assert.ok(user);
+    return user.id;
+  }
+
+  async function submit(form: Record<string, string>, extra: Record<string, string> = {}) {
+    const browser = identity.browser();
+    const { url } = signInRequest(browser, extra);
+    const address = await openSignIn(browser, url);
+    return { browser, address, answer: await browser.post(address, form) };
+  }
+
+  describe('signing in', () => {
+    test('gives access tokens with exactly the claims of Keycloak', async () => {
+      const { access_token } = await signInWith(identity.browser(), 'regional-leader');
+      assert.equal(decodeProtectedHeader(access_token).alg, 'RS256');
+      const { exp = 0, iat = 0, jti, sub, sid, ...claims } = decodeJwt(access_token);
+      assert.equal(exp - iat, 300);
+      assert.equal(sub, await userId('regional-leader'));
+      assert.ok(jti && sid);
+      assert.deepEqual(claims, {
+        iss: 'http://localhost:3000/auth/realms/cooler',
+        aud: 'cooler-register-api',
+        typ: 'Bearer',
+        azp: 'cooler-register-web',
+        'allowed-origins': ['http://localhost:3000'],
+        realm_access: { roles: ['FCR_REGIONAL_LEADER'] },
+        scope: 'openid profile email',
+        name: 'Zsolt Bognár',
+        preferred_username: 'regional-leader',
+        given_name: 'Zsolt',
+        family_name: 'Bognár',
+        email_verified: true,
+        email: 'regional-leader@cooler-register.example',
+      });
+    });
+
+    test('gives ID tokens without roles, for the web application', async () => {
+      const { id_token } = await signInWith(identity.browser(), 'admin');
+      const claims = decodeJwt(id_token);
+      assert.equal(claims.typ, 'ID');
+      assert.equal(claims.aud, 'cooler-register-web');
+      assert.equal(claims.nonce, 'nn');
+      assert.ok(claims.sid);
+      assert.equal(claims.realm_access, undefined);
+    });
+
+    test('omits what a user does not have', async () => {
+      await identity.pool.query(
+        `update identity_users set first_name = null, email = null, realm_roles = '{}' where username = 'sales-van'`,
+      );
+      const claims = decodeJwt((await signInWith(identity.browser(), 'sales-van')).access_token);
+      assert.equal(claims.name, 'Vörös');
+      for (const absent of ['given_name', 'email', 'realm_access', 'resource_access']) {
+        assert.ok(!(absent in claims), absent);
+      }
+    });
+
+    test('takes the username and the email address in any case', async () => {
+      await signInWith(identity.browser(), 'ADMIN');
+      await signInWith(identity.browser(), 'Admin@Cooler-Register.example');
+    });
+
+    test('refuses a wrong password and an unknown user with the same words', async () => {
+      for (const username of ['admin', 'nobody']) {
+        const { answer } = await submit({ username, password: 'wrong' });
+        assert.equal(answer.status, 400);
+        assert.match(answer.body, /Hibás felhasználónév vagy jelszó\./);
+        assert.match(answer.body, new RegExp(`value="${username}"`));
+      }
+    });
+
+    test('escapes what was typed', async () => {
+      const { answer } = await submit({ username: '"><script>x</script>', password: 'wrong' });
+      assert.ok(!answer.body.includes('<script'));
+    });
+
+    test('refuses a disabled user, and ends what the user had open', async () => {
+      const browser = identity.browser();
+      const { refresh_token } = await signInWith(browser, 'retail-leader');
+      await updateUser(identity.pool, await userId('retail-leader'), { enabled: false });
+
+      const refreshed = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
+      assert.equal(refreshed.status, 400);
+      assert.equal(JSON.parse(refreshed.body).error, 'invalid_grant');
+
+      const silent = await browser.get(signInRequest(browser, { prompt: 'none' }).url);
+      assert.match(String(silent.headers.location), /error=login_required/);
+
+      const { answer } = await submit({ username: 'retail-leader', password: DEMO_PASSWORD });
+      assert.match(answer.body, /le van tiltva/);
+    });
+
+    test('lets somebody else sign in where a session is open', async () => {
+      const browser = identity.browser();
+      await signInWith(browser, 'admin');
+      const { verifier, url } = signInRequest(browser, { prompt: 'login' });
+      const address = await openSignIn(browser, url);
+      const submitted = await browser.post(address, { username: 'it-admin', password: DEMO_PASSWORD });
+      const { url: back } = await browser.follow(submitted, isSignedIn);
+      assert.ok(back);
+      const { access_token } = await redeem(browser, verifier, back);
+      assert.equal(decodeJwt(access_token).preferred_username, 'it-admin');
+    });
+
+    test('says so when its page was left open too long', async () => {
+      const answer = await identity.browser().get(`${REALM_PATH}${PATHS.signIn}/long-gone`);
+      assert.equal(answer.status, 400);
+      assert.match(answer.body, /A bejelentkezés lejárt/);
+    });
+
+    test('works in two tabs of one browser', async () => {
+      const browser = identity.browser();
+      const first = signInRequest(browser, { state: 'first' });
+      const second = signInRequest(browser, { state: 'second' });
+      const firstForm = await openSignIn(browser, first.url);
+      await openSignIn(browser, second.url);
+      const submitted = await browser.post(firstForm, { username: 'admin', password: DEMO_PASSWORD });
+      const { url } = await browser.follow(submitted, isSignedIn);
+      assert.equal(url?.searchParams.get('state'), 'first');
+    });
+  });
+
+  describe('the pages', () => {
+    test('are Hungarian, or English when the application asks or the person chooses', async () => {
+      const browser = identity.browser();
+      const hungarian = await browser.get(await openSignIn(browser, signInRequest(browser).url));
+      assert.match(hungarian.body, /<html lang="hu">/);
+      const asked = await openSignIn(browser, signInRequest(browser, { ui_locales: 'en-GB hu' }).url);
+      assert.match((await browser.get(asked)).body, /<html lang="en">/);
+      const chosen = await browser.get(`${asked}?kc_locale=hu`);
+      assert.match(chosen.body, /Felhasználónév/);
+      const refused = await browser.post(asked, { username: 'admin', password: 'wrong' });
+      assert.match(refused.body, /Hibás felhasználónév/);
+    });
+
+    test('lead back to the application once they are used, and say so to anybody else', async () => {
+      const browser = identity.browser();
+      const used = await openSignIn(browser, signInRequest(browser).url);
+      const form = { username: 'representative', password: DEMO_PASSWORD };
+      await browser.follow(await browser.post(used, form), isSignedIn);
+      for (const answer of [await browser.get(used), await browser.post(used, form)]) {
+        assert.equal(answer.status, 303);
+        assert.equal(answer.headers.location, 'http://localhost:3000/');
+      }
+      const stranger = await identity.browser().get(used);
+      assert.equal(stranger.status, 400);
+      assert.match(stranger.body, /A bejelentkezés lejárt/);
+    });
+
+    test('hold scripts off and let styles in by a nonce', async () => {
+      const browser = identity.browser();
+      const page = await browser.get(await openSignIn(browser, signInRequest(browser).url));
+      const policy = String(page.headers['content-security-policy']);
+      const nonce = /style-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      assert.ok(page.body.includes(`<style nonce="${nonce}">`));
+      assert.match(policy, /default-src 'none'/);
+      assert.doesNotMatch(policy, /unsafe|script-src/);
+      assert.equal(page.headers['referrer-policy'], 'no-referrer');
+      assert.equal(page.headers['cache-control'], 'no-store');
+    });
+  });
+
+  describe('the code', () => {
+    test('is given only to registered addresses', async () => {
+      const browser = identity.browser();
+      const foreign = { redirect_uri: 'https://evil.example/signed-in' };
+      const answer = await browser.get(signInRequest(browser, foreign).url);
+      assert.equal(answer.status, 400);
+      assert.match(answer.body, /A bejelentkezési kérés hibás/);
+    });
+
+    test('is not given without PKCE S256', async () => {
+      const browser = identity.browser();
+      for (const [parameter, value] of [
+        ['code_challenge', ''],
+        ['code_challenge_method', 'plain'],
+      ] as const) {
+        const answer = await browser.get(signInRequest(browser, { [parameter]: value }).url);
+        assert.match(String(answer.headers.location), /error=invalid_request/);
+      }
+    });
+
+    test('is redeemed once, by the verifier it belongs to', async () => {
+      const browser = identity.browser();
+      await signInWith(browser, 'admin');
+      const { verifier, url } = signInRequest(browser);
+      const { url: back } = await browser.follow(await browser.get(url), isSignedIn);
+      assert.ok(back);
+      await assert.rejects(redeem(browser, `${verifier.slice(1)}x`, back), /invalid_grant/);
+      const both = await Promise.allSettled([
+        redeem(browser, verifier, back),
+        redeem(browser, verifier, back),
+      ]);
+      assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1);
+    });
+
+    test('comes silently while the session lives, and never otherwise', async () => {
+      const browser = identity.browser();
+      const { url, verifier } = signInRequest(browser, { prompt: 'none' });
+      const stranger = await browser.get(url);
+      assert.match(String(stranger.headers.location), /error=login_required/);
+
+      await signInWith(browser, 'admin');
+      const { url: back } = await browser.follow(await browser.get(url), isSignedIn);
+      assert.ok(back);
+      assert.ok(back.searchParams.get('session_state'));
+      assert.equal(back.searchParams.get('iss'), 'http://localhost:3000/auth/realms/cooler');
+      await redeem(browser, verifier, back);
+    });
+  });
+
+  describe('refreshing', () => {
+    test('tells the roles as they are now and lets the session live on', async () => {
+      const browser = identity.browser();
+      const { refresh_token } = await signInWith(browser, 'representative');
+      await addRealmRoles(identity.pool, await userId('representative'), ['FCR_ADMIN']);
+      await identity.pool.query(
+        `update identity_records set expires_at = now() + interval '5 seconds' where kind = 'Session'`,
+      );
+      const answer = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
+      assert.equal(answer.status, 200);
+      const tokens = JSON.parse(answer.body);
+      assert.deepEqual(decodeJwt(tokens.access_token).realm_access, {
+        roles: ['FCR_ADMIN', 'FCR_REGIONAL_REPRESENTATIVE'],
+      });
+      assert.equal(tokens.refresh_expires_in, 1800);
+      assert.equal(tokens.session_state, decodeJwt(tokens.access_token).sid);
+      const { rows } = await identity.pool.query(
+        `select expires_at > now() + interval '29 minutes' as alive from identity_records
+       where kind = 'Session' and session_uid = $1`,
+        [tokens.session_state],
+      );
+      assert.deepEqual(rows, [{ alive: true }]);
+    });
+
+    test('may be repeated when its answer got lost, but an old token is theft', async () => {
+      const browser = identity.browser();
+      const { refresh_token } = await signInWith(browser, 'admin');
+      const refresh = (token: string) =>
+        tokenRequest(browser, { grant_type: 'refresh_token', refresh_token: token });
+      const first = await refresh(refresh_token);
+      assert.notEqual(JSON.parse(first.body).refresh_token, refresh_token);
+      assert.equal((await refresh(refresh_token)).status, 200);
+
+      await identity.pool.query(
+        `update identity_records set consumed_at = consumed_at - interval '31 seconds' where id = $1`,
+        [refresh_token],
+      );
+      assert.equal((await refresh(refresh_token)).status, 400);
+      assert.equal((await refresh(JSON.parse(first.body).refresh_token)).status, 400);
+    });
+  });
+
+  describe('a temporary password', () => {
+    const replace = (password: string, again = password) => ({
+      'password-new': password,
+      'password-confirm': again,
+    });
+
+    test('has to be replaced before a code is given', async () => {
+      const id = await userId('it-admin');
+      await setPassword(identity.pool, id, 'temporary-1', true);
+      const { browser, answer } = await submit({ username: 'it-admin', password: 'temporary-1' });
+      const { answer: redirect, url } = await browser.follow(answer, ({ pathname }) =>
+        pathname.startsWith(REALM_PATH + PATHS.signIn),
+      );
+      assert.ok(url, redirect.body);
+      assert.match((await browser.get(url.href)).body, /Új jelszó megadása/);
+
+      const silent = await browser.get(signInRequest(browser, { prompt: 'none' }).url);
+      assert.match(String(silent.headers.location), /error=interaction_required/);
+
+      const tries = [
+        [replace('short'), /legalább 8 karakter/],
+        [replace('new-password', 'other-password'), /nem egyezik/],
+        [replace('temporary-1'), /nem lehet a régi/],
+      ] as const;
+      for (const [form, message] of tries) {
+        const refused = await browser.post(url.href, form);
+        assert.equal(refused.status, 400);
+        assert.match(refused.body, message);
+      }
+      const done = await browser.post(url.href, replace('brand-new-1'));
+      const { url: back } = await browser.follow(done, isSignedIn);
+      assert.ok(back?.searchParams.get('code'));
+      await signInWith(identity.browser(), 'it-admin', 'brand-new-1');
+    });
+  });
+
+  describe('guessing', () => {
+    test('is stopped after ten failures of a person at an address, the right password included', async () => {
+      const browser = identity.browser();
+      const address = await openSignIn(browser, signInRequest(browser).url);
+      const guess = (password: string) => browser.post(address, { username: 'admin', password });
+      const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')));
+      assert.equal(guesses.filter(({ status }) => status === 400).length, 10);
+
+      const refused = await guess(DEMO_PASSWORD);
+      assert.equal(refused.status, 429);
+      assert.match(refused.body, /Próbálja újra 15 perc múlva/);
+      assert.equal(refused.headers['retry-after'], '900');
+
+      await identity.pool.query('update identity_attempts set window_ends_at = now()');
+      assert.equal((await guess(DEMO_PASSWORD)).status, 303);
+    });
+  });
+});

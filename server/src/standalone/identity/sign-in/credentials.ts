@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { countAttempt, forgiveAttempt } from '../users/attempts.ts';
+import { passwordMatches, UNKNOWN_USER_HASH } from '../users/passwords.ts';
+import type { PageError } from '../pages/texts.ts';
+import { findPasswordHash, findUserByLogin, type IdentityUser } from '../users/users.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+type Authentication =
+  | { readonly user: IdentityUser }
+  | { readonly error: PageError; readonly minutes?: number };
+
+/** Finds out whose credentials these are; an unknown user is refused like a wrong password, as slowly. */
+export async function authenticate(pool: Pool, credentials: Credentials): Promise<Authentication> {
+  const attempt = {
+    username: credentials.username.trim().toLowerCase().slice(0, 255),
+    address: credentials.address,
+  };
+  const minutes = await countAttempt(pool, attempt);
+  if (minutes > 0) return { error: 'TOO_MANY_ATTEMPTS', minutes };
+
+  const user = await findUserByLogin(pool, attempt.username);
+  const hash = user && (await findPasswordHash(pool, user.id));
+  const matches = await passwordMatches(credentials.password, hash ?? UNKNOWN_USER_HASH);
+  if (!user || !matches) return { error: 'WRONG_PASSWORD' };
+
+  await forgiveAttempt(pool, attempt);
+  return user.enabled ? { user } : { error: 'ACCOUNT_DISABLED' };
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type IdentityFixture, startIdentity } from '../../testing/identity-app.ts';
+import { signInWith } from '../../testing/tokens.ts';
+import { seedDemoUsers, seedUsers } from './users/demo-users.ts';
+
+describe('the users of the embedded provider', () => {
+  let identity: IdentityFixture;
+
+  before(async () => {
+    identity = await startIdentity();
+  });
+  after(() => identity.close());
+
+  test('of the demo are seeded once, however often', async () => {
+    const { pool } = identity;
+    const more = Array.from({ length: 30 }, (_, index) => ({
+      username: `rep-${index}`,
+      firstName: 'Éva',
+      lastName: 'Őri',
+      roles: ['FCR_REGIONAL_REPRESENTATIVE'] as const,
+    }));
+    await seedUsers(pool, more);
+    await seedUsers(pool, more);
+    await seedDemoUsers(pool);
+    const { rows } = await pool.query(`select count(*)::int from identity_users where username like 'rep-%'`);
+    assert.deepEqual(rows, [{ count: 30 }]);
+    await signInWith(identity.browser(), 'rep-29');
+  });
+});

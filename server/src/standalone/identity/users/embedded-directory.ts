@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import type { Person, UserDirectory } from '../../../identity/directory/user-directory.ts';
+import { DIRECTORY_OPERATIONS } from './directory-operations.ts';
+import { realmRolesNamed } from './realm-roles.ts';
+import { isSessionAlive } from '../sessions.ts';
+import { findUser, findUserForChange, type IdentityUser } from './users.ts';
+
+function personOf(user: IdentityUser): Person {
+  const { id, username, firstName, lastName, email, enabled, realmRoles } = user;
+  return {
+    ...{ id, username, enabled },
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    roles: realmRolesNamed(realmRoles),
+    isOperator: false,
+  };
+}
+
+/** The embedded provider's users, answering as Keycloak's admin API would. */
+export function embeddedDirectory(pool: Pool): UserDirectory {
+  return {
+    async isLive(_token, { sub, sid }) {
+      if (!sid || !(await isSessionAlive(pool, sid))) return false;
+      return (await findUser(pool, sub))?.enabled ?? false;
+    },
+    async findPerson(client, id) {
+      const user = await findUserForChange(client, id);
+      return user && personOf(user);
+    },
+    send: (client, call) => DIRECTORY_OPERATIONS[call.operation](client, call),
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { type AccessTokenClaims, bearerToken, type VerifyToken } from '../../../identity/token/token-verifier.ts';
+import { isSessionAlive } from '../sessions.ts';
+import { findUser, type IdentityUser } from './users.ts';
+
+interface LiveUser {
+  readonly claims: AccessTokenClaims;
+  readonly user: IdentityUser;
+}
+
+/** Who sent the request, unless the token is bad, the session has ended or the user is disabled. */
+export type FindLiveUser = (request: FastifyRequest) => Promise<LiveUser | undefined>;
+
+/** Makes the provider's own check of bearer tokens: unlike the API's it also sees ended sessions. */
+export function liveUserFinder(pool: Pool, verify: VerifyToken): FindLiveUser {
+  return async (request) => {
+    const token = bearerToken(request.headers.authorization);
+    const claims = token ? await verify(token) : undefined;
+    if (!claims?.sid || !(await isSessionAlive(pool, claims.sid))) return undefined;
+    const user = await findUser(pool, claims.sub);
+    return user?.enabled ? { claims, user } : undefined;
+  };
+}

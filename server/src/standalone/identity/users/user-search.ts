@@ -1,0 +1,88 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Client } from '../../../kernel/database/client.ts';
+import { type IdentityUser, USER_COLUMNS } from './users.ts';
+
+/** Keycloak's parameters of the user list (keycloak.md 2.2). */
+export interface UserSearch {
+  readonly first: number;
+  /** -1 asks for all. */
+  readonly max: number;
+  readonly search?: string;
+  readonly username?: string;
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly exact?: boolean;
+  readonly enabled?: boolean;
+  readonly emailVerified?: boolean;
+}
+
+const NAMED = {
+  username: sql`username`,
+  email: sql`email`,
+  firstName: sql`lower(first_name)`,
+  lastName: sql`lower(last_name)`,
+} as const;
+
+const NAMED_FIELDS = ['username', 'email', 'firstName', 'lastName'] as const;
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** A quoted term is the whole value; a bare one its beginning, in which `*` stands for anything. */
+function termPattern(term: string): string {
+  const quoted = /^"(.*)"$/.exec(term);
+  if (quoted?.[1] !== undefined) return escapeLike(quoted[1]);
+  return `${escapeLike(term).replaceAll('*', '%')}%`;
+}
+
+function termCondition(term: string): Sql {
+  const pattern = termPattern(term.toLowerCase());
+  return sql`(username like ${pattern} or email like ${pattern}
+              or lower(first_name) like ${pattern} or lower(last_name) like ${pattern})`;
+}
+
+function searchConditions(search: string): Sql[] {
+  const text = search.trim();
+  if (text.startsWith('id:')) {
+    return [sql`id::text = any(${text.slice(3).trim().toLowerCase().split(/\s+/)}::text[])`];
+  }
+  return (text.match(/"[^"]*"|\S+/g) ?? []).map(termCondition);
+}
+
+function namedConditions(filter: UserSearch): Sql[] {
+  return NAMED_FIELDS.flatMap((field) => {
+    const value = filter[field]?.toLowerCase();
+    if (!value) return [];
+    const pattern = filter.exact ? escapeLike(value) : `%${escapeLike(value)}%`;
+    return [sql`${NAMED[field]} like ${pattern}`];
+  });
+}
+
+/** With `search` the named filters are ignored, as Keycloak does. */
+function conditions(filter: UserSearch): Sql[] {
+  const text = filter.search ? searchConditions(filter.search) : namedConditions(filter);
+  const flags = [
+    filter.enabled === undefined ? [] : [sql`enabled = ${filter.enabled}`],
+    filter.emailVerified === undefined ? [] : [sql`email_verified = ${filter.emailVerified}`],
+  ];
+  return [sql`true`, ...text, ...flags.flat()];
+}
+
+/** Says how many users the list would show on all its pages. */
+export async function countUsers(client: Client, filter: UserSearch): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(sql`
+    select count(*)::int as total from identity_users where ${join(conditions(filter), ' and ')}`);
+  return rows[0]?.total ?? 0;
+}
+
+/** Lists users by username, a page at a time. */
+export async function listUsers(client: Client, filter: UserSearch): Promise<IdentityUser[]> {
+  const { rows } = await client.query<IdentityUser>(sql`
+    select ${USER_COLUMNS} from identity_users
+    where ${join(conditions(filter), ' and ')}
+    order by username
+    limit ${filter.max < 0 ? null : filter.max} offset ${filter.first}`);
+  return rows;
+}

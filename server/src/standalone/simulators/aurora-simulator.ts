@@ -1,0 +1,14 @@
+import type { SimulatedPartner } from './simulator.ts';
+import { aurora } from '../../integrations/aurora/aurora.ts';
+
+/** Aurora, played: how its numbers look and how its visits go. */
+export const simulatedAurora: SimulatedPartner = {
+  partner: aurora,
+  numberPrefix: 'AUR-',
+  stories: [
+    ['started', 'arrived', 'done'],
+    ['new-deadline', 'started', 'arrived', 'left', 'done'],
+    ['started', 'arrived', 'left', 'arrived', 'done'],
+    ['started', 'failed'],
+  ],
+};

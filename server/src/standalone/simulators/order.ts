@@ -1,0 +1,39 @@
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+
+/** Something that happened on a visit, and whether the register has heard of it. */
+export interface VisitEvent {
+  readonly eventId: string;
+  readonly event: RequestEvent;
+  readonly occurredAt: string;
+  readonly acceptedDate?: string;
+  readonly completedDate?: string;
+  delivery: 'PENDING' | 'DELIVERED' | 'KEPT' | 'REFUSED';
+}
+
+/** A message that took effect, by its idempotency key. */
+export interface Received {
+  readonly key: string;
+  readonly method: string;
+  readonly at: string;
+  readonly body: unknown;
+}
+
+/** An order in a simulated partner's books. */
+export interface Order {
+  readonly reference: number;
+  readonly number: string;
+  readonly kind: RequestType;
+  /** What the partner holds the order to be in. */
+  status: RequestStatus;
+  changedAt: string;
+  /** The visit goes on by itself. */
+  isRunning: boolean;
+  readonly received: Received[];
+  readonly events: VisitEvent[];
+}
+
+export function isOpen({ status }: Pick<Order, 'status'>): boolean {
+  return !(FINAL_STATUSES as readonly string[]).includes(status);
+}

@@ -1,0 +1,101 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signedHeaders } from '../../integrations/outbox/signature.ts';
+import { befalls, type Faults } from './faults.ts';
+import type { Ledger } from './ledger.ts';
+import type { Order, VisitEvent } from './order.ts';
+
+interface ReporterOptions {
+  readonly address: string;
+  readonly secret: string;
+  readonly ledger: Ledger;
+  readonly faults: Faults;
+}
+
+/** Tells the register what happens, of each order one event after the other, until it has heard. */
+export interface Reporter {
+  report(order: Order, event: VisitEvent): void;
+  stop(): Promise<void>;
+}
+
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 10_000;
+const LONGEST_HOLD_MS = 1_000;
+const TIME_LIMIT_MS = 10_000;
+const CONFLICT = 409;
+const BAD_REQUEST = 400;
+const SERVER_FAULT = 500;
+const TOO_MANY = 429;
+
+function deliveryOf(status: number): VisitEvent['delivery'] {
+  if (status < BAD_REQUEST) return 'DELIVERED';
+  if (status === CONFLICT) return 'KEPT';
+  return status < SERVER_FAULT && status !== TOO_MANY ? 'REFUSED' : 'PENDING';
+}
+
+export function createReporter({ address, secret, ledger, faults }: ReporterOptions): Reporter {
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const underWay = new Map<number, Promise<void>>();
+  const heldBack = new Map<number, VisitEvent>();
+
+  async function call(order: Order, { delivery: _, ...event }: VisitEvent): Promise<VisitEvent['delivery']> {
+    const body = JSON.stringify({ ...event, reference: order.reference });
+    try {
+      const { status } = await fetch(address, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...signedHeaders(secret, body) },
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+      });
+      return deliveryOf(status);
+    } catch {
+      return 'PENDING';
+    }
+  }
+
+  async function deliver(order: Order, event: VisitEvent): Promise<void> {
+    for (let wait = FIRST_WAIT_MS; event.delivery === 'PENDING'; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      if (stopping.signal.aborted) return;
+      const copies = befalls(faults, 'duplicate') ? 2 : 1;
+      const answers = await Promise.all(Array.from({ length: copies }, () => call(order, event)));
+      event.delivery = answers[0] ?? 'PENDING';
+      if (event.delivery === 'PENDING')
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    ledger.keep(order);
+  }
+
+  function queue(order: Order, event: VisitEvent): void {
+    const before = underWay.get(order.reference) ?? Promise.resolve();
+    underWay.set(
+      order.reference,
+      before.then(() => deliver(order, event)),
+    );
+  }
+
+  // Should nothing follow, it goes out late, but it goes out.
+  function release(order: Order, event: VisitEvent): void {
+    if (heldBack.get(order.reference) !== event) return;
+    heldBack.delete(order.reference);
+    queue(order, event);
+  }
+
+  return {
+    report(order, event) {
+      const held = heldBack.get(order.reference);
+      if (!held && befalls(faults, 'shuffled')) {
+        heldBack.set(order.reference, event);
+        setTimeout(() => release(order, event), LONGEST_HOLD_MS).unref();
+        return;
+      }
+      heldBack.delete(order.reference);
+      queue(order, event);
+      if (held) queue(order, held);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}

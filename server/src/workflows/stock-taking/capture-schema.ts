@@ -1,5 +1,0 @@
-import { captureSheet } from '@cooler/contract/entities/stock-taking-line/capture.ts';
-import { jsonSchemaOf, titled } from '../../kernel/openapi/describe.ts';
-
-/** The schema of what every address of the capture answers. */
-export const SHEET = titled('CaptureSheet', jsonSchemaOf(captureSheet));

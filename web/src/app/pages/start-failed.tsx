@@ -1,0 +1,28 @@
+import { translate } from '../../kernel/text/text.ts';
+import { MessagePage } from './message-page.tsx';
+import { startOver } from '../sign-in/sign-in.ts';
+
+/** The texts or the settings could not be loaded; the texts may be missing, so both languages stand here. */
+export function StartFailed() {
+  return (
+    <MessagePage
+      title="Az alkalmazás nem indítható el – The application cannot start"
+      text="Ellenőrizze a kapcsolatot, majd töltse újra az oldalt! Check your connection, then reload the page."
+    >
+      <button type="button" className="button" onClick={() => location.reload()}>
+        Újratöltés – Reload
+      </button>
+    </MessagePage>
+  );
+}
+
+/** The identity provider refused the login, or its answer came without a login under way. */
+export function SignInFailed() {
+  return (
+    <MessagePage title={translate('shell.signInFailed')} text={translate('shell.signInFailedText')}>
+      <button type="button" className="button" onClick={startOver}>
+        {translate('shell.signInAgain')}
+      </button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  ApiOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  CloudSyncOutlined,
+  DatabaseOutlined,
+  DownOutlined,
+  FlagOutlined,
+  HddOutlined,
+  HistoryOutlined,
+  HomeOutlined,
+  IdcardOutlined,
+  InboxOutlined,
+  ShopOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  TranslationOutlined,
+  TruckOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { type ComponentType, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useTexts } from '../../kernel/text/text.ts';
+import type { MenuEntry, MenuLink, MenuSection } from './menu.ts';
+import type { MenuIcon } from '../screens.ts';
+
+const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
+  home: HomeOutlined,
+  masterData: DatabaseOutlined,
+  shop: ShopOutlined,
+  warehouse: InboxOutlined,
+  service: ToolOutlined,
+  deviceType: AppstoreOutlined,
+  representative: IdcardOutlined,
+  deputies: TeamOutlined,
+  device: HddOutlined,
+  stockTaking: AuditOutlined,
+  rounds: FlagOutlined,
+  capture: AuditOutlined,
+  operations: SwapOutlined,
+  history: HistoryOutlined,
+  user: UserOutlined,
+  messages: TranslationOutlined,
+  externalConnections: ApiOutlined,
+  elixir: CloudSyncOutlined,
+  aurora: TruckOutlined,
+  primeSols: ToolOutlined,
+  audit: AuditOutlined,
+};
+
+function LinkEntry({ link }: { link: MenuLink }) {
+  const { t } = useTexts();
+  const Icon = ICONS[link.icon];
+  return (
+    <li>
+      <NavLink to={link.path} end={link.path === '/'} title={t(link.label)}>
+        <Icon />
+        <span className="menu-label">{t(link.label)}</span>
+      </NavLink>
+    </li>
+  );
+}
+
+interface SectionEntryProps {
+  readonly section: MenuSection;
+  readonly isCollapsed: boolean;
+  readonly onExpand: () => void;
+}
+
+function SectionEntry({ section, isCollapsed, onExpand }: SectionEntryProps) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const holdsCurrent = section.links.some(({ path }) => pathname.startsWith(path));
+  const [isOpen, setOpen] = useState(true);
+  const Icon = ICONS[section.group];
+  const handleClick = () => {
+    if (isCollapsed) onExpand();
+    setOpen(isCollapsed || !isOpen);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-section"
+        title={t(section.label)}
+        aria-expanded={isOpen && !isCollapsed}
+        data-current={holdsCurrent}
+        onClick={handleClick}
+      >
+        <Icon />
+        <span className="menu-label">{t(section.label)}</span>
+        <DownOutlined className="small-icon menu-label" />
+      </button>
+      {isOpen && !isCollapsed && (
+        <ul>
+          {section.links.map((link) => (
+            <LinkEntry key={link.path} link={link} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface MenuEntriesProps {
+  readonly entries: readonly MenuEntry[];
+  readonly isCollapsed: boolean;
+  readonly onExpand: () => void;
+}
+
+/** The entries of the side menu, one level of groups deep. */
+export function MenuEntries({ entries, isCollapsed, onExpand }: MenuEntriesProps) {
+  return (
+    <ul className="menu-entries">
+      {entries.map((entry) =>
+        'group' in entry ? (
+          <SectionEntry key={entry.group} section={entry} isCollapsed={isCollapsed} onExpand={onExpand} />
+        ) : (
+          <LinkEntry key={entry.path} link={entry} />
+        ),
+      )}
+    </ul>
+  );
+}

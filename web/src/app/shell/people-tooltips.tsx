@@ -1,0 +1,60 @@
+import { SwapOutlined, TeamOutlined } from '@ant-design/icons';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useId } from 'react';
+import { api } from '../../kernel/api/api.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  /** The last day out of office, as long as that is not over. */
+  readonly outOfOfficeEndDate: string | null;
+}
+
+interface PeopleTooltipProps {
+  readonly list: 'deputies' | 'deputized';
+  readonly title: TextCode;
+  readonly icon: ComponentType;
+}
+
+/** A button that lists people while it is hovered or has the focus. */
+function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const { data: people = [] } = useQuery({
+    queryKey: ['regional-representatives', list],
+    queryFn: ({ signal }) =>
+      api.get<readonly Person[]>(`/resource/regional-representatives/${list}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const count = people.length > 0 ? String(people.length) : '';
+  return (
+    <span className="tooltip-host">
+      <button type="button" className="icon-button" aria-label={`${t(title)} ${count}`} aria-describedby={id}>
+        <Icon />
+        {count && <span className="count">{count}</span>}
+      </button>
+      <span className="tooltip" role="tooltip" id={id}>
+        <strong>{t(title)}</strong>
+        {people.length === 0 && <span>{t('shell.nobody')}</span>}
+        {people.map(({ id: personId, name, outOfOfficeEndDate: date }) => (
+          <span key={personId}>
+            {name}
+            {date && <em> – {t('shell.outOfOfficeUntil', { date })}</em>}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** Who deputises the user, and whom the user deputises (spec §1). */
+export function PeopleTooltips() {
+  return (
+    <>
+      <PeopleTooltip list="deputies" title="shell.deputies" icon={TeamOutlined} />
+      <PeopleTooltip list="deputized" title="shell.deputized" icon={SwapOutlined} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { CloseOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../kernel/session/session.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { menuFor } from './menu.ts';
+import { MenuEntries } from './menu-entries.tsx';
+import './side-menu.css';
+
+const STORAGE_KEY = 'menuCollapsed';
+
+function useCollapsed() {
+  const [wasCollapsed, setCollapsed] = useState(localStorage.getItem(STORAGE_KEY) === 'true');
+  const isPhone = useIsPhone();
+  const toggle = () => {
+    localStorage.setItem(STORAGE_KEY, String(!wasCollapsed));
+    setCollapsed(!wasCollapsed);
+  };
+  return { isCollapsed: wasCollapsed && !isPhone, toggle };
+}
+
+interface SideMenuProps {
+  /** On a phone the menu is a drawer that the header opens. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The side menu: what the user's roles may see, collapsible to its icons. */
+export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+  const { t } = useTexts();
+  const { roles } = useSession();
+  const { isCollapsed, toggle } = useCollapsed();
+  const closer = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) closer.current?.focus();
+  }, [isOpen]);
+  const collapseLabel = t(isCollapsed ? 'shell.expandMenu' : 'shell.collapseMenu');
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <>
+      {isOpen && <div className="menu-backdrop" aria-hidden="true" onClick={onClose} />}
+      <nav
+        className="side-menu"
+        data-open={isOpen}
+        data-collapsed={isCollapsed}
+        aria-label={t('shell.mainMenu')}
+        onKeyDown={closeByEscape}
+      >
+        <button
+          ref={closer}
+          type="button"
+          className="icon-button menu-closer"
+          aria-label={t('shell.closeMenu')}
+          onClick={onClose}
+        >
+          <CloseOutlined />
+        </button>
+        <MenuEntries entries={menuFor(roles)} isCollapsed={isCollapsed} onExpand={toggle} />
+        <button
+          type="button"
+          className="menu-collapser"
+          title={collapseLabel}
+          aria-label={collapseLabel}
+          onClick={toggle}
+        >
+          {isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        </button>
+      </nav>
+    </>
+  );
+}

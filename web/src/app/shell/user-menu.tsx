@@ -1,0 +1,72 @@
+import { CalendarOutlined, DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { useSession } from '../../kernel/session/session.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+
+const OutOfOffice = lazy(async () => ({ default: (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice }));
+
+interface UserMenuListProps {
+  readonly onClose: () => void;
+  readonly onSetOutOfOffice: () => void;
+}
+
+function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
+  const { t } = useTexts();
+  const { signOut } = useSession();
+  const choose = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <div className="menu-popup">
+      <button type="button" onClick={choose(onSetOutOfOffice)}>
+        <CalendarOutlined /> {t('shell.outOfOffice')}
+      </button>
+      <button type="button" onClick={choose(() => void signOut().catch(notifyError))}>
+        <LogoutOutlined /> {t('shell.logout')}
+      </button>
+    </div>
+  );
+}
+
+/** The signed-in user with what they can do for themselves: out of office, logout. */
+export function UserMenu() {
+  const { t } = useTexts();
+  const { username, name } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeWhenLeft = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the group only listens to what its buttons let pass.
+    <div className="user-menu" onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
+      <button
+        ref={opener}
+        type="button"
+        className="user-button"
+        title={name}
+        aria-expanded={isOpen}
+        aria-label={t('shell.userMenu', { username })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <UserOutlined />
+        <span className="username">{username}</span>
+        <DownOutlined className="small-icon" />
+      </button>
+      {isOpen && <UserMenuList onClose={() => setOpen(false)} onSetOutOfOffice={() => setDialogOpen(true)} />}
+      {isDialogOpen && (
+        <Suspense>
+          <OutOfOffice onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { LeaderEvent } from '@cooler/contract/entities/work-request/transitions.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-
-/** Whether the server lets whoever is signed in take a step with a request now. */
-export function isAllowed(row: AnyRow, event: LeaderEvent): boolean {
-  return Array.isArray(row.can) && row.can.includes(event);
-}

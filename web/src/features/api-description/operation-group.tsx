@@ -1,0 +1,44 @@
+import { Collapse, type CollapseProps } from 'antd';
+import '../../kernel/table/cells.css';
+import type { ApiDocument } from './api-document.ts';
+import { OperationDetails } from './operation-details.tsx';
+import type { ListedOperation, OperationGroup } from './operations.ts';
+
+const TONES: Readonly<Record<string, string>> = {
+  GET: 'blue',
+  POST: 'green',
+  PUT: 'amber',
+  DELETE: 'red',
+};
+
+function OperationHead({ operation }: { operation: ListedOperation }) {
+  const { method, path, summary } = operation;
+  return (
+    <span className="operation-head">
+      <span className={`tag tag-${TONES[method] ?? 'plain'}`}>{method}</span>
+      <code>{path}</code>
+      <span>{summary}</span>
+      <span className="operation-right">{operation['x-right']}</span>
+    </span>
+  );
+}
+
+interface GroupProps {
+  readonly group: OperationGroup;
+  readonly document: ApiDocument;
+}
+
+/** The operations with one tag, each a row that opens. */
+export function Operations({ group: { tag, operations }, document }: GroupProps) {
+  const items: CollapseProps['items'] = operations.map((operation) => ({
+    key: `${operation.method} ${operation.path}`,
+    label: <OperationHead operation={operation} />,
+    children: <OperationDetails operation={operation} document={document} />,
+  }));
+  return (
+    <section>
+      <h2>{tag}</h2>
+      <Collapse size="small" items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import { AUDIT_ACTION } from '@cooler/contract/features/audit/audited.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type Cells, statusCell } from '../../kernel/table/cells.tsx';
+import { changeWords } from '../../kernel/history/change-words.ts';
+import { translate } from '../../kernel/text/text.ts';
+
+/** The first change in full, and how many there are besides: the whole entry opens by a click. */
+function changedCell(row: AnyRow) {
+  const { action, changes } = row as unknown as AuditEntry;
+  const [first] = changes;
+  if (!first) return '';
+  const before = action === 'CREATE' ? '' : `${changeWords(first, 'before') || translate('audit.empty')} → `;
+  const told = `${translate(first.label)}: ${before}${changeWords(first, 'after') || translate('audit.empty')}`;
+  return changes.length > 1 ? `${told} ${translate('audit.more', { count: changes.length - 1 })}` : told;
+}
+
+export const auditCells: Cells = {
+  action: statusCell('action', AUDIT_ACTION, { CREATE: 'green', UPDATE: 'blue', DELETE: 'red' }),
+  changed: changedCell,
+};

@@ -1,0 +1,55 @@
+import { AuditOutlined, EyeOutlined, FileTextOutlined } from '@ant-design/icons';
+import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EntityTable } from '../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { useListState } from '../../kernel/list/list-state.ts';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { auditCells } from './audit-cells.tsx';
+import { UploadSummary } from './upload-summary.tsx';
+import '../../kernel/page/entity-page.css';
+import './audit.css';
+
+const EntryDrawer = lazy(async () => ({ default: (await import('./entry-drawer.tsx')).EntryDrawer }));
+
+const entryOf = (row: AnyRow) => row as unknown as AuditEntry;
+
+/** The whole audit trail: also of records that are gone, and of each uploaded file. */
+export function AuditPage() {
+  const { t, named, language } = useTexts();
+  const navigate = useNavigate();
+  const { state } = useListState(auditEntry);
+  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
+  const actions = useCallback<RowActions>(
+    (row) => {
+      const { entity, recordId, recordRef } = entryOf(row);
+      const record = recordRef ? `recordRef=${recordRef}` : `recordId=${recordId}`;
+      const ofRecord = `/audit?entity=${entity}&${record}`;
+      return [
+        { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
+        { key: 'record', label: t('audit.ofRecord'), icon: <AuditOutlined />, run: () => navigate(ofRecord) },
+      ];
+    },
+    [navigate, language],
+  );
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named(`entity.${auditEntry.name}`)}</h1>
+        <EntityToolbar entity={auditEntry} isExportable>
+          <Button icon={<FileTextOutlined />} onClick={() => navigate('/audit-uploads')}>
+            {t('audit.uploads')}
+          </Button>
+        </EntityToolbar>
+      </div>
+      {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
+      <EntityTable entity={auditEntry} cells={auditCells} actions={actions} onOpen={setViewed} />
+      <Suspense>{viewed && <EntryDrawer entry={entryOf(viewed)} onClose={() => setViewed(null)} />}</Suspense>
+    </section>
+  );
+}

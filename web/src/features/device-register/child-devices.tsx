@@ -1,0 +1,44 @@
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { useState } from 'react';
+import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useDebounced } from '../../kernel/browser/use-debounced.ts';
+import { useLookup } from '../../kernel/list/use-lookup.ts';
+import { CHILD_DEVICES } from './group.ts';
+
+function deviceName(device: Tree): string {
+  const names = [device.inventoryNumber, device.serialNumber, valueAt(device, 'deviceType.name')];
+  return names.filter(Boolean).join(' · ');
+}
+
+interface ChildDevicesProps {
+  readonly row: AnyRow | undefined;
+  readonly typeName: string;
+}
+
+/** The devices that stand with a device whose type is groupable. */
+export function ChildDevices({ row, typeName }: ChildDevicesProps) {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  const type = useDebounced(setText);
+  const free = useLookup('device-register/get-devices-by-parent-name', {
+    query: { deviceTypeName: typeName, text },
+  });
+  const stored = useLookup('device-register/get-children-by-parent-id', {
+    query: { parentId: String(row?.id) },
+    isWanted: row !== undefined,
+  });
+  return (
+    <ChosenRows
+      name={CHILD_DEVICES}
+      label={t('device-register.childDevices')}
+      hint={t('device-register.childDevicesHint')}
+      stored={stored}
+      from={free}
+      keyPath="id"
+      nameOf={deviceName}
+      onType={type.later}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  LABEL_SHEETS,
+  labelsPerPage,
+  MAX_LABEL_OFFSET,
+} from '@cooler/contract/features/device-register/label-sheets.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { Checkbox, Form, InputNumber, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+import { saveDownload } from '../../../kernel/download/download.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { keepLabelSettings, type LabelSettings, readLabelSettings, SHEET_OPTIONS } from './label-settings.ts';
+import './label-dialog.css';
+
+/** Whose labels are printed, in the words of the call and of a person. */
+export interface LabelSubject {
+  readonly order: Tree;
+  readonly title: string;
+}
+
+interface LabelForm extends LabelSettings {
+  readonly start: number;
+  readonly outline: boolean;
+}
+
+interface LabelDialogProps {
+  readonly subject: LabelSubject;
+  readonly onClose: () => void;
+}
+
+/** Asks what the labels are printed on, and saves them as a PDF. */
+export function LabelDialog({ subject, onClose }: LabelDialogProps) {
+  const { t, language } = useTexts();
+  const [form] = Form.useForm<LabelForm>();
+  const [isBusy, setBusy] = useState(false);
+  const sheet = Form.useWatch('sheet', form);
+  const places = sheet ? labelsPerPage(LABEL_SHEETS[sheet]) : 1;
+  const print = async ({ x, y, ...rest }: LabelForm) => {
+    keepLabelSettings({ sheet: rest.sheet, x, y });
+    setBusy(true);
+    const order = { ...subject.order, ...rest, offset: { x, y } };
+    const pdf = api.downloadByPost(`/resource/device-register/${language}/labels/pdf/`, order);
+    await saveDownload(pdf, 'device-labels.pdf');
+    setBusy(false);
+  };
+  const offset = (
+    <InputNumber
+      min={-MAX_LABEL_OFFSET}
+      max={MAX_LABEL_OFFSET}
+      step={0.5}
+      precision={1}
+      suffix="mm"
+      decimalSeparator={language === 'hu' ? ',' : '.'}
+    />
+  );
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('device-labels.title')}
+      okText={t('device-labels.download')}
+      cancelText={t('common.close')}
+      confirmLoading={isBusy}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{subject.title}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ ...readLabelSettings(), start: 1, outline: false }}
+        onValuesChange={({ sheet: other }) => other && form.setFieldValue('start', 1)}
+        onFinish={(values) => void print(values)}
+      >
+        <Form.Item name="sheet" label={t('device-labels.sheet')}>
+          <Select options={SHEET_OPTIONS} />
+        </Form.Item>
+        <div className="label-numbers">
+          <Form.Item
+            name="start"
+            label={t('device-labels.start')}
+            rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
+          >
+            <InputNumber min={1} max={places} precision={0} disabled={places === 1} />
+          </Form.Item>
+          <Form.Item
+            name="x"
+            label={t('device-labels.offsetX')}
+            rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
+          >
+            {offset}
+          </Form.Item>
+          <Form.Item
+            name="y"
+            label={t('device-labels.offsetY')}
+            rules={[{ required: true, message: t('FIELD_REQUIRED') }]}
+          >
+            {offset}
+          </Form.Item>
+        </div>
+        <p className="label-hint">{t('device-labels.offsetHint')}</p>
+        <Form.Item name="outline" valuePropName="checked">
+          <Checkbox>{t('device-labels.outline')}</Checkbox>
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

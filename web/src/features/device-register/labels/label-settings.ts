@@ -1,0 +1,38 @@
+import {
+  LABEL_SHEET_NAMES,
+  LABEL_SHEETS,
+  type LabelSheetName,
+} from '@cooler/contract/features/device-register/label-sheets.ts';
+
+const STORAGE_KEY = 'device-labels';
+
+/** What belongs to a printer and is remembered in its browser; `x` and `y` are what it is off by, in millimetres. */
+export interface LabelSettings {
+  readonly sheet: LabelSheetName;
+  readonly x: number;
+  readonly y: number;
+}
+
+const FIRST: LabelSettings = { sheet: 'avery-l7160', x: 0, y: 0 };
+
+function isSettings(value: unknown): value is LabelSettings {
+  const { sheet, x, y } = (value ?? {}) as Partial<LabelSettings>;
+  return LABEL_SHEET_NAMES.some((name) => name === sheet) && Number.isFinite(x) && Number.isFinite(y);
+}
+
+/** The settings that were last printed with. */
+export function readLabelSettings(): LabelSettings {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isSettings(stored) ? stored : FIRST;
+  } catch {
+    return FIRST;
+  }
+}
+
+export function keepLabelSettings({ sheet, x, y }: LabelSettings): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ sheet, x, y }));
+}
+
+/** The sheets to choose from. */
+export const SHEET_OPTIONS = LABEL_SHEET_NAMES.map((value) => ({ value, label: LABEL_SHEETS[value].name }));

@@ -1,0 +1,57 @@
+import { QrcodeOutlined } from '@ant-design/icons';
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { queryOf } from '../../../kernel/list/filter-values.ts';
+import { useListState } from '../../../kernel/list/list-state.ts';
+import type { RowActions } from '../../../kernel/table/row-menu.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+import type { LabelSubject } from './label-dialog.tsx';
+
+const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }));
+
+interface Labels {
+  /** "Print label", for devices that have an inventory number. */
+  readonly actions: RowActions;
+  /** Labels of all that the filters show. */
+  readonly button: ReactNode;
+  readonly dialog: ReactNode;
+}
+
+/** Prints QR labels of one device or of all that the filters show. */
+export function useLabels(): Labels {
+  const { t, language } = useTexts();
+  const { state } = useListState(deviceRegister);
+  const [subject, setSubject] = useState<LabelSubject | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
+  const actions = useCallback<RowActions>(
+    ({ id, inventoryNumber }) =>
+      inventoryNumber
+        ? [
+            {
+              key: 'label',
+              label: t('device-labels.print'),
+              icon: <QrcodeOutlined />,
+              run: () => setSubject({ order: { ids: [id] }, title: String(inventoryNumber) }),
+            },
+          ]
+        : [],
+    [language],
+  );
+  const printShown = () =>
+    setSubject({
+      order: { query: queryOf(deviceRegister, state.filters) },
+      title: t('device-labels.allShown'),
+    });
+  const button = (
+    <Button icon={<QrcodeOutlined />} onClick={printShown}>
+      {t('device-labels.title')}
+    </Button>
+  );
+  const dialog = subject && (
+    <Suspense>
+      <LabelDialog subject={subject} onClose={() => setSubject(null)} />
+    </Suspense>
+  );
+  return { actions, button, dialog };
+}

@@ -1,0 +1,105 @@
+import {
+  CHANGE_DOOR,
+  type DevicePlace,
+  type TimelineEntry,
+} from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { requestCells } from '../work-request/details/request-cells.tsx';
+import { Change } from './change.tsx';
+import { DeviceStatusTag, PlaceName } from './device-state.tsx';
+
+interface EntryProps {
+  readonly entry: TimelineEntry;
+  readonly onLeave: () => void;
+}
+
+const isSamePlace = (before: DevicePlace, after: DevicePlace) =>
+  before.kind === after.kind && before.code === after.code;
+
+/** Why it changed: the request, else the way by which the change came in. */
+function Cause({ entry, onLeave }: EntryProps) {
+  const { t, named } = useTexts();
+  const { requestId, requestType, requestStatus, door } = entry;
+  if (requestId === null) return named(`${CHANGE_DOOR.name}.${door}`);
+  const type = named(`${REQUEST_TYPE.name}.${requestType}`);
+  return (
+    <>
+      <Link to={`/work-requests?id=${requestId}`} onClick={onLeave}>
+        {t('device-timeline.request', { id: requestId, type })}
+      </Link>{' '}
+      {requestCells.requestStatus?.({ requestStatus, version: 0 })}
+    </>
+  );
+}
+
+function Quantity({ entry: { quantityBefore, quantityAfter } }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTexts();
+  return (
+    <Change
+      before={quantityBefore}
+      after={quantityAfter}
+      show={(quantity) => t('device-timeline.pieces', { quantity })}
+    />
+  );
+}
+
+function Person({ entry: { by, onBehalfOf } }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTexts();
+  return onBehalfOf === null ? by : t('common.onBehalf', { by, name: onBehalfOf });
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** One entry: when, what changed, why, by whom. */
+export function TimelineEntryItem({ entry, onLeave }: EntryProps) {
+  const { t } = useTexts();
+  const { at, statusBefore, statusAfter, placeBefore, placeAfter, quantityBefore, quantityAfter } = entry;
+  const isStock = quantityAfter !== 1 || (quantityBefore ?? 1) !== 1;
+  return (
+    <li>
+      <p className="timeline-when">
+        <time dateTime={at}>{formatInstant(at)}</time>
+        {statusBefore === null && <span className="timeline-soft"> · {t('device-timeline.registered')}</span>}
+      </p>
+      <dl className="timeline-facts">
+        <Fact label={t('device-timeline.status')}>
+          <Change
+            before={statusBefore}
+            after={statusAfter}
+            show={(status) => <DeviceStatusTag status={status} />}
+          />
+        </Fact>
+        <Fact label={t('device-timeline.place')}>
+          <Change
+            before={placeBefore}
+            after={placeAfter}
+            isSame={isSamePlace}
+            show={(place) => <PlaceName place={place} />}
+          />
+        </Fact>
+        {isStock && (
+          <Fact label={t('device-timeline.quantity')}>
+            <Quantity entry={entry} />
+          </Fact>
+        )}
+        <Fact label={t('device-timeline.cause')}>
+          <Cause entry={entry} onLeave={onLeave} />
+        </Fact>
+        <Fact label={t('device-timeline.by')}>
+          <Person entry={entry} />
+        </Fact>
+      </dl>
+    </li>
+  );
+}

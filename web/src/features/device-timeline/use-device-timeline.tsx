@@ -1,0 +1,36 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import type { SubjectOf, TimelineSubject } from './timeline-subject.ts';
+
+const TimelineDrawer = lazy(async () => ({
+  default: (await import('./timeline-drawer.tsx')).TimelineDrawer,
+}));
+
+interface DeviceTimelineHandle {
+  /** "Device timeline", for rows that are about devices. */
+  readonly actions: RowActions;
+  readonly dialog: ReactNode;
+}
+
+/** Lets the timeline of a row's devices be seen. */
+export function useDeviceTimeline(subjectOf: SubjectOf): DeviceTimelineHandle {
+  const { t } = useTexts();
+  const [shown, setShown] = useState<TimelineSubject | null>(null);
+  const actions = useCallback<RowActions>(
+    (row) => {
+      const subject = subjectOf(row);
+      if (!subject) return [];
+      const label = t('device-timeline.title');
+      return [{ key: 'timeline', label, icon: <HistoryOutlined />, run: () => setShown(subject) }];
+    },
+    [subjectOf, t],
+  );
+  const dialog = shown && (
+    <Suspense>
+      <TimelineDrawer subject={shown} onClose={() => setShown(null)} />
+    </Suspense>
+  );
+  return { actions, dialog };
+}

@@ -1,0 +1,52 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useId, useState } from 'react';
+import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { DeviceStatusTag, PlaceName } from './device-state.tsx';
+import { useWhereabouts } from './timeline-queries.ts';
+
+interface AnswerProps {
+  readonly deviceId: number;
+  readonly day: string;
+}
+
+function Answer({ deviceId, day }: AnswerProps) {
+  const { t } = useTexts();
+  const { data, isError } = useWhereabouts(deviceId, day);
+  if (isError) return t('device-timeline.loadFailed');
+  if (!data) return t('common.loading');
+  const { status, place, quantity, since } = data;
+  if (!status || !place || !since) return t('device-timeline.notYet', { day });
+  return (
+    <>
+      {t('device-timeline.atEndOf', { day })} <DeviceStatusTag status={status} /> <PlaceName place={place} />
+      {quantity !== 1 && `, ${t('device-timeline.pieces', { quantity: String(quantity) })}`}{' '}
+      <span className="timeline-soft">({t('device-timeline.since', { at: formatInstant(since) })})</span>
+    </>
+  );
+}
+
+/** Answers where a device was on a day that is chosen or typed. */
+export function Whereabouts({ deviceId }: { readonly deviceId: number }) {
+  const { t } = useTexts();
+  const id = useId();
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <div className="timeline-field">
+      <label htmlFor={id}>{t('device-timeline.whichDay')}</label>
+      <DatePicker
+        id={id}
+        className="full-width"
+        allowClear={false}
+        format={DATE_FORMAT}
+        maxDate={dayjs()}
+        value={day === null ? null : dayjs(day)}
+        onChange={(date) => setDay(date?.format(DATE_FORMAT) ?? null)}
+      />
+      <p className="timeline-answer" role="status">
+        {day !== null && <Answer deviceId={deviceId} day={day} />}
+      </p>
+    </div>
+  );
+}

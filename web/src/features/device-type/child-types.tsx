@@ -1,0 +1,29 @@
+import { MAX_CHILD_TYPES } from '@cooler/contract/features/device-type/device-type.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useLookup } from '../../kernel/list/use-lookup.ts';
+import { CHILD_TYPES } from './grouping.ts';
+
+/** The types that stand with a groupable type, at most four. */
+export function ChildTypes({ row }: { row: AnyRow | undefined }) {
+  const { t } = useTexts();
+  const parentName = String(row?.name ?? '');
+  const offered = useLookup('device-types/list');
+  const stored = useLookup('device-types/get-children-by-parent-name', {
+    query: { parentName },
+    isWanted: row !== undefined,
+  });
+  return (
+    <ChosenRows
+      name={CHILD_TYPES}
+      label={t('device-type.childTypes')}
+      hint={t('device-type.childTypesHint', { max: MAX_CHILD_TYPES })}
+      stored={stored}
+      from={{ ...offered, rows: offered.rows.filter(({ name }) => name !== parentName) }}
+      keyPath="name"
+      nameOf={({ name }) => String(name)}
+      maxCount={MAX_CHILD_TYPES}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { FileSearchOutlined, SyncOutlined } from '@ant-design/icons';
+import { contentsAddress, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import type { RowActions } from '../../../kernel/table/row-menu.tsx';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { elixirFileCells } from './cells.tsx';
+import { useDecisions } from './use-decisions.tsx';
+import { useElixirState, useLookNow } from './use-elixir-state.ts';
+import '../../../kernel/page/entity-page.css';
+import './list-page.css';
+
+const RunsPanel = lazy(async () => ({ default: (await import('./runs-panel.tsx')).RunsPanel }));
+
+/** External connections > Elixir sync: the files that came, and how the looks at their source went (spec §2). */
+export function ElixirFileListPage() {
+  const { t, named, language } = useTexts();
+  const navigate = useNavigate();
+  const canLook = useRight('elixir-files.decide');
+  const { state, isError, isRunning } = useElixirState();
+  const [look, isBusy] = useLookNow();
+  const [decisions, dialog] = useDecisions();
+  const handleOpen = useCallback((row: AnyRow) => void navigate(contentsAddress(Number(row.id))), [navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so it follows the language.
+  const actions = useMemo<RowActions>(
+    () => (row) => [
+      {
+        key: 'contents',
+        label: t('elixir.contents'),
+        icon: <FileSearchOutlined />,
+        run: () => handleOpen(row),
+      },
+      ...decisions(row),
+    ],
+    [decisions, handleOpen, language],
+  );
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named(`entity.${elixirFile.name}`)}</h1>
+        <EntityToolbar entity={elixirFile} isExportable={false}>
+          {canLook && (
+            <Button
+              type="primary"
+              icon={<SyncOutlined spin={isRunning} />}
+              disabled={isRunning}
+              loading={isBusy}
+              onClick={() => void look()}
+            >
+              {t('elixir.lookNow')}
+            </Button>
+          )}
+        </EntityToolbar>
+      </div>
+      <div className="elixir-runs">
+        <Suspense>
+          <RunsPanel state={state} isError={isError} />
+        </Suspense>
+      </div>
+      <EntityTable entity={elixirFile} cells={elixirFileCells} actions={actions} onOpen={handleOpen} />
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  ELIXIR_RUN_STATE,
+  type ElixirRun,
+  type ElixirState,
+} from '@cooler/contract/features/elixir/elixir-run.ts';
+import { Alert, Collapse, Table } from 'antd';
+import type { Tone } from '../../../kernel/table/cells.tsx';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import '../../../kernel/table/cells.css';
+import './runs-panel.css';
+
+const TONES: Readonly<Record<ElixirRun['state'], Tone>> = {
+  RUNNING: 'blue',
+  DONE: 'green',
+  FAILED: 'red',
+  INTERRUPTED: 'amber',
+};
+
+function StateTag({ state }: { readonly state: ElixirRun['state'] }) {
+  const { named } = useTexts();
+  return <span className={`tag tag-${TONES[state]}`}>{named(`${ELIXIR_RUN_STATE.name}.${state}`)}</span>;
+}
+
+/** What a look found, or what it is at. */
+function foundText({ t, named }: Texts, run: ElixirRun): string {
+  if (run.failure) return named(run.failure);
+  if (run.currentFile) {
+    const file = run.currentFile.split('/').at(-1) ?? '';
+    return t('elixir.runReading', { file, lines: run.linesRead });
+  }
+  const parts = [t('elixir.runFiles', { seen: run.filesSeen, fresh: run.filesNew })];
+  if (run.filesWaiting > 0) parts.push(t('elixir.runWaiting', { waiting: run.filesWaiting }));
+  return parts.join('; ');
+}
+
+function RunTable({ runs }: { readonly runs: readonly ElixirRun[] }) {
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <Table<ElixirRun>
+      size="small"
+      rowKey="id"
+      dataSource={[...runs]}
+      pagination={false}
+      scroll={{ x: 720 }}
+      columns={[
+        { title: t('elixir.runStartedAt'), width: 150, render: (_, run) => formatInstant(run.startedAt) },
+        { title: t('elixir.runStartedBy'), width: 140, render: (_, run) => run.startedBy },
+        { title: t('elixir.runState'), width: 120, render: (_, { state }) => <StateTag state={state} /> },
+        { title: t('elixir.runFound'), render: (_, run) => foundText(texts, run) },
+      ]}
+    />
+  );
+}
+
+function LatestRun({ run }: { readonly run: ElixirRun | undefined }) {
+  const texts = useTexts();
+  if (!run) return <span className="elixir-latest">{texts.t('elixir.noRuns')}</span>;
+  return (
+    <span className="elixir-latest">
+      <StateTag state={run.state} /> {formatInstant(run.startedAt)} · {foundText(texts, run)}
+    </span>
+  );
+}
+
+interface RunsPanelProps {
+  readonly state: ElixirState | undefined;
+  readonly isError: boolean;
+}
+
+/** Where files come from, how the latest look went, and on a click those before it. */
+export function RunsPanel({ state, isError }: RunsPanelProps) {
+  const { t } = useTexts();
+  if (isError) return <Alert type="warning" showIcon title={t('elixir.runsFailed')} />;
+  if (!state) return null;
+  const { source, everyMinutes, runs } = state;
+  return (
+    <>
+      <p className="elixir-source" title={source}>
+        {t('elixir.source', { source })} · {t('elixir.every', { minutes: everyMinutes })}
+      </p>
+      <Collapse
+        size="small"
+        items={[
+          {
+            key: 'runs',
+            label: <LatestRun run={runs[0]} />,
+            extra: <span className="elixir-runs-title">{t('elixir.runs')}</span>,
+            children: <RunTable runs={runs} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { fileName } from './cells.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+const DECISIONS = {
+  accept: {
+    icon: <CheckOutlined />,
+    label: 'elixir.accept',
+    title: 'elixir.acceptTitle',
+    text: 'elixir.acceptText',
+    done: 'elixir.accepted',
+    isDanger: false,
+  },
+  reject: {
+    icon: <CloseOutlined />,
+    label: 'elixir.reject',
+    title: 'elixir.rejectTitle',
+    text: 'elixir.rejectText',
+    done: 'elixir.rejected',
+    isDanger: true,
+  },
+} as const;
+
+type Decision = keyof typeof DECISIONS;
+
+const NAMES: readonly Decision[] = ['accept', 'reject'];
+const NO_ACTIONS: readonly RowAction[] = [];
+
+interface Asked {
+  readonly row: AnyRow;
+  readonly decision: Decision;
+}
+
+/** Accept and reject of a file that is held, each once it has been confirmed; the second value is the dialog to render. */
+export function useDecisions(): readonly [actions: RowActions, dialog: ReactNode] {
+  const { t, language } = useTexts();
+  const queryClient = useQueryClient();
+  const canDecide = useRight('elixir-files.decide');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const decide = async ({ row, decision }: Asked) => {
+    try {
+      await api.put(`/resource/${elixirFile.path}/${decision}/${row.id}`, undefined);
+      notifySuccess(t(DECISIONS[decision].done));
+    } catch (error) {
+      notifyError(error);
+    }
+    setAsked(null);
+    await queryClient.invalidateQueries({ queryKey: [elixirFile.path] });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.
+  const actions = useMemo<RowActions>(
+    () => (row) =>
+      canDecide && row.state === 'HELD'
+        ? NAMES.map((decision) => ({
+            key: decision,
+            label: t(DECISIONS[decision].label),
+            icon: DECISIONS[decision].icon,
+            isDanger: DECISIONS[decision].isDanger,
+            run: () => setAsked({ row, decision }),
+          }))
+        : NO_ACTIONS,
+    [canDecide, language],
+  );
+  const words = asked && DECISIONS[asked.decision];
+  const dialog = asked && words && (
+    <Suspense>
+      <ConfirmDialog
+        isDanger={words.isDanger}
+        title={t(words.title)}
+        text={t(words.text, {
+          file: fileName(asked.row),
+          lines: Number(asked.row.lineCount),
+          previous: Number(asked.row.previousLineCount),
+        })}
+        confirm={t(words.label)}
+        cancel={t('common.cancel')}
+        onConfirm={() => decide(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </Suspense>
+  );
+  return [actions, dialog];
+}

@@ -1,0 +1,45 @@
+import { ELIXIR_LINE_OUTCOME } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import type { HandEdit, LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
+import { type Cells, statusCell } from '../../../kernel/table/cells.tsx';
+import { translate } from '../../../kernel/text/text.ts';
+
+const columnText = (column: string): string => translate(`elixir-file-line.${column}`);
+
+function listIn<Item>(json: unknown): readonly Item[] {
+  return typeof json === 'string' ? (JSON.parse(json) as Item[]) : [];
+}
+
+function reasonText({ column, code, params }: LineReason): string {
+  const text = translate(code, params);
+  return column ? `${columnText(column)}: ${text}` : text;
+}
+
+function editText({ column, value }: HandEdit): string {
+  const shown = column === 'shopStatus' && value ? translate(`shop-status.${value}`) : value;
+  return translate('elixir.handEdited', { column: columnText(column), value: shown || '–' });
+}
+
+function Joined({ texts }: { readonly texts: readonly string[] }) {
+  const text = texts.join('; ');
+  return <span title={text}>{text}</span>;
+}
+
+export const elixirLineCells: Cells = {
+  outcome: statusCell('outcome', ELIXIR_LINE_OUTCOME, {
+    CREATED: 'green',
+    UPDATED: 'blue',
+    UNCHANGED: 'plain',
+    BAD: 'red',
+    WAITING: 'amber',
+  }),
+  reasons: ({ reasons }) => <Joined texts={listIn<LineReason>(reasons).map(reasonText)} />,
+  handEdits: ({ handEdits }) => {
+    const edits = listIn<HandEdit>(handEdits);
+    if (edits.length === 0) return null;
+    return (
+      <span className="tag tag-amber">
+        <Joined texts={edits.map(editText)} />
+      </span>
+    );
+  },
+};

@@ -1,0 +1,95 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import {
+  ELIXIR_LINE_OUTCOME,
+  linesOf,
+} from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Segmented } from 'antd';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { api } from '../../../kernel/api/api.ts';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { toFilter, useListState } from '../../../kernel/list/list-state.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { elixirLineCells } from './cells.tsx';
+import '../../../kernel/page/entity-page.css';
+import './contents-page.css';
+
+type File = Row<typeof elixirFile>;
+
+const GOOD = ELIXIR_LINE_OUTCOME.options
+  .filter((outcome) => outcome !== 'BAD' && outcome !== 'WAITING')
+  .join();
+
+/** Good or bad lines alone, by the filter of the outcome's own column. */
+function GoodOrBad({ entity }: { readonly entity: Entity }) {
+  const { t } = useTexts();
+  const { state, change } = useListState(entity);
+  return (
+    <Segmented
+      value={state.filters.outcome ?? ''}
+      onChange={(value) => change(toFilter('outcome', value || null))}
+      options={[
+        { value: '', label: t('elixir.showAll') },
+        { value: GOOD, label: t('elixir.showGood') },
+        { value: 'BAD', label: t('elixir.showBad') },
+      ]}
+    />
+  );
+}
+
+function noticeOf({ t, named }: Texts, file: File): string | undefined {
+  if (file.purgedDate) return t('elixir.purged', { date: formatInstant(file.purgedDate) });
+  if (file.state === 'HELD') {
+    return t('elixir.held', { lines: file.lineCount, previous: file.previousLineCount ?? 0 });
+  }
+  if (!file.failure) return undefined;
+  const failure = named(file.failure);
+  return file.failureRow ? t('elixir.failureAt', { failure, row: file.failureRow }) : failure;
+}
+
+function FileNotice({ file }: { readonly file: File }) {
+  const texts = useTexts();
+  const text = noticeOf(texts, file);
+  if (!text) return null;
+  return (
+    <Alert
+      type={file.state === 'UNREADABLE' ? 'error' : 'warning'}
+      showIcon
+      title={text}
+      className="elixir-notice"
+    />
+  );
+}
+
+/** The contents of one Elixir file, line by line, with what became of each (spec §2). */
+export function ElixirContentsPage() {
+  const { t, named } = useTexts();
+  const { id } = useParams();
+  const entity = useMemo(() => linesOf(Number(id)), [id]);
+  const { data: file } = useQuery({
+    queryKey: [elixirFile.path, 'one', id],
+    queryFn: ({ signal }) => api.get<File>(`/resource/${elixirFile.path}/${id}`, { signal }),
+    retry: false,
+  });
+  return (
+    <section className="entity-page">
+      <Link to="/elixir-sync" className="elixir-back">
+        <ArrowLeftOutlined />
+        {t('elixir.back')}
+      </Link>
+      <div className="entity-head">
+        <h1>{file?.filePath.split('/').at(-1) ?? named(`entity.${entity.name}`)}</h1>
+        <EntityToolbar entity={entity} isExportable={false}>
+          <GoodOrBad entity={entity} />
+        </EntityToolbar>
+      </div>
+      {file && <FileNotice file={file} />}
+      <EntityTable entity={entity} cells={elixirLineCells} />
+    </section>
+  );
+}

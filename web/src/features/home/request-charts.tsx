@@ -1,0 +1,97 @@
+import type { AgeFigure, RequestFigures } from '@cooler/contract/features/work-request/list/figures.ts';
+import { OPEN_STATUSES, REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../kernel/api/api.ts';
+import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
+import { type Texts, useTexts } from '../../kernel/text/text.ts';
+import './request-charts.css';
+
+/** One bar: what it counts, and the list that it opens. */
+interface Bar {
+  readonly label: string;
+  readonly count: number;
+  readonly to: string;
+}
+
+const WHOLE = 100;
+
+function listOf(filters: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(filters).flatMap(([path, text]) => (text === null ? [] : [[path, text]]));
+  return `/${workRequest.path}?${new URLSearchParams(given)}`;
+}
+
+function ageLabel({ t }: Texts, { fromDays: from, toDays: to }: AgeFigure): string {
+  if (to === null) return t('home.ageMore', { from });
+  return from === 0 ? t('home.ageToday') : t('home.ageSpan', { from, to });
+}
+
+function barsByStatus({ named }: Texts, { byStatus }: RequestFigures): Bar[] {
+  return byStatus.map(({ status, count }) => ({
+    label: named(`${REQUEST_STATUS.name}.${status}`),
+    count,
+    to: listOf({ requestStatus: status }),
+  }));
+}
+
+function barsByAge(texts: Texts, { byAge }: RequestFigures): Bar[] {
+  return byAge.map((age) => ({
+    label: ageLabel(texts, age),
+    count: age.count,
+    to: listOf({
+      requestStatus: writeValues(OPEN_STATUSES),
+      createdDate: writeRange([age.createdFrom ?? '', age.createdTo ?? '']),
+    }),
+  }));
+}
+
+/** Bars with their numbers, each as long as its share of the longest; a list to whoever hears it. */
+function BarChart({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
+  const { language } = useTexts();
+  const id = useId();
+  const longest = Math.max(...bars.map(({ count }) => count));
+  return (
+    <section className="chart" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul>
+        {bars.map(({ label, count, to }) => (
+          <li key={label}>
+            <Link to={to}>
+              <span>{label}</span>
+              <svg aria-hidden="true" width="100%" height="12">
+                <rect width={`${(count / longest) * WHOLE}%`} height="12" rx="3" />
+              </svg>
+              <span className="chart-count">{count.toLocaleString(language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The open requests by status and by age; every bar opens the list of what it counts (spec §2). */
+export function RequestCharts() {
+  const texts = useTexts();
+  const { t } = texts;
+  const { data, isError } = useQuery({
+    queryKey: [workRequest.path, 'figures'],
+    queryFn: ({ signal }) => api.get<RequestFigures>(`/resource/${workRequest.path}/figures`, { signal }),
+  });
+  const isEmpty = data?.byStatus.length === 0;
+  return (
+    <section className="charts" aria-busy={!data && !isError}>
+      <h2>{t('home.openRequests')}</h2>
+      {isError && <p>{t('home.unavailable')}</p>}
+      {isEmpty && <p>{t('home.noneOpen')}</p>}
+      {data && !isEmpty && (
+        <div className="chart-pair">
+          <BarChart title={t('home.byStatus')} bars={barsByStatus(texts, data)} />
+          <BarChart title={t('home.byAge')} bars={barsByAge(texts, data)} />
+        </div>
+      )}
+    </section>
+  );
+}

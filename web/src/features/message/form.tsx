@@ -1,0 +1,47 @@
+import { placeholdersOf } from '@cooler/contract/texts/text-of.ts';
+import { Alert, Button, Form } from 'antd';
+import { EntityField } from '../../kernel/form/entity-field.tsx';
+import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+
+/** What a translator should know of a text before changing it. */
+function StateHint({ state }: { state: unknown }) {
+  const { t } = useTexts();
+  if (state === 'OUTDATED') return <Alert type="warning" showIcon title={t('message.outdatedHint')} />;
+  if (state === 'MISSING') return <Alert type="info" showIcon title={t('message.missingHint')} />;
+  return null;
+}
+
+function BackToDefault({ shipped }: { shipped: string }) {
+  const { t } = useTexts();
+  const form = Form.useFormInstance();
+  const translated: unknown = Form.useWatch('translated', form);
+  const handleClick = () => {
+    form.setFieldValue('translated', shipped);
+    void form.validateFields(['translated']);
+  };
+  return (
+    <Button disabled={translated === shipped} onClick={handleClick}>
+      {t('message.backToDefault')}
+    </Button>
+  );
+}
+
+/** The fields of a text: which one it is, as it was shipped, and as it is shown. */
+export function MessageFields({ row }: FormBodyProps) {
+  const { t } = useTexts();
+  const shipped = typeof row?.shipped === 'string' ? row.shipped : undefined;
+  const names = [...placeholdersOf(shipped ?? '')].map((name) => `{${name}}`).join(', ');
+  return (
+    <>
+      <StateHint state={row?.state} />
+      <div className="field-grid">
+        <EntityField name="messageId.messageCode" />
+        <EntityField name="messageId.language" />
+      </div>
+      {shipped !== undefined && <EntityField name="shipped" />}
+      <EntityField name="translated" hint={names && t('message.placeholders', { names })} />
+      {shipped !== undefined && <BackToDefault shipped={shipped} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { EntityTable } from '../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { subjectOfRequest } from '../device-timeline/timeline-subject.ts';
+import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
+import { requestListCells } from '../work-request/details/request-cells.tsx';
+import '../../kernel/page/entity-page.css';
+
+const RequestDetails = lazy(async () => ({
+  default: (await import('../work-request/details/request-details.tsx')).RequestDetails,
+}));
+
+/** The movement history: every state a request had, to be read (spec §2). */
+export function MovementHistoryListPage() {
+  const { t, named } = useTexts();
+  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const timeline = useDeviceTimeline(subjectOfRequest);
+  const actions = useMemo<RowActions>(
+    () => (row) => [
+      { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
+      ...timeline.actions(row),
+    ],
+    [timeline.actions, t],
+  );
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named(`entity.${movementHistory.name}`)}</h1>
+        <EntityToolbar entity={movementHistory} isExportable />
+      </div>
+      <EntityTable entity={movementHistory} cells={requestListCells} actions={actions} onOpen={setViewed} />
+      {timeline.dialog}
+      <Suspense>
+        {viewed && <RequestDetails entity={movementHistory} row={viewed} onClose={() => setViewed(null)} />}
+      </Suspense>
+    </section>
+  );
+}

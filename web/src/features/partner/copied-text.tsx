@@ -1,0 +1,48 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { notifyFailure, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+
+interface TextProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Puts a text on the clipboard. */
+export function CopyButton({ text }: Pick<TextProps, 'text'>) {
+  const { t } = useTexts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notifySuccess(t('partners.copied'));
+    } catch {
+      notifyFailure(t('partners.notCopied'));
+    }
+  };
+  return (
+    <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
+      {t('common.copy')}
+    </Button>
+  );
+}
+
+/** A long text in a cell: a click shows all of it, with a button to copy it (spec §2). */
+export function CopiedText({ label, text }: TextProps) {
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      title={label}
+      content={
+        <div className="copied-text">
+          <pre>{text}</pre>
+          <CopyButton text={text} />
+        </div>
+      }
+    >
+      <button type="button" className="cell-button" title={text}>
+        {text}
+      </button>
+    </Popover>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Comparison, Difference } from '@cooler/contract/features/partner/difference.ts';
+import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { Button, Empty } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import type { PanelProps } from './kept-callbacks.tsx';
+import { PartnerDrawer } from './partner-drawer.tsx';
+import { useComparison, useDecision } from './partner-queries.ts';
+import './partners.css';
+
+function Status({ status }: { readonly status: string | null }) {
+  const { t, named } = useTexts();
+  const isKnown = REQUEST_STATUS.options.some((each) => each === status);
+  if (status === null) return <span className="tag tag-amber">{t('partners.unknown')}</span>;
+  return <span className="tag tag-plain">{isKnown ? named(`request-status.${status}`) : status}</span>;
+}
+
+function Differing({ found, entity }: { readonly found: Difference; readonly entity: Entity }) {
+  const { t, named } = useTexts();
+  const decide = useDecision(entity);
+  const { id, reference, statusHere, statusThere, mend } = found;
+  return (
+    <li>
+      <div>
+        <p>
+          <Link to={`/work-requests?id=${reference}`}>
+            {t('partners.ofRequest', { id: String(reference) })}
+          </Link>
+        </p>
+        <p>
+          {t('partners.here')} <Status status={statusHere} /> {t('partners.there')}{' '}
+          <Status status={statusThere} />
+        </p>
+        {!mend && <p className="soft">{t('partners.noMend')}</p>}
+      </div>
+      {mend && (
+        <div className="decisions">
+          <Button
+            onClick={() =>
+              void decide('partner-differences/mend/id', { id: String(id) }, t('partners.mended'))
+            }
+          >
+            {named(`mend.${mend}`)}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Summary({ comparison }: { readonly comparison: Comparison }) {
+  const { t } = useTexts();
+  const { finishedAt, failure, openHere, openThere } = comparison;
+  if (!finishedAt) return <p>{t('partners.neverCompared')}</p>;
+  const at = formatInstant(finishedAt);
+  if (failure) return <p role="alert">{t('partners.compareFailed', { at, reason: failure })}</p>;
+  return <p>{t('partners.compared', { at, here: String(openHere), there: String(openThere) })}</p>;
+}
+
+/** What differs between our open orders and a partner's books, with what puts each right. */
+export function Differences({ partner, entity, onClose }: PanelProps) {
+  const { t } = useTexts();
+  const { data: comparison } = useComparison(partner);
+  const decide = useDecision(entity);
+  const [isComparing, setComparing] = useState(false);
+  const compare = async () => {
+    setComparing(true);
+    await decide('partner-comparisons', { partner }, t('partners.comparedNow'));
+    setComparing(false);
+  };
+  const button = (
+    <Button type="primary" loading={isComparing} onClick={() => void compare()}>
+      {t('partners.compareNow')}
+    </Button>
+  );
+  const differences = comparison?.differences ?? [];
+  return (
+    <PartnerDrawer title={t('partners.differences')} extra={button} onClose={onClose}>
+      {comparison && <Summary comparison={comparison} />}
+      {comparison?.finishedAt && !comparison.failure && differences.length === 0 && (
+        <Empty
+          className="partner-empty"
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t('partners.noDifferences')}
+        />
+      )}
+      <ul className="partner-list">
+        {differences.map((found) => (
+          <Differing key={found.id} found={found} entity={entity} />
+        ))}
+      </ul>
+    </PartnerDrawer>
+  );
+}

@@ -1,0 +1,86 @@
+import { type AnyRow, type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { CopyButton } from './copied-text.tsx';
+import { JsonTree } from './json-tree.tsx';
+import { jsonIn, outcomeOf, toneOf } from './message-state.ts';
+import './partners.css';
+
+const WIDTH = 720;
+
+interface DetailsProps {
+  readonly entity: Entity;
+  readonly row: AnyRow;
+  readonly onClose: () => void;
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="message-part">
+      <header>
+        <h3>{title}</h3>
+        {text && <CopyButton text={text} />}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A text of the log: a tree when it is JSON, as it is otherwise. */
+function Content({ entity, row, path }: Pick<DetailsProps, 'entity' | 'row'> & { path: string }) {
+  const { t, named } = useTexts();
+  const label = named(labelOf(entity, path));
+  const text = String(row[path] ?? '');
+  const json = jsonIn(text);
+  return (
+    <Part title={label} text={text}>
+      {json ? <JsonTree data={json} label={label} /> : <pre>{text || t('common.none')}</pre>}
+    </Part>
+  );
+}
+
+function Outcome({ row }: Pick<DetailsProps, 'row'>) {
+  const { t, named } = useTexts();
+  const isTried = Number(row.attempts) > 0;
+  return (
+    <p className="message-outcome">
+      <span className="tag tag-plain">{String(row.requestType)}</span>
+      <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>
+      {row.failure ? <span>{named(`partner-message-failure.${row.failure}`)}</span> : null}
+      {isTried && <span>{t('partners.attempts', { count: String(row.attempts) })}</span>}
+      {row.state === 'WAITING' && isTried && (
+        <span>{t('partners.nextAttempt', { at: formatInstant(String(row.nextAttemptDate)) })}</span>
+      )}
+    </p>
+  );
+}
+
+/** A message as it was sent, and what was answered (spec §2). */
+export function MessageDetails({ entity, row, onClose }: DetailsProps) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  const title = t('partners.messageTitle', { id: String(row.id) });
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : WIDTH}
+      title={title}
+      closable={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
+    >
+      <Outcome row={row} />
+      <p>
+        <Link to={`/work-requests?id=${row.workRequestId}`}>
+          {t('partners.ofRequest', { id: String(row.workRequestId) })}
+        </Link>
+      </p>
+      <Content entity={entity} row={row} path="requestUrl" />
+      <Content entity={entity} row={row} path="requestBody" />
+      <Content entity={entity} row={row} path="responseMessage" />
+    </Drawer>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { AuroraRequestListPage } from './aurora-request-page.tsx';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const LIST = '/resource/aurora-request-que-entries';
+const HOSTILE = '<script>alert(1)</script>';
+
+const SENT = {
+  ...{ id: 2, requestType: 'POST', responseHttpStatusCode: '201', responseMessage: '{"number":"AUR-1"}' },
+  ...{ requestUrl: 'https://aurora.example.com/orders', requestBody: `{"remark":"${HOSTILE}"}` },
+  ...{ state: 'SENT', failure: null, attempts: 1, workRequestId: 7, version: 1 },
+};
+const PARKED = {
+  ...SENT,
+  ...{ id: 1, responseHttpStatusCode: '422', responseMessage: HOSTILE, state: 'PARKED', failure: 'REFUSED' },
+};
+const OVERVIEW = {
+  ...{
+    partner: 'AURORA',
+    state: 'TROUBLE',
+    waiting: 3,
+    oldestWaitingAt: '2026-11-21T10:00:00.000Z',
+    parked: 1,
+  },
+  ...{ keptCallbacks: 1, differences: 1, lastSentAt: null, lastCallbackAt: null, comparedAt: null },
+  simulatorPage: null,
+};
+const KEPT = {
+  ...{ id: 5, partner: 'AURORA', eventId: 'e', reference: 7, event: 'left', requestStatus: 'APPROVED' },
+  ...{ occurredAt: '2026-11-21T10:00:00.000Z', receivedAt: '2026-11-21T10:00:00.000Z' },
+  ...{ acceptedDate: null, completedDate: null, message: HOSTILE, reason: 'TRANSITION_NOT_ALLOWED' },
+};
+const COMPARISON = {
+  ...{ partner: 'AURORA', finishedAt: '2026-11-21T01:00:00.000Z', failure: null, openHere: 2, openThere: 1 },
+  differences: [{ id: 9, reference: 7, statusHere: 'APPROVED', statusThere: null, mend: 'SEND_AGAIN' }],
+};
+
+function show(answers: Answers = {}) {
+  const seen = fakeServer({
+    [`POST ${LIST}/page`]: () => ({ body: { content: [SENT, PARKED], totalElements: 2 } }),
+    'GET /resource/partners': () => ({ body: [OVERVIEW] }),
+    'GET /resource/partner-callbacks': () => ({ body: [KEPT] }),
+    'GET /resource/partner-comparisons': () => ({ body: COMPARISON }),
+    ...answers,
+  });
+  renderScreen(AuroraRequestListPage, '/aurora-connection', ['FCR_IT_ADMIN']);
+  return seen;
+}
+
+async function take(row: number, action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions: ${row}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`${action}$`) }));
+}
+
+describe('the log of a partner', () => {
+  test('shows what came of each message in colour and word', async () => {
+    show();
+    expect((await screen.findByText('201 · Sent')).className).toContain('tag-green');
+    expect(screen.getByText('422 · Parked').className).toContain('tag-red');
+    expect(await screen.findByText('Cannot be reached')).toBeDefined();
+  });
+
+  test('shows a message as a tree, and hostile texts as texts', async () => {
+    show();
+    await take(1, 'View');
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('remark:')).toBeDefined();
+    expect(drawer.getByText(HOSTILE)).toBeDefined();
+    expect(drawer.getByText('The partner refused it')).toBeDefined();
+  });
+
+  test('offers to filter by the verbs that are sent', async () => {
+    show();
+    await screen.findByText('201 · Sent');
+    // Ant Design draws the head twice: once to measure it.
+    const [filter] = screen.getAllByLabelText('Filter: Request type');
+    await userEvent.click(filter as HTMLElement);
+    const boxes = await screen.findAllByRole('checkbox');
+    expect(boxes.map((box) => box.getAttribute('value'))).toEqual(['POST', 'PUT', 'DELETE']);
+  });
+
+  test('sends a parked message again, and calls one off once it is confirmed', async () => {
+    const seen = show({
+      [`PUT ${LIST}/send-again/id`]: () => ({ body: null }),
+      [`PUT ${LIST}/cancel/id`]: () => ({ body: null }),
+    });
+    await take(1, 'Send again');
+    await screen.findByText('Sending has begun again.');
+    await take(1, 'Call off');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Call off' }));
+    await screen.findByText('The message has been called off.');
+    const puts = seen.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ path, search }) => `${path} ${search.get('id')}`)).toEqual([
+      `${LIST}/send-again/id 1`,
+      `${LIST}/cancel/id 1`,
+    ]);
+  });
+
+  test('lets an admin decide on a kept event', async () => {
+    const seen = show({ 'PUT /resource/partner-callbacks/apply/id': () => ({ body: null }) });
+    await userEvent.click(await screen.findByRole('button', { name: /Reports$/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('It does not follow from the status of the request.')).toBeDefined();
+    expect(drawer.getByText(HOSTILE)).toBeDefined();
+    await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('The event has been applied.');
+    expect(seen.find(({ method }) => method === 'PUT')?.search.get('id')).toBe('5');
+  });
+
+  test('puts a difference right', async () => {
+    const seen = show({ 'PUT /resource/partner-differences/mend/id': () => ({ body: null }) });
+    await userEvent.click(await screen.findByRole('button', { name: /Differences$/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await userEvent.click(await drawer.findByRole('button', { name: 'Send again' }));
+    await screen.findByText('The difference is being put right.');
+    expect(seen.find(({ method }) => method === 'PUT')?.search.get('id')).toBe('9');
+  });
+});

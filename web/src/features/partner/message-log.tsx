@@ -1,0 +1,96 @@
+import { DiffOutlined, InboxOutlined, SendOutlined } from '@ant-design/icons';
+import { FILTERED_MESSAGE_TYPES, MESSAGE_TYPE } from '@cooler/contract/features/partner/message.ts';
+import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
+import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { ChoiceField } from '@cooler/contract/kernel/field.ts';
+import { Badge, Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { EntityTable } from '../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { messageCells } from './message-cells.tsx';
+import { PartnerGlance } from './partner-glance.tsx';
+import { useDecision, useFreshLog, useOverview } from './partner-queries.ts';
+import { useMessageActions } from './use-message-actions.tsx';
+import '../../kernel/page/entity-page.css';
+import './partners.css';
+
+const MessageDetails = lazy(async () => ({
+  default: (await import('./message-details.tsx')).MessageDetails,
+}));
+const KeptCallbacks = lazy(async () => ({ default: (await import('./kept-callbacks.tsx')).KeptCallbacks }));
+const Differences = lazy(async () => ({ default: (await import('./differences.tsx')).Differences }));
+
+type Panel = 'callbacks' | 'differences';
+
+interface LogProps {
+  readonly partner: PartnerName;
+  readonly entity: Entity;
+}
+
+/** The log as it is listed: its filter offers the verbs that are sent (spec §9). */
+function asListed(entity: Entity): Entity {
+  const field = entity.fields.requestType as ChoiceField;
+  const of = { name: MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
+  return { ...entity, fields: { ...entity.fields, requestType: { ...field, of } } };
+}
+
+interface ToolsProps extends Pick<LogProps, 'entity'> {
+  readonly overview: PartnerOverview | undefined;
+  readonly onOpen: (panel: Panel) => void;
+}
+
+function LogTools({ entity, overview, onOpen }: ToolsProps) {
+  const { t } = useTexts();
+  const decide = useDecision(entity);
+  const sendAll = () => void decide(`${entity.path}/send-parked-again`, {}, t('partners.sentAgain'));
+  return (
+    <>
+      <Badge count={overview?.keptCallbacks ?? 0} size="small">
+        <Button icon={<InboxOutlined />} onClick={() => onOpen('callbacks')}>
+          {t('partners.callbacks')}
+        </Button>
+      </Badge>
+      <Badge count={overview?.differences ?? 0} size="small">
+        <Button icon={<DiffOutlined />} onClick={() => onOpen('differences')}>
+          {t('partners.differences')}
+        </Button>
+      </Badge>
+      <Button icon={<SendOutlined />} disabled={!overview?.parked} onClick={sendAll}>
+        {t('partners.sendParked')}
+      </Button>
+    </>
+  );
+}
+
+/** The messages to a partner: what was sent and answered, what waits, and what waits for somebody (spec §2). */
+export function MessageLog({ partner, entity }: LogProps) {
+  const { named } = useTexts();
+  const overview = useOverview(partner);
+  useFreshLog(entity, overview);
+  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const listed = useMemo(() => asListed(entity), [entity]);
+  const cells = useMemo(() => messageCells(entity), [entity]);
+  const { actions, dialog } = useMessageActions(entity, setViewed);
+  const panelProps = { partner, entity, onClose: () => setPanel(null) };
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named(`entity.${entity.name}`)}</h1>
+        <EntityToolbar entity={listed} isExportable={false}>
+          <LogTools entity={entity} overview={overview} onOpen={setPanel} />
+        </EntityToolbar>
+      </div>
+      {overview && <PartnerGlance overview={overview} />}
+      <EntityTable entity={listed} cells={cells} actions={actions} onOpen={setViewed} />
+      {dialog}
+      <Suspense>
+        {viewed && <MessageDetails entity={entity} row={viewed} onClose={() => setViewed(null)} />}
+        {panel === 'callbacks' && <KeptCallbacks {...panelProps} />}
+        {panel === 'differences' && <Differences {...panelProps} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { KeptCallback } from '@cooler/contract/features/partner/callback.ts';
+import type { Comparison } from '@cooler/contract/features/partner/difference.ts';
+import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
+import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../kernel/api/api.ts';
+import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { logError } from '../../kernel/feedback/problem.ts';
+import { refreshPagesQuietly } from '../../kernel/list/refresh-quietly.ts';
+
+const KEY = 'partners';
+const LOOK_EVERY_MS = 3_000;
+
+/** How a partner is doing, looked at every few seconds. */
+export function useOverview(partner: PartnerName): PartnerOverview | undefined {
+  const { data } = useQuery({
+    queryKey: [KEY, 'overview'],
+    queryFn: ({ signal }) => api.get<readonly PartnerOverview[]>('/resource/partners', { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  return data?.find((each) => each.partner === partner);
+}
+
+/** Loads the log anew whenever the figures of its partner have changed. */
+export function useFreshLog(entity: Entity, overview: PartnerOverview | undefined): void {
+  const queryClient = useQueryClient();
+  const figures = overview && `${overview.waiting} ${overview.parked} ${overview.lastSentAt}`;
+  useEffect(() => {
+    if (figures === undefined) return;
+    const ended = new AbortController();
+    refreshPagesQuietly(queryClient, entity.path, ended.signal).catch(
+      (error) => ended.signal.aborted || logError(error),
+    );
+    return () => ended.abort();
+  }, [queryClient, entity, figures]);
+}
+
+/** Events of a partner that wait for a decision. */
+export function useKeptCallbacks(partner: PartnerName) {
+  return useQuery({
+    queryKey: [KEY, 'callbacks', partner],
+    queryFn: ({ signal }) =>
+      api.get<readonly KeptCallback[]>('/resource/partner-callbacks', { query: { partner }, signal }),
+  });
+}
+
+/** The last comparison with a partner. */
+export function useComparison(partner: PartnerName) {
+  return useQuery({
+    queryKey: [KEY, 'comparison', partner],
+    queryFn: ({ signal }) =>
+      api.get<Comparison>('/resource/partner-comparisons', { query: { partner }, signal }),
+  });
+}
+
+/** Something that an admin decides: what it says when it is done, and all that may have changed is loaded anew. */
+export function useDecision(entity: Entity) {
+  const queryClient = useQueryClient();
+  return async (address: string, query: Readonly<Record<string, string>>, done: string): Promise<void> => {
+    try {
+      await api.put(`/resource/${address}`, undefined, { query });
+      notifySuccess(done);
+    } catch (error) {
+      notifyError(error);
+    }
+    await queryClient.invalidateQueries({ queryKey: [KEY] });
+    await queryClient.invalidateQueries({ queryKey: [entity.path] });
+  };
+}

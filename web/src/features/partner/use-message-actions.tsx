@@ -1,0 +1,72 @@
+import { EyeOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import { useRight } from '../../kernel/session/session.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useDecision } from './partner-queries.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+const OPEN_STATES = ['WAITING', 'PARKED'];
+
+function messageName({ id, requestType, workRequestId }: AnyRow): string {
+  return `${requestType} #${id} (#${workRequestId})`;
+}
+
+/** The menu of a message: to be seen, sent again, called off; the dialog asks before the last. */
+export function useMessageActions(
+  entity: Entity,
+  view: (row: AnyRow) => void,
+): { readonly actions: RowActions; readonly dialog: ReactNode } {
+  const { t, language } = useTexts();
+  const mayDecide = useRight('partners.decide');
+  const decide = useDecision(entity);
+  const [cancelled, setCancelled] = useState<AnyRow | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `decide` acts by what is newest.
+  const actions = useMemo<RowActions>(
+    () => (row) => {
+      const viewing = { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => view(row) };
+      if (!mayDecide) return [viewing];
+      const isDisabled = !OPEN_STATES.includes(String(row.state));
+      const id = String(row.id);
+      return [
+        viewing,
+        {
+          ...{ key: 'send-again', label: t('partners.sendAgain'), icon: <SendOutlined />, isDisabled },
+          run: () => void decide(`${entity.path}/send-again/id`, { id }, t('partners.sentAgain')),
+        },
+        {
+          ...{
+            key: 'cancel',
+            label: t('partners.cancel'),
+            icon: <StopOutlined />,
+            isDanger: true,
+            isDisabled,
+          },
+          run: () => setCancelled(row),
+        },
+      ];
+    },
+    [entity, view, mayDecide, language],
+  );
+  const dialog = cancelled && (
+    <Suspense>
+      <ConfirmDialog
+        isDanger
+        title={t('partners.cancelTitle')}
+        text={t('partners.cancelText', { message: messageName(cancelled) })}
+        confirm={t('partners.cancel')}
+        cancel={t('common.back')}
+        onConfirm={async () => {
+          await decide(`${entity.path}/cancel/id`, { id: String(cancelled.id) }, t('partners.cancelled'));
+          setCancelled(null);
+        }}
+        onCancel={() => setCancelled(null)}
+      />
+    </Suspense>
+  );
+  return { actions, dialog };
+}

@@ -1,0 +1,26 @@
+import { useTexts } from '../../kernel/text/text.ts';
+import { type AccountFault, useAccountFault } from './accounts.ts';
+import './account-tag.css';
+
+const TONES: Readonly<Record<AccountFault, string>> = { disabled: 'tag-amber', missing: 'tag-red' };
+
+/** Marks an account that nobody can sign in with. */
+export function AccountTag({ fault }: { fault: AccountFault }) {
+  const { t } = useTexts();
+  return <span className={`tag ${TONES[fault]}`}>{t(`regional-representative.account.${fault}`)}</span>;
+}
+
+/** A username of the list, marked where nobody can sign in by it. */
+export function UsernameCell({ username }: { username: string }) {
+  const fault = useAccountFault(username);
+  return (
+    <>
+      {username}
+      {fault && (
+        <span className="account-mark">
+          <AccountTag fault={fault} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import { lazy } from 'react';
+import type { Cells } from '../../kernel/table/cells.tsx';
+import type { FormSlots } from '../../kernel/form/entity-form.tsx';
+import { EntityPage } from '../../kernel/page/entity-page.tsx';
+import { useListState } from '../../kernel/list/list-state.ts';
+import { useEntityPage } from '../../kernel/list/use-entity-page.ts';
+import { UsernameCell } from './account-tag.tsx';
+import { AccountFaultsContext, useAccountFaults } from './accounts.ts';
+import { followPerson } from './person.ts';
+
+const FORM: FormSlots = {
+  Body: lazy(async () => ({ default: (await import('./form.tsx')).RepresentativeFields })),
+  follow: followPerson,
+};
+
+const CELLS: Cells = { username: ({ username }) => <UsernameCell username={String(username)} /> };
+
+/** The usernames on the page that is shown: what the table has asked for, never a call of its own. */
+function useShownUsernames(): readonly string[] {
+  const { state } = useListState(regionalRepresentative);
+  const { data } = useEntityPage(regionalRepresentative, state, false);
+  return (data?.content ?? []).map(({ username }) => String(username));
+}
+
+/** Master data > Regional representatives (spec §2). */
+export function RegionalRepresentativeListPage() {
+  const findFault = useAccountFaults(useShownUsernames());
+  return (
+    <AccountFaultsContext value={findFault}>
+      <EntityPage entity={regionalRepresentative} cells={CELLS} form={FORM} isExportable />
+    </AccountFaultsContext>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { DatePicker, Form, Modal } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { api } from '../../kernel/api/api.ts';
+import { DATE_FORMAT } from '../../kernel/text/format.ts';
+import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { useSession } from '../../kernel/session/session.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useProfile } from './profile.ts';
+import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
+
+function useSetOutOfOffice() {
+  const { username } = useSession();
+  return useMutation({
+    mutationFn: ({ date }: { date: Dayjs }) =>
+      api.put('/resource/regional-representatives/set-out-of-office-end-date', undefined, {
+        query: { date: date.format(DATE_FORMAT), username },
+      }),
+    // Deputies may change what every screen shows, so the page starts anew (spec §4).
+    onSuccess: () => location.reload(),
+    onError: notifyError,
+  });
+}
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+function OutOfOfficeDialog({ onClose }: DialogProps) {
+  const { t } = useTexts();
+  const [form] = Form.useForm<{ date: Dayjs }>();
+  const { mutate, isPending } = useSetOutOfOffice();
+  const { data: profile } = useProfile();
+  const saved = profile?.outOfOfficeEndDate;
+  return (
+    <Modal
+      open
+      width={400}
+      title={t('shell.outOfOffice')}
+      okText={t('common.save')}
+      cancelText={t('common.cancel')}
+      confirmLoading={isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        onFinish={mutate}
+        {...(saved && { initialValues: { date: dayjs(saved) } })}
+      >
+        <Form.Item
+          name="date"
+          label={t('shell.outOfOfficeEnd')}
+          rules={[{ required: true, message: t('shell.outOfOfficeRequired') }]}
+        >
+          <DatePicker autoFocus format={DATE_FORMAT} className="full-width" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Asks until when the user is away; the date is required (spec §5). */
+export function OutOfOffice(props: DialogProps) {
+  return (
+    <ScreenTheme>
+      <OutOfOfficeDialog {...props} />
+    </ScreenTheme>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { api } from '../../kernel/api/api.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useDebounced } from '../../kernel/browser/use-debounced.ts';
+import { AccountTag } from './account-tag.tsx';
+import { PEOPLE_ADDRESS, type Person } from './person.ts';
+
+const NOBODY: readonly Person[] = [];
+
+function usePeople(search: string) {
+  return useQuery({
+    queryKey: ['identity-users', 'search', search],
+    queryFn: ({ signal }) => api.get<readonly Person[]>(PEOPLE_ADDRESS, { query: { search }, signal }),
+    placeholderData: (previous) => previous,
+  });
+}
+
+function optionOf({ username, name, enabled }: Person) {
+  const text = `${name} · ${username}`;
+  return {
+    value: username,
+    title: text,
+    label: enabled ? (
+      text
+    ) : (
+      <>
+        {text} <AccountTag fault="disabled" />
+      </>
+    ),
+  };
+}
+
+interface PersonSelectProps {
+  readonly id?: string;
+  readonly value?: Person;
+  readonly onChange?: (person: Person | undefined) => void;
+}
+
+/** Picks a user of the identity provider by a part of the name, the username or the email. */
+export function PersonSelect({ value, onChange, ...rest }: PersonSelectProps) {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  const type = useDebounced(setText);
+  const { data: people = NOBODY, isFetching, isError } = usePeople(text);
+  const nothing = t(isError ? 'form.lookupFailed' : 'form.nothingFound');
+  return (
+    <Select
+      {...rest}
+      labelInValue
+      placeholder={t('form.searchToChoose')}
+      loading={isFetching}
+      notFoundContent={isFetching ? t('form.searching') : nothing}
+      showSearch={{ filterOption: false, onSearch: type.later }}
+      options={people.map(optionOf)}
+      value={value ? optionOf(value) : null}
+      onChange={(chosen) => onChange?.(people.find(({ username }) => username === chosen?.value))}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../kernel/api/api.ts';
+import { ProblemError } from '../../kernel/feedback/problem.ts';
+import { useSession } from '../../kernel/session/session.ts';
+
+/** The business side of the user; somebody who is no representative has none. */
+interface Profile {
+  readonly outOfOfficeEndDate: string | null;
+  readonly rank: string | null;
+  readonly region: string | null;
+}
+
+const STORED_FIELDS = ['outOfOfficeEndDate', 'rank', 'region'] as const;
+const NOT_FOUND = 404;
+
+async function loadProfile(username: string, signal: AbortSignal): Promise<Profile | null> {
+  try {
+    return await api.get<Profile>('/resource/regional-representatives/username', {
+      query: { username },
+      signal,
+    });
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === NOT_FOUND) return null;
+    throw error;
+  }
+}
+
+/** The current user's profile; null for somebody who is no representative. */
+export function useProfile() {
+  const { username } = useSession();
+  return useQuery({
+    queryKey: ['profile', username],
+    queryFn: ({ signal }) => loadProfile(username, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function storeProfile(username: string, profile: Profile | null): void {
+  localStorage.setItem('username', username);
+  for (const field of STORED_FIELDS) {
+    const value = profile?.[field];
+    if (value) localStorage.setItem(field, value);
+    else localStorage.removeItem(field);
+  }
+}
+
+/** Keeps the profile on this device together with the username and the language (spec §3). */
+export function useStoredProfile(): void {
+  const { username } = useSession();
+  const { data } = useProfile();
+  useEffect(() => {
+    if (data !== undefined) storeProfile(username, data);
+  }, [username, data]);
+}

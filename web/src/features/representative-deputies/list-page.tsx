@@ -1,0 +1,15 @@
+import { representativeDeputies } from '@cooler/contract/features/representative-deputies/representative-deputies.entity.ts';
+import { lazy } from 'react';
+import type { FormSlots } from '../../kernel/form/entity-form.tsx';
+import { EntityPage } from '../../kernel/page/entity-page.tsx';
+
+const FORM: FormSlots = {
+  Body: lazy(async () => ({ default: (await import('./form.tsx')).RepresentativeDeputiesFields })),
+  frame: 'modal',
+  uploadHint: 'representative-deputies.uploadHint',
+};
+
+/** Master data > Deputies (spec §2). */
+export function RepresentativeDeputiesListPage() {
+  return <EntityPage entity={representativeDeputies} form={FORM} isExportable />;
+}

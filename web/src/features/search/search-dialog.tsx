@@ -1,0 +1,77 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search.ts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../kernel/text/text.ts';
+import { optionId, RESULTS_ID, SearchResults } from './search-results.tsx';
+import { useHitChoice } from './use-hit-choice.ts';
+import { useSearch } from './use-search.ts';
+import './search-dialog.css';
+
+/** What stands in the place of hits. */
+function Notice({ text, isError }: { readonly text: string; readonly isError: boolean }) {
+  const { t } = useTexts();
+  const told = text === '' ? t('search.hint') : t('search.nothing', { text });
+  return <p className="search-notice">{isError ? t('search.failed') : told}</p>;
+}
+
+/** Search from anywhere: a field, and what it finds; Enter opens the chosen hit. */
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const { groups, text, isCurrent, isError } = useSearch(typed);
+  const { count, chosen, choose, reset, handleKey } = useHitChoice(groups, isCurrent, onClose);
+  const isFound = count > 0 && !isError;
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (target === dialog.current) onClose();
+  };
+  const handleType = (value: string) => {
+    setTyped(value);
+    reset();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it, as Escape does.
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={t('search.title')}
+      onClose={onClose}
+      onClick={closeBeside}
+    >
+      <div className="search-box">
+        <div className="search-field">
+          <SearchOutlined />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={t('search.title')}
+            aria-expanded={isFound}
+            aria-controls={RESULTS_ID}
+            aria-activedescendant={isFound ? optionId(chosen) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('search.placeholder')}
+            maxLength={MAX_SEARCH_TEXT}
+            value={typed}
+            onChange={({ target }) => handleType(target.value)}
+            onKeyDown={handleKey}
+          />
+        </div>
+        {isFound && <SearchResults groups={groups} chosen={chosen} onChoose={choose} onLeave={onClose} />}
+        {!isFound && (isCurrent || isError || typed === '') && <Notice text={text} isError={isError} />}
+        <p className="visually-hidden" role="status">
+          {isCurrent && isFound && t('search.count', { count })}
+        </p>
+        <p className="search-keys" aria-hidden>
+          {t('search.keys')}
+        </p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { useCallback, useEffect, useState } from 'react';
+import { useTexts } from '../../kernel/text/text.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import './search-opener.css';
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const KEYS = IS_APPLE ? '⌘K' : 'Ctrl K';
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Opens by the shortcut from anywhere on the page. */
+function useShortcut(open: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [open]);
+}
+
+/**
+ * The search field in the header; on a phone its sign. Its dialog is no part that comes later: that would lose what is
+ * typed right after the shortcut.
+ */
+export function SearchOpener() {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  useShortcut(open);
+  return (
+    <>
+      <button
+        type="button"
+        className="search-opener"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('search.openerHint', { keys: KEYS })}
+        onClick={open}
+      >
+        <SearchOutlined aria-hidden />
+        <span className="search-opener-text">{t('search.opener')}</span>
+        <kbd aria-hidden>{KEYS}</kbd>
+      </button>
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

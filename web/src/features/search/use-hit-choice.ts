@@ -1,0 +1,60 @@
+import type { SearchGroup } from '@cooler/contract/features/search/search.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hitAddress } from './hit-address.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface HitChoice {
+  /** How many hits there are in all groups. */
+  readonly count: number;
+  /** Which of them is chosen. */
+  readonly chosen: number;
+  readonly choose: (index: number) => void;
+  /** Starts anew at the first hit: another text is being typed. */
+  readonly reset: () => void;
+  /** The arrows choose, Enter opens; before the answer Enter waits for it. */
+  readonly handleKey: (event: KeyboardEvent) => void;
+}
+
+/** The hit that the keyboard has chosen, and its opening. */
+export function useHitChoice(
+  groups: readonly SearchGroup[],
+  isCurrent: boolean,
+  onLeave: () => void,
+): HitChoice {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
+  const addresses = groups.flatMap(({ entity, hits }) => hits.map((hit) => hitAddress(entity, hit)));
+  const count = addresses.length;
+  const chosen = Math.min(wanted, Math.max(0, count - 1));
+
+  const open = useEffectEvent(() => {
+    setAwaited(false);
+    const address = addresses[chosen];
+    if (address === undefined) return;
+    onLeave();
+    void navigate(address);
+  });
+  useEffect(() => {
+    if (isAwaited && isCurrent) open();
+  }, [isAwaited, isCurrent]);
+
+  return {
+    count,
+    chosen,
+    choose: setWanted,
+    reset: () => {
+      setWanted(0);
+      setAwaited(false);
+    },
+    handleKey: (event) => {
+      const step = STEPS[event.key];
+      if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+      event.preventDefault();
+      if (step === undefined) setAwaited(true);
+      else if (count > 0) setWanted((chosen + step + count) % count);
+    },
+  };
+}

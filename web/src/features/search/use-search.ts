@@ -1,0 +1,29 @@
+import { MAX_SEARCH_TEXT, type SearchAnswer } from '@cooler/contract/features/search/search.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../kernel/api/api.ts';
+
+const TYPING_PAUSE_MS = 120;
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+/** What a text finds once the typing pauses; a search that is outrun is cancelled, its place kept until the next answer. */
+export function useSearch(typed: string) {
+  const text = usePaused(typed.trim().slice(0, MAX_SEARCH_TEXT));
+  const query = useQuery({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => api.get<SearchAnswer>('/resource/search', { query: { text }, signal }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const isCurrent = text === typed.trim() && !query.isPlaceholderData && !query.isFetching;
+  return { groups: text === '' ? [] : (query.data?.groups ?? []), isCurrent, isError: query.isError, text };
+}

@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { layEdits } from '../../kernel/text/text.ts';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ShopListPage } from './list-page.tsx';
+
+const ROW = {
+  code: 'B-001',
+  name: 'Sarki bolt',
+  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.', county: 'Baranya' },
+  regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
+  needContactProtectionCertificate: false,
+  shopStatus: 'VISITED',
+  version: 3,
+};
+const PAGE = 'POST /resource/shops/page';
+const ONE_ROW: Answers = { [PAGE]: () => ({ body: { content: [ROW], totalElements: 1 } }) };
+
+function show(answers: Answers, address = '/shops', role: 'FCR_ADMIN' | 'FCR_IT_ADMIN' = 'FCR_ADMIN') {
+  const seen = fakeServer({ ...ONE_ROW, ...answers });
+  renderScreen(ShopListPage, address, [role]);
+  return seen;
+}
+
+async function openForm() {
+  await userEvent.click(await screen.findByText('Sarki bolt'));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the list of shops', () => {
+  test('asks for what the address says', async () => {
+    const seen = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
+    await screen.findByText('Sarki bolt');
+    const call = seen.find(({ path }) => path === '/resource/shops/page');
+    expect(call?.body).toEqual({
+      page: 1,
+      size: 20,
+      direction: 'desc',
+      sorted_field: 'name',
+      query: { shopStatus: ['OWN'], address: { city: 'Pécs' } },
+    });
+  });
+
+  test('sorting writes the address, and clearing the filters lets go of them', async () => {
+    show({}, '/shops?name=bolt');
+    await screen.findByText('Sarki bolt');
+    await userEvent.click(screen.getByRole('columnheader', { name: /Name/ }));
+    expect(location.search).toBe('?name=bolt&sort=name');
+    await userEvent.click(screen.getByRole('button', { name: /Clear filters/ }));
+    expect(location.search).toBe('?sort=name');
+  });
+
+  test('an IT admin sees the shops but nothing that changes them', async () => {
+    show({}, '/shops', 'FCR_IT_ADMIN');
+    await screen.findByText('Sarki bolt');
+    expect(screen.queryByRole('button', { name: /Add new/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Actions: Sarki bolt/ }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Changes']);
+  });
+
+  test('an edited text shows in titles, buttons and cells, without new rows', async () => {
+    const seen = show({});
+    await screen.findByText('Visited');
+    const edits = {
+      'shop-status.VISITED': 'Seen',
+      'shop.address.city': 'Town',
+      'table.clearFilters': 'All rows',
+    };
+    act(() => layEdits('en', edits));
+    expect(await screen.findByText('Seen')).toBeDefined();
+    expect(screen.queryByText('Visited')).toBeNull();
+    expect(screen.getByRole('button', { name: /All rows/ })).toBeDefined();
+    expect(screen.getAllByText('Town').length).toBeGreaterThan(0);
+    expect(seen.filter(({ path }) => path === '/resource/shops/page').length).toBe(1);
+    act(() => layEdits('en', {}));
+    expect(await screen.findByText('Visited')).toBeDefined();
+  });
+
+  test('a list that cannot be loaded says so in its place, without a notification', async () => {
+    show({ [PAGE]: () => ({ status: 500, body: { message: 'SERVER_ERROR' } }) });
+    expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the form of a shop', () => {
+  test('saves with the version it was opened with, and closes', async () => {
+    const seen = show({ 'PUT /resource/shops/id': () => ({ body: { ...ROW, version: 4 } }) });
+    const form = await openForm();
+    const name = await form.findByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Új bolt');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.search.get('id')).toBe('B-001');
+    expect(put?.body).toMatchObject({
+      name: 'Új bolt',
+      version: 3,
+      regionalRepresentative: { id: 1, sfaCode: 'S1' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('shows the faults the server found beside their fields', async () => {
+    show({
+      'PUT /resource/shops/id': () => ({
+        status: 422,
+        body: {
+          message: 'VALIDATION_FAILED',
+          fieldErrors: { 'address.postalCode': [{ code: 'POSTAL_CODE_UNKNOWN' }] },
+        },
+      }),
+    });
+    const form = await openForm();
+    await form.findByLabelText('Name');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/postal code/i, { selector: '.ant-form-item-explain-error' })).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toContain('Error');
+  });
+
+  test('keeps a fault the server found until the value changes, and may be sent as it is again', async () => {
+    const seen = show({
+      'PUT /resource/shops/id': () => ({
+        status: 422,
+        body: {
+          message: 'VALIDATION_FAILED',
+          fieldErrors: { name: [{ code: 'TEXT_TOO_LONG', params: { max: 5 } }] },
+        },
+      }),
+    });
+    const fault = { selector: '.ant-form-item-explain-error' };
+    const form = await openForm();
+    const name = await form.findByLabelText('Name');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/at most 5/, fault)).toBeDefined();
+    fireEvent.blur(name);
+    // Judged after the name: once this is told, so is that.
+    const city = form.getByLabelText('City');
+    fireEvent.change(city, { target: { value: '' } });
+    fireEvent.blur(city);
+    await form.findByText(/city/i, fault);
+    fireEvent.change(city, { target: { value: 'Pécs' } });
+    await waitFor(() => expect(form.queryByText(/city/i, fault)).toBeNull());
+    expect(form.getByText(/at most 5/, fault)).toBeDefined();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    expect(await form.findByText(/at most 5/, fault)).toBeDefined();
+    fireEvent.change(name, { target: { value: 'Bolt' } });
+    await waitFor(() => expect(form.queryByText(/at most 5/, fault)).toBeNull());
+  });
+
+  test('offers both versions when somebody else was quicker', async () => {
+    let attempts = 0;
+    const current = { ...ROW, name: 'Átnevezett bolt', version: 9 };
+    const seen = show({
+      'PUT /resource/shops/id': () => {
+        attempts += 1;
+        return attempts === 1
+          ? { status: 409, body: { message: 'VERSION_CONFLICT', current } }
+          : { body: current };
+      },
+    });
+    const form = await openForm();
+    await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Saved');
+    expect(seen.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({
+      name: 'Átnevezett bolt',
+      chainName: 'Coop',
+      version: 9,
+    });
+  });
+
+  test('asks before typed data is lost', async () => {
+    show({});
+    const form = await openForm();
+    await userEvent.type(await form.findByLabelText('Chain'), 'Coop');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard your changes?')).toBeDefined();
+  });
+});

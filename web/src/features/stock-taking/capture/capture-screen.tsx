@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { ChooseShop } from './choose/choose-shop.tsx';
+import { SheetView } from './sheet/sheet-view.tsx';
+import { Surroundings } from './surroundings.tsx';
+import { useCapture } from './use-capture.ts';
+import './capture.css';
+
+const CHOSEN = 'sheet';
+
+function chosenInAddress(): string | null {
+  return new URLSearchParams(location.search).get(CHOSEN);
+}
+
+// The address names the stock-taking at hand, so that a page that was closed comes back to it.
+function writeAddress(id: string | null): void {
+  history.replaceState(history.state, '', id ? `?${CHOSEN}=${id}` : location.pathname);
+}
+
+/** The shops being counted on this phone, or one of them. */
+export function CaptureScreen({ username }: { readonly username: string | null }) {
+  const { t } = useTexts();
+  const capture = useCapture(username);
+  const [chosen, setChosen] = useState(chosenInAddress);
+  const choose = (id: string | null) => {
+    writeAddress(id);
+    setChosen(id);
+  };
+  const local = capture.sheets.find(({ id }) => id === chosen);
+  return (
+    <Surroundings>
+      <section className="capture" aria-label={t('capture.title')}>
+        {local ? (
+          <SheetView key={local.id} local={local} capture={capture} onLeave={() => choose(null)} />
+        ) : (
+          capture.isLoaded && <ChooseShop capture={capture} onChoose={choose} />
+        )}
+      </section>
+    </Surroundings>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatInstant } from '../../../../kernel/text/format.ts';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import type { LocalSheet } from '../database/capture-database.ts';
+import { ShopSearch } from './shop-search.tsx';
+import { ShopsToCount } from './shops-to-count.tsx';
+import type { Capture } from '../use-capture.ts';
+
+interface ChooseShopProps {
+  readonly capture: Capture;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The stock-takings of this phone to go on with, and the shop to start with. */
+export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
+  const { t } = useTexts();
+  const start = async (shop: LocalSheet['shop']) => {
+    const known = capture.sheets.find((each) => each.shop.code === shop.code && !each.isClosing);
+    onChoose(known?.id ?? (await capture.openShop(shop)));
+  };
+  const isOffline = !capture.isReached || !navigator.onLine;
+  return (
+    <>
+      <h1>{t('capture.title')}</h1>
+      {capture.sheets.length > 0 && (
+        <>
+          <h2>{t('capture.goOn')}</h2>
+          <ul className="capture-list">
+            {capture.sheets.map((local) => (
+              <li key={local.id}>
+                <button type="button" className="capture-row" onClick={() => onChoose(local.id)}>
+                  <strong>{local.sheet?.shop.name ?? local.shop.name}</strong>
+                  <span>{formatInstant(local.openedAt)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>{t('capture.chooseShop')}</h2>
+      <ShopSearch isOffline={isOffline} onChoose={(shop) => void start(shop)} />
+      {!isOffline && <ShopsToCount onChoose={(shop) => void start(shop)} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { QrcodeOutlined } from '@ant-design/icons';
+import { Alert, Button, Input } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { api } from '../../../../kernel/api/api.ts';
+import { logError } from '../../../../kernel/feedback/problem.ts';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
+import type { LocalSheet } from '../database/capture-database.ts';
+
+const ScanDialog = lazy(async () => ({
+  default: (await import('../../../../kernel/scan/scan-dialog.tsx')).ScanDialog,
+}));
+
+const MAX_SHOPS = 8;
+type Shop = LocalSheet['shop'];
+
+async function findShops(typed: string, signal: AbortSignal): Promise<readonly Shop[]> {
+  const search = (by: 'code' | 'name') =>
+    api.post<{ content: Shop[] }>(
+      '/resource/shops/page',
+      { page: 0, size: MAX_SHOPS, direction: 'asc', sorted_field: by, query: { [by]: typed } },
+      { signal },
+    );
+  const found = (await Promise.all([search('code'), search('name')])).flatMap(({ content }) => content);
+  const byCode = new Map(found.map(({ code, name }) => [code, { code, name }]));
+  return [...byCode.values()].slice(0, MAX_SHOPS);
+}
+
+/** The shops that a text can mean: undefined while they are looked for, null where the server cannot be asked. */
+function useShops(text: string): readonly Shop[] | null | undefined {
+  const [shops, setShops] = useState<readonly Shop[] | null>();
+  useEffect(() => {
+    setShops(undefined);
+    if (text === '') return;
+    const closing = new AbortController();
+    findShops(text, closing.signal).then(setShops, (error) => {
+      if (closing.signal.aborted) return;
+      logError(error);
+      setShops(null);
+    });
+    return () => closing.abort();
+  }, [text]);
+  return shops;
+}
+
+interface ShopSearchProps {
+  readonly isOffline: boolean;
+  readonly onChoose: (shop: Shop) => void;
+}
+
+/** Chooses a shop by its code or name, typed or scanned; without a network by its code alone. */
+export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const [isScanning, setScanning] = useState(false);
+  const [asked, setAsked] = useState('');
+  const { later } = useDebounced(setAsked);
+  const found = useShops(isOffline ? '' : asked);
+  const type = (text: string) => {
+    setTyped(text);
+    later(text.trim());
+  };
+  const code = typed.trim();
+  const cannotAsk = isOffline || found === null;
+  return (
+    <div className="capture-shops">
+      <div className="capture-typed">
+        <Input
+          size="large"
+          value={typed}
+          aria-label={t('capture.shop')}
+          placeholder={t('capture.shop')}
+          autoComplete="off"
+          onChange={({ target }) => type(target.value)}
+        />
+        <Button
+          size="large"
+          icon={<QrcodeOutlined />}
+          aria-label={t('capture.scanShop')}
+          onClick={() => setScanning(true)}
+        />
+      </div>
+      {cannotAsk && code !== '' && (
+        <>
+          <Alert type="info" showIcon title={t('capture.shopOffline')} />
+          <Button size="large" type="primary" block onClick={() => onChoose({ code, name: code })}>
+            {t('capture.openByCode', { code })}
+          </Button>
+        </>
+      )}
+      <ul className="capture-list">
+        {(found ?? []).map((shop) => (
+          <li key={shop.code}>
+            <button type="button" className="capture-row" onClick={() => onChoose(shop)}>
+              <strong>{shop.name}</strong>
+              <span>{shop.code}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {code !== '' && found?.length === 0 && !isOffline && <p role="status">{t('capture.noShop')}</p>}
+      <Suspense>
+        {isScanning && (
+          <ScanDialog
+            onClose={() => setScanning(false)}
+            onCode={(scanned) => {
+              type(scanned);
+              setScanning(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ShopToCount } from '@cooler/contract/features/stock-taking/round/round.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../kernel/api/api.ts';
+import { logError } from '../../../../kernel/feedback/problem.ts';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import type { LocalSheet } from '../database/capture-database.ts';
+
+// The page also runs without the providers of the screens, so it asks by itself.
+function useShopsToCount(): readonly ShopToCount[] {
+  const [shops, setShops] = useState<readonly ShopToCount[]>([]);
+  useEffect(() => {
+    const closing = new AbortController();
+    api
+      .get<ShopToCount[]>('/resource/stock-taking-rounds/own-shops', { signal: closing.signal })
+      .then(setShops, (error) => closing.signal.aborted || logError(error));
+    return () => closing.abort();
+  }, []);
+  return shops;
+}
+
+function Due({ shop: { waiting, dueDate, isOverdue } }: { readonly shop: ShopToCount }) {
+  const { t } = useTexts();
+  return (
+    <span className="capture-due" data-overdue={isOverdue}>
+      <span>{t('round.toCountDevices', { count: waiting })}</span>
+      {dueDate && (
+        <span>{t(isOverdue ? 'round.toCountOverdue' : 'round.toCountDue', { date: dueDate })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The own shops that rounds of stock-taking wait for, the most urgent first; nothing when there are none. */
+export function ShopsToCount({ onChoose }: { readonly onChoose: (shop: LocalSheet['shop']) => void }) {
+  const { t } = useTexts();
+  const shops = useShopsToCount();
+  if (shops.length === 0) return null;
+  return (
+    <>
+      <h2>{t('round.toCount')}</h2>
+      <ul className="capture-list">
+        {shops.map((shop) => (
+          <li key={shop.code}>
+            <button
+              type="button"
+              className="capture-row"
+              onClick={() => onChoose({ code: shop.code, name: shop.name })}
+            >
+              <span>
+                <strong>{shop.name}</strong>
+                {shop.code} · {shop.city}
+              </span>
+              <Due shop={shop} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { ScreenTheme } from '../../../kernel/theme/screen-theme.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { Toaster } from '../../../kernel/feedback/toaster.tsx';
+import { CaptureScreen } from './capture-screen.tsx';
+
+const LOOK_EVERY_MS = 5000;
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/public/config', { signal: AbortSignal.timeout(LOOK_EVERY_MS) })).ok;
+  } catch {
+    // No network yet.
+    return false;
+  }
+}
+
+/** What is being written or photographed is not cut off. */
+const isBusy = (): boolean => document.hidden || document.querySelector('[role="dialog"]') !== null;
+
+/** Once the server can be reached the page starts anew, signs in and sends: what was seen is kept on the phone. */
+function useComeBack(): void {
+  useEffect(() => {
+    const look = async () => {
+      if (navigator.onLine && !isBusy() && (await isServerThere())) location.reload();
+    };
+    const handleOnline = () => void look();
+    const timer = setInterval(handleOnline, LOOK_EVERY_MS);
+    window.addEventListener('online', handleOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', handleOnline);
+    };
+  }, []);
+}
+
+/** Stock-taking when the page was opened without a network, so nobody could sign in; all that is seen is kept. */
+export function OfflineCapture() {
+  const { t } = useTexts();
+  useComeBack();
+  return (
+    <ScreenTheme>
+      <main className="capture-alone">
+        <p className="capture-offline-note">{t('capture.offlineStart')}</p>
+        <CaptureScreen username={null} />
+      </main>
+      <Toaster />
+    </ScreenTheme>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  type CaptureSheet,
+  MAX_OBSERVATIONS,
+  type Photo,
+} from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import { api } from '../../../../kernel/api/api.ts';
+import { ProblemError } from '../../../../kernel/feedback/problem.ts';
+import {
+  type CaptureDatabase,
+  changeSheet,
+  type LocalSheet,
+  markSent,
+  observationsOf,
+} from '../database/capture-database.ts';
+import { changePhotos, photosOf } from '../database/photo-database.ts';
+
+const BASE = '/resource/stock-taking-capture';
+const MISSING = 'OBSERVATIONS_MISSING';
+// Too large, no picture, damaged: no later call does better.
+const REFUSED_FOR_GOOD = [413, 415, 422];
+
+function openSheet({ id, shop }: LocalSheet): Promise<CaptureSheet> {
+  return api.post<CaptureSheet>(`${BASE}/open`, { id, shopCode: shop.code });
+}
+
+/** Sends what the server has not got, batch by batch; true when there was anything. */
+async function sendObservations(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+  let hasSent = false;
+  for (;;) {
+    const waiting = (await observationsOf(database, id)).filter(({ isSent }) => !isSent);
+    const batch = waiting.slice(0, MAX_OBSERVATIONS);
+    if (batch.length === 0) return hasSent;
+    const observations = batch.map(({ observation }) => observation);
+    const sheet = await api.post<CaptureSheet>(`${BASE}/${headId}/observations`, { observations });
+    const ids = batch.map((each) => each.id);
+    await markSent(database, ids, true);
+    await changeSheet(database, id, { sheet });
+    hasSent = true;
+  }
+}
+
+function formOf(photo: Photo, picture: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(photo)) form.append(name, String(value));
+  form.append('pic', picture);
+  return form;
+}
+
+async function sendPhoto(database: CaptureDatabase, id: string, headId: number, photo: Photo): Promise<void> {
+  const picture = await database.get('pictures', photo.id);
+  // Thrown away meanwhile.
+  if (!picture) return;
+  try {
+    const sheet = await api.post<CaptureSheet>(`${BASE}/${headId}/photos`, formOf(photo, picture));
+    await changePhotos(database, [photo.id], { isSent: true });
+    await changeSheet(database, id, { sheet });
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !REFUSED_FOR_GOOD.includes(error.status)) throw error;
+    await changePhotos(database, [photo.id], { fault: error.message });
+  }
+}
+
+/** Sends the photos that the server has not got, one by one; true when there was any. */
+async function sendPhotos(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+  const waiting = (await photosOf(database, id)).filter(({ isSent, fault }) => !isSent && !fault);
+  for (const { photo } of waiting) await sendPhoto(database, id, headId, photo);
+  return waiting.length > 0;
+}
+
+async function sendAll(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+  // What was seen is small and goes first.
+  const hasObservations = await sendObservations(database, id, headId);
+  const hasPhotos = await sendPhotos(database, id, headId);
+  return hasObservations || hasPhotos;
+}
+
+interface Missing {
+  readonly missing: readonly string[];
+  readonly missingPhotos: readonly string[];
+}
+
+function missingIn(error: unknown): Missing | null {
+  if (!(error instanceof ProblemError) || error.message !== MISSING) return null;
+  return error.problem.current as unknown as Missing;
+}
+
+/** Closes once the server has everything; what it says it lacks is sent again first. */
+async function close(database: CaptureDatabase, id: string, headId: number): Promise<CaptureSheet> {
+  for (;;) {
+    const observationIds = (await observationsOf(database, id)).map((each) => each.id);
+    const photoIds = (await photosOf(database, id)).flatMap((each) => (each.fault ? [] : each.id));
+    try {
+      return await api.put<CaptureSheet>(`${BASE}/${headId}/close`, { observationIds, photoIds });
+    } catch (error) {
+      const lacking = missingIn(error);
+      if (!lacking) throw error;
+      await markSent(database, lacking.missing, false);
+      await changePhotos(database, lacking.missingPhotos, { isSent: false });
+      await sendAll(database, id, headId);
+    }
+  }
+}
+
+/** A photo that the server will never take is thrown away by a person, not by closing. */
+async function canClose(database: CaptureDatabase, { id, isClosing }: LocalSheet): Promise<boolean> {
+  return isClosing && (await photosOf(database, id)).every(({ fault }) => fault === null);
+}
+
+/**
+ * Brings the server everything that is kept of a stock-taking, and back what it knows. Can stop anywhere and start again:
+ * each call has the same effect once. Fails with the error of the call that failed.
+ */
+export async function sendSheet(database: CaptureDatabase, local: LocalSheet): Promise<void> {
+  const { id } = local;
+  const sheet = local.sheet ?? (await openSheet(local));
+  if (!local.sheet) await changeSheet(database, id, { sheet, fault: null });
+  const { headId } = sheet;
+  const hasSent = await sendAll(database, id, headId);
+  if (await canClose(database, local)) {
+    await changeSheet(database, id, { sheet: await close(database, id, headId) });
+  } else if (local.sheet && !hasSent) {
+    await changeSheet(database, id, { sheet: await api.get<CaptureSheet>(`${BASE}/${headId}`) });
+  }
+}

@@ -1,0 +1,31 @@
+import { logError, NetworkError, ProblemError } from '../../../../kernel/feedback/problem.ts';
+import { type CaptureDatabase, changeSheet, readCaptured } from '../database/capture-database.ts';
+import { sendSheet } from './send-sheet.ts';
+
+/** Whether the same call may do better later, when nothing but the network or the server has changed. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof NetworkError ||
+    !(error instanceof ProblemError) ||
+    error.status >= 500 ||
+    error.status === 401
+  );
+}
+
+/** Lets every sheet go its way on its own; answers whether the server was reached. */
+export async function sendSheets(database: CaptureDatabase, username: string): Promise<boolean> {
+  const { sheets } = await readCaptured(database);
+  let isReached = true;
+  for (const sheet of sheets) {
+    if (sheet.username !== null && sheet.username !== username) continue;
+    if (sheet.username === null) await changeSheet(database, sheet.id, { username });
+    try {
+      await sendSheet(database, sheet);
+    } catch (error) {
+      if (!isPassing(error)) await changeSheet(database, sheet.id, { fault: (error as Error).message });
+      else isReached = false;
+      if (!(error instanceof NetworkError)) logError(error);
+    }
+  }
+  return isReached;
+}

@@ -1,0 +1,55 @@
+import { CameraOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../../kernel/text/text.ts';
+
+const QrScan = lazy(async () => ({ default: (await import('../../../../kernel/scan/qr-scan.tsx')).QrScan }));
+
+interface CaptureWaysProps {
+  /** Told each code; a typed one was not read from a label. */
+  readonly onCode: (code: string, isScanned: boolean) => void;
+}
+
+/** One device after another: by the camera, which stays on, or by a typed number. */
+export function CaptureWays({ onCode }: CaptureWaysProps) {
+  const { t } = useTexts();
+  const [isOn, setOn] = useState(false);
+  const [typed, setTyped] = useState('');
+  const handleTyped = () => {
+    if (typed.trim() === '') return;
+    onCode(typed.trim(), false);
+    setTyped('');
+  };
+  return (
+    <div className="capture-ways">
+      {isOn && (
+        <Suspense>
+          <QrScan onCode={(code) => onCode(code, true)} />
+        </Suspense>
+      )}
+      <div className="capture-typed">
+        <Button
+          size="large"
+          type={isOn ? 'default' : 'primary'}
+          icon={<CameraOutlined />}
+          aria-pressed={isOn}
+          onClick={() => setOn(!isOn)}
+        >
+          {t(isOn ? 'capture.cameraOff' : 'capture.cameraOn')}
+        </Button>
+        <Input
+          size="large"
+          value={typed}
+          aria-label={t('scan.typed')}
+          placeholder={t('scan.typed')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+          onPressEnter={handleTyped}
+        />
+      </div>
+    </div>
+  );
+}

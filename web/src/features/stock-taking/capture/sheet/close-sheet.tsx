@@ -1,0 +1,72 @@
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import type { LocalSheet } from '../database/capture-database.ts';
+import type { Capture } from '../use-capture.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface CloseSheetProps {
+  readonly local: LocalSheet;
+  readonly capture: Capture;
+  readonly counts: { readonly expected: number; readonly present: number; readonly extra: number };
+  readonly isFixed: boolean;
+  readonly waiting: number;
+  readonly shop: string;
+  readonly onLeave: () => void;
+}
+
+/** Ends the work in the shop: asks first, waits until everything is sent, then lets go of the stock-taking here. */
+export function CloseSheet({ local, capture, counts, isFixed, waiting, shop, onLeave }: CloseSheetProps) {
+  const { t } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const isClosed = local.sheet !== null && local.sheet.status !== 'IN_PROGRESS';
+  if (isClosed) {
+    return (
+      <footer className="capture-foot">
+        <Alert type="success" showIcon title={t('capture.closed', { shop })} />
+        <Button
+          size="large"
+          type="primary"
+          block
+          disabled={waiting > 0}
+          onClick={() => void capture.letGo(local.id).then(onLeave)}
+        >
+          {t('capture.done')}
+        </Button>
+      </footer>
+    );
+  }
+  if (isFixed) {
+    return (
+      <footer className="capture-foot">
+        <Alert type="info" showIcon title={t('capture.closing')} />
+      </footer>
+    );
+  }
+  const absent = counts.expected - counts.present;
+  return (
+    <footer className="capture-foot">
+      <Button size="large" type="primary" block onClick={() => setAsking(true)}>
+        {t('capture.close')}
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={t('capture.closeTitle')}
+            text={t('capture.closeText', { shop, present: counts.present, absent, extra: counts.extra })}
+            confirm={t('capture.close')}
+            cancel={t('common.cancel')}
+            onConfirm={async () => {
+              await capture.close(local.id);
+              setAsking(false);
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import { LONGEST_REMARK, type SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import { PLACEMENT_TYPE } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
+import { Button, Checkbox, Drawer, Form, Input, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import { lineName } from './sheet-lines.ts';
+import type { Said } from '../use-capture.ts';
+
+const NOT_GIVEN = 'NONE' as const;
+
+type Details = Pick<SheetLine, 'typeOfPlacement' | 'remark' | 'hasQrCode'>;
+
+/** Only what was changed is said, so that two phones do not undo each other's words. */
+function changesIn(line: SheetLine, details: Details): Omit<Said, 'deviceId' | 'code'> {
+  const remark = details.remark?.trim() || null;
+  return {
+    ...(details.typeOfPlacement !== line.typeOfPlacement && { typeOfPlacement: details.typeOfPlacement }),
+    ...(remark !== line.remark && { remark }),
+    ...(details.hasQrCode !== line.hasQrCode && { hasQrCode: details.hasQrCode }),
+  };
+}
+
+interface LineDrawerProps {
+  readonly line: SheetLine;
+  readonly photos: ReactNode;
+  readonly onSay: (said: Omit<Said, 'deviceId' | 'code'>) => void;
+  readonly onClose: () => void;
+}
+
+/** What more can be said of a device: where it is placed, whether it has a QR code, photos, a remark. */
+export function LineDrawer({ line, photos, onSay, onClose }: LineDrawerProps) {
+  const { t, named } = useTexts();
+  const [details, setDetails] = useState<Details>(line);
+  const change = (changed: Partial<Details>) => setDetails({ ...details, ...changed });
+  const save = () => {
+    const said = changesIn(line, details);
+    if (Object.keys(said).length > 0) onSay(said);
+    onClose();
+  };
+  const placements = [null, ...PLACEMENT_TYPE.options].map((value) => ({
+    value: value ?? NOT_GIVEN,
+    label: value ? named(`placement-type.${value}`) : t('capture.noPlacement'),
+  }));
+  return (
+    <Drawer
+      open
+      placement="bottom"
+      size="min(640px, 90dvh)"
+      title={lineName(line)}
+      closable={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
+    >
+      <Form layout="vertical" onFinish={save}>
+        <Form.Item label={t('stock-taking-line.typeOfPlacement')}>
+          <Segmented
+            block
+            className="capture-placement"
+            size="large"
+            options={placements}
+            value={details.typeOfPlacement ?? NOT_GIVEN}
+            onChange={(value) => change({ typeOfPlacement: value === NOT_GIVEN ? null : value })}
+          />
+        </Form.Item>
+        <Form.Item>
+          <Checkbox
+            className="capture-check"
+            checked={details.hasQrCode}
+            onChange={({ target }) => change({ hasQrCode: target.checked })}
+          >
+            {t('stock-taking-line.hasQrCode')}
+          </Checkbox>
+        </Form.Item>
+        <Form.Item label={t('stock-taking-line.photoCount')}>{photos}</Form.Item>
+        <Form.Item label={t('stock-taking-line.remark')} htmlFor="capture-remark">
+          <Input.TextArea
+            id="capture-remark"
+            rows={3}
+            maxLength={LONGEST_REMARK}
+            value={details.remark ?? ''}
+            onChange={({ target }) => change({ remark: target.value })}
+          />
+        </Form.Item>
+        <Button size="large" type="primary" htmlType="submit" block>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </Drawer>
+  );
+}

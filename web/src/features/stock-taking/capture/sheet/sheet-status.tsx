@@ -1,0 +1,55 @@
+import { CloudSyncOutlined, CloudUploadOutlined } from '@ant-design/icons';
+import { Alert } from 'antd';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import type { LocalSheet } from '../database/capture-database.ts';
+import type { Unsent } from './sheet-lines.ts';
+import { ShopSearch } from '../choose/shop-search.tsx';
+import type { Capture } from '../use-capture.ts';
+
+interface SheetStatusProps {
+  readonly local: LocalSheet;
+  readonly unsent: Unsent;
+  readonly capture: Capture;
+}
+
+/** What the server has against a stock-taking; a shop that it does not know can be chosen again. */
+function Fault({ local, capture }: Omit<SheetStatusProps, 'unsent'>) {
+  const { t, named } = useTexts();
+  if (!local.fault) return null;
+  if (local.sheet) return <Alert type="error" showIcon title={named(local.fault)} />;
+  return (
+    <>
+      <Alert type="error" showIcon title={t('capture.unknownShop', { code: local.shop.code })} />
+      <ShopSearch isOffline={false} onChoose={(shop) => void capture.chooseShopAgain(local.id, shop)} />
+    </>
+  );
+}
+
+/** What waits to be sent, in words. */
+function useWaiting({ observations, photos }: Unsent): string {
+  const { t } = useTexts();
+  const parts = [
+    (observations.length > 0 || photos.length === 0) && t('capture.waiting', { count: observations.length }),
+    photos.length > 0 && t('capture.waitingPhotos', { count: photos.length }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Whether everything has reached the server, in words. */
+export function SheetStatus({ local, unsent, capture }: SheetStatusProps) {
+  const { t } = useTexts();
+  const words = useWaiting(unsent);
+  const waiting = unsent.observations.length + unsent.photos.length;
+  const isAllThere = waiting === 0 && local.sheet !== null;
+  return (
+    <>
+      <p className="capture-sending" role="status" data-waiting={waiting}>
+        {isAllThere ? <CloudUploadOutlined /> : <CloudSyncOutlined />}{' '}
+        {isAllThere ? t('capture.allSent') : words}
+        {!isAllThere && !capture.isReached && ` ${t('capture.willSend')}`}
+      </p>
+      {!local.sheet && !local.fault && <Alert type="info" showIcon title={t('capture.noList')} />}
+      <Fault local={local} capture={capture} />
+    </>
+  );
+}

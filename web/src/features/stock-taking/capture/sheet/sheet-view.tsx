@@ -1,0 +1,146 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
+import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
+import { CaptureWays } from './capture-ways.tsx';
+import { CloseSheet } from './close-sheet.tsx';
+import { LineItem } from './line-item.tsx';
+import { LinePhotos } from '../photos/line-photos.tsx';
+import { RefusedPhotos } from '../photos/refused-photos.tsx';
+import { lineFor, lineKey, lineName, linesWith, type Unsent } from './sheet-lines.ts';
+import { SheetStatus } from './sheet-status.tsx';
+import type { Capture, Named, Said } from '../use-capture.ts';
+
+const LineDrawer = lazy(async () => ({ default: (await import('./line-drawer.tsx')).LineDrawer }));
+
+interface SheetViewProps {
+  readonly local: LocalSheet;
+  readonly capture: Capture;
+  readonly onLeave: () => void;
+}
+
+interface Outcome {
+  readonly tone: 'success' | 'info' | 'warning';
+  readonly text: string;
+}
+
+/** How the device of a line is named. */
+function nameOf({ deviceId, code }: SheetLine): Named {
+  return deviceId === null ? { code: code ?? '' } : { deviceId };
+}
+
+/** What a code means on this sheet: the mark to make, and what to tell of it. */
+function useReading(lines: readonly SheetLine[], note: (said: Said) => void) {
+  const { t } = useTexts();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const read = (code: string, isScanned: boolean) => {
+    if (!readDeviceCode(code)) {
+      setOutcome({ tone: 'warning', text: t('capture.unreadable', { code }) });
+      return;
+    }
+    const line = lineFor(lines, { code });
+    if (line?.present) {
+      setOutcome({ tone: 'info', text: t('capture.again', { device: lineName(line) }) });
+      return;
+    }
+    note({ ...(line ? nameOf(line) : { code }), present: true, ...(isScanned && { hasQrCode: true }) });
+    setOutcome(
+      line?.expected
+        ? { tone: 'success', text: t('capture.found', { device: lineName(line) }) }
+        : { tone: 'warning', text: t('capture.extra', { device: code }) },
+    );
+  };
+  return { read, outcome };
+}
+
+function unsentOf({ id }: LocalSheet, { observations, photos }: Capture): Unsent {
+  const isWaiting = (each: LocalObservation | LocalPhoto) => each.sheetId === id && !each.isSent;
+  return {
+    observations: observations.filter(isWaiting).map(({ observation }) => observation),
+    photos: photos.filter(isWaiting).map(({ photo }) => photo),
+  };
+}
+
+function counted(lines: readonly SheetLine[]) {
+  const expected = lines.filter((line) => line.expected);
+  return {
+    expected: expected.length,
+    present: expected.filter(({ present }) => present).length,
+    extra: lines.length - expected.length,
+  };
+}
+
+/** The stock-taking of one shop: what is still to be found first. */
+export function SheetView({ local, capture, onLeave }: SheetViewProps) {
+  const { t } = useTexts();
+  const [editedKey, setEditedKey] = useState<string | null>(null);
+  const photos = capture.photos.filter(({ sheetId }) => sheetId === local.id);
+  const unsent = unsentOf(local, capture);
+  const waiting = unsent.observations.length + unsent.photos.length;
+  const lines = linesWith(local.sheet, unsent);
+  const note = (said: Said) => void capture.note(local.id, said);
+  const { read, outcome } = useReading(lines, note);
+  const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
+  const edited = lines.find((line) => lineKey(line) === editedKey);
+  const counts = counted(lines);
+  return (
+    <>
+      <header className="capture-head">
+        <Button
+          size="large"
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label={t('common.back')}
+          onClick={onLeave}
+        />
+        <h1>{local.sheet?.shop.name ?? local.shop.name}</h1>
+        <output className="capture-count">
+          {counts.present} / {counts.expected}
+          {counts.extra > 0 && ` + ${counts.extra}`}
+        </output>
+      </header>
+      <SheetStatus {...{ local, unsent, capture }} />
+      <RefusedPhotos photos={photos} onRemove={capture.removePhotos} />
+      {!isFixed && <CaptureWays onCode={read} />}
+      <div aria-live="assertive">
+        {outcome && !isFixed && <Alert type={outcome.tone} showIcon title={outcome.text} />}
+      </div>
+      <ul className="capture-list">
+        {lines
+          .toSorted((a, b) => Number(a.present) - Number(b.present))
+          .map((line) => (
+            <LineItem
+              key={lineKey(line)}
+              line={line}
+              isFixed={isFixed}
+              onMark={(marked) => note({ ...nameOf(marked), present: !marked.present })}
+              onEdit={(chosen) => setEditedKey(lineKey(chosen))}
+            />
+          ))}
+      </ul>
+      <CloseSheet
+        {...{ local, capture, counts, isFixed, waiting, onLeave }}
+        shop={local.sheet?.shop.name ?? local.shop.name}
+      />
+      <Suspense>
+        {edited && (
+          <LineDrawer
+            line={edited}
+            photos={
+              <LinePhotos
+                photos={photos.filter(({ photo }) => lineFor(lines, photo) === edited)}
+                capture={capture}
+                onTake={(files) => capture.takePhotos(local.id, nameOf(edited), files)}
+              />
+            }
+            onSay={(said) => note({ ...nameOf(edited), ...said })}
+            onClose={() => setEditedKey(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

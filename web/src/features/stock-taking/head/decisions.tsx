@@ -1,0 +1,55 @@
+import { CheckOutlined, CloseCircleOutlined, DeleteOutlined } from '@ant-design/icons';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import type { ReactNode } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+
+const HEADS = '/resource/stock-taking-heads';
+
+/** What a leader can do with a closed stock-taking: its words and its call (spec §7, §8). */
+export interface Decision {
+  readonly key: 'approve' | 'deny' | 'delete';
+  readonly label: TextCode;
+  readonly icon: ReactNode;
+  readonly isDanger: boolean;
+  readonly title: TextCode;
+  readonly text: TextCode;
+  readonly success: TextCode;
+  /** What is said of a failure; without it every failure reads as usual. */
+  readonly failure?: TextCode;
+  readonly call: (id: number) => Promise<unknown>;
+}
+
+export const DECISIONS: readonly Decision[] = [
+  {
+    key: 'approve',
+    label: 'stock-taking.approve',
+    icon: <CheckOutlined />,
+    isDanger: false,
+    title: 'stock-taking.approveTitle',
+    text: 'stock-taking.approveText',
+    success: 'APPROVED_ITEM',
+    call: (id) => api.put(`${HEADS}/approve/${id}`, undefined),
+  },
+  {
+    key: 'deny',
+    label: 'stock-taking.deny',
+    icon: <CloseCircleOutlined />,
+    isDanger: true,
+    title: 'stock-taking.denyTitle',
+    text: 'stock-taking.denyText',
+    success: 'DENIED_ITEM',
+    failure: 'stock-taking.denyFailed',
+    call: (id) => api.put(`${HEADS}/deny/${id}`, undefined),
+  },
+  {
+    key: 'delete',
+    label: 'common.delete',
+    icon: <DeleteOutlined />,
+    isDanger: true,
+    title: 'stock-taking.deleteTitle',
+    text: 'stock-taking.deleteText',
+    success: 'ROW_DELETED',
+    failure: 'SAVE_FAILED',
+    call: (id) => api.remove(`${HEADS}/${id}`),
+  },
+];

@@ -1,0 +1,59 @@
+import { UnorderedListOutlined } from '@ant-design/icons';
+import { stockTakingHead } from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import type { RowActions } from '../../../kernel/table/row-menu.tsx';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { DECISIONS } from './decisions.tsx';
+import { headCells } from './head-cells.ts';
+import { useDecisions } from './use-decisions.tsx';
+import '../../../kernel/page/entity-page.css';
+
+function useActions(view: (row: AnyRow) => void) {
+  const { t, language } = useTexts();
+  const isLeader = useRight('stock-taking.decide');
+  const [ask, dialog] = useDecisions();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `ask` acts by the newest texts alone.
+  const actions = useMemo<RowActions>(
+    () => (row) => [
+      {
+        key: 'view',
+        label: t('stock-taking.viewLines'),
+        icon: <UnorderedListOutlined />,
+        run: () => view(row),
+      },
+      ...(isLeader ? DECISIONS : []).map((decision) => ({
+        key: decision.key,
+        label: t(decision.label),
+        icon: decision.icon,
+        isDanger: decision.isDanger,
+        isDisabled: row.status !== 'CLOSED',
+        run: () => ask(decision, Number(row.id)),
+      })),
+    ],
+    [view, isLeader, language],
+  );
+  return { actions, dialog };
+}
+
+/** The stock-takings of all shops; a row leads to its lines (spec §2). */
+export function StockTakingListPage() {
+  const { named } = useTexts();
+  const navigate = useNavigate();
+  const view = useCallback((row: AnyRow) => void navigate(`/stock-taking-lines/${row.id}`), [navigate]);
+  const { actions, dialog } = useActions(view);
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named(`entity.${stockTakingHead.name}`)}</h1>
+        <EntityToolbar entity={stockTakingHead} isExportable />
+      </div>
+      <EntityTable entity={stockTakingHead} cells={headCells} actions={actions} onOpen={view} />
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kernel/api/api.ts';
+
+/** The findings of a stock-taking, counted; read anew whenever stock-takings change. */
+export const summaryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['stock-taking-heads', 'summary', id],
+    queryFn: ({ signal }) => api.get<HeadSummary>(`/resource/stock-taking-heads/summary/${id}`, { signal }),
+  });

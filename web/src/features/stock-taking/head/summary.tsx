@@ -1,0 +1,70 @@
+import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Button } from 'antd';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { DECISIONS } from './decisions.tsx';
+import { headCells } from './head-cells.ts';
+import { useDecisions } from './use-decisions.tsx';
+import './summary.css';
+
+type Counted = 'reading' | 'present' | 'absent' | 'extra' | 'conflicting';
+
+const FIGURES: readonly (readonly [name: Counted, label: TextCode])[] = [
+  ['reading', 'stock-taking-line-status.INIT'],
+  ['present', 'stock-taking-line-status.APPROVED'],
+  ['absent', 'stock-taking-line-status.DENIED'],
+  ['extra', 'stock-taking-line-status.EXTRA'],
+  ['conflicting', 'stock-taking.conflicting'],
+];
+
+interface StockTakingSummaryProps {
+  readonly summary: HeadSummary;
+  readonly onDeleted: () => void;
+}
+
+/** The findings of a stock-taking before the decision, and the decision itself for leaders. */
+export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryProps) {
+  const { t } = useTexts();
+  const isLeader = useRight('stock-taking.decide');
+  const [ask, dialog] = useDecisions(onDeleted);
+  return (
+    <div className="stock-taking-summary">
+      <div className="stock-taking-facts">
+        <span>
+          {summary.shopCode} · {summary.date} {headCells.status?.(summary)}
+        </span>
+        <dl>
+          {FIGURES.map(([name, label]) => (
+            <div key={name} data-figure={name}>
+              <dt>{t(label)}</dt>
+              <dd>{summary[name]}</dd>
+            </div>
+          ))}
+        </dl>
+        {isLeader && (
+          <div className="stock-taking-decisions">
+            {DECISIONS.map((decision) => (
+              <Button
+                key={decision.key}
+                icon={decision.icon}
+                type={decision.key === 'approve' ? 'primary' : 'default'}
+                danger={decision.isDanger}
+                disabled={summary.status !== 'CLOSED'}
+                onClick={() => ask(decision, summary.id)}
+              >
+                {t(decision.label)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {summary.late + summary.latePhotos > 0 && (
+        <p className="stock-taking-late">
+          {t('stock-taking.late', { count: summary.late, photos: summary.latePhotos })}
+        </p>
+      )}
+      {dialog}
+    </div>
+  );
+}

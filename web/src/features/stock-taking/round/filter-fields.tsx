@@ -1,0 +1,99 @@
+import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { DEVICE_TYPE_CATEGORY } from '@cooler/contract/features/device-type/device-type.entity.ts';
+import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { MAX_CHOSEN, type RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
+import type { Choices } from '@cooler/contract/kernel/field.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { Form, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ListMultiSelect } from '../../../kernel/select/list-select.tsx';
+import { choiceLabel, useChoices } from '../../../kernel/select/reference-choices.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import { useLookup } from '../../../kernel/list/use-lookup.ts';
+
+type ChoiceFilter = 'regions' | 'categories' | 'statuses';
+
+function ChoiceField({ name, of }: { readonly name: ChoiceFilter; readonly of: Choices }) {
+  const { t, named } = useTexts();
+  const options = of.options.map((value) => ({ value, label: named(`${of.name}.${value}`) }));
+  return (
+    <Form.Item name={name} label={t(`round.${name}`)}>
+      <Select
+        mode="multiple"
+        allowClear
+        placeholder={t('round.any')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options}
+      />
+    </Form.Item>
+  );
+}
+
+interface RowsProps {
+  readonly id?: string;
+  readonly value?: readonly Tree[];
+  readonly onChange?: (rows: readonly Tree[]) => void;
+}
+
+function Representatives(props: RowsProps) {
+  const { t } = useTexts();
+  const everybody = useLookup('regional-representatives/get-ordered-list');
+  const nameOf = ({ name, sfaCode }: Tree) => `${name} · ${sfaCode}`;
+  return (
+    <ListMultiSelect
+      {...props}
+      placeholder={t('round.any')}
+      from={everybody}
+      keyPath="id"
+      nameOf={nameOf}
+      maxCount={MAX_CHOSEN}
+    />
+  );
+}
+
+function Shops(props: RowsProps) {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  const type = useDebounced(setText);
+  const { data, isFetching, isError } = useChoices(shop, text, true);
+  const from = { rows: data ?? [], isLoading: isFetching, isLoaded: data !== undefined, hasFailed: isError };
+  return (
+    <ListMultiSelect
+      {...props}
+      placeholder={t('round.any')}
+      from={from}
+      keyPath={shop.key}
+      nameOf={(row) => choiceLabel(shop, row)}
+      onType={type.later}
+      maxCount={MAX_CHOSEN}
+    />
+  );
+}
+
+function RowsField({ name, children }: { readonly name: keyof RoundFilter; readonly children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <Form.Item name={name} label={t(`round.${name}`)}>
+      {children}
+    </Form.Item>
+  );
+}
+
+/** Which devices a round covers. */
+export function FilterFields() {
+  return (
+    <div className="field-grid">
+      <ChoiceField name="regions" of={REGION} />
+      <RowsField name="representatives">
+        <Representatives />
+      </RowsField>
+      <RowsField name="shops">
+        <Shops />
+      </RowsField>
+      <ChoiceField name="categories" of={DEVICE_TYPE_CATEGORY} />
+      <ChoiceField name="statuses" of={DEVICE_STATUS} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { StopOutlined } from '@ant-design/icons';
+import {
+  percentSettled,
+  type RoundCounts,
+  type RoundProgress,
+} from '@cooler/contract/features/stock-taking/round/round.ts';
+import { Button, Progress } from 'antd';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { filterWords } from './filter-words.ts';
+import { roundCells } from './round-cells.tsx';
+import { useEndRound } from './use-end-round.tsx';
+
+const FIGURES = [
+  'devices',
+  'found',
+  'absent',
+  'dropped',
+  'uncounted',
+  'waiting',
+] as const satisfies readonly (keyof RoundCounts)[];
+
+function DueDate({ progress: { dueDate, daysOverdue } }: { readonly progress: RoundProgress }) {
+  const { t } = useTexts();
+  if (!dueDate) return null;
+  return (
+    <span>
+      {t('round.due', { date: dueDate })}
+      {daysOverdue > 0 && <span className="tag tag-red">{t('round.overdue', { days: daysOverdue })}</span>}
+    </span>
+  );
+}
+
+function Figures({ total }: { readonly total: RoundCounts }) {
+  const { t, language } = useTexts();
+  const number = (count: number) => count.toLocaleString(language);
+  return (
+    <dl className="round-figures">
+      <div data-figure="shopsDone">
+        <dt>{t('round.shopsDone')}</dt>
+        <dd>{t('round.ofAll', { done: number(total.shopsDone), all: number(total.shops) })}</dd>
+      </div>
+      {FIGURES.map((name) => (
+        <div key={name} data-figure={name}>
+          <dt>{t(`stock-taking-round-shop.${name}`)}</dt>
+          <dd>{number(total[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the round covers, how far it is in all, and its end for leaders. */
+export function ProgressHead({ progress }: { readonly progress: RoundProgress }) {
+  const texts = useTexts();
+  const { t } = texts;
+  const isLeader = useRight('stock-taking-rounds.decide');
+  const [end, dialog] = useEndRound();
+  const { id, status, total, startedBy, startedDate, endedBy, endedDate } = progress;
+  return (
+    <div className="round-head">
+      <div className="round-facts">
+        {roundCells.status?.({ status, version: 0 })}
+        <DueDate progress={progress} />
+        <span>{t('round.startedBy', { by: startedBy, at: formatInstant(startedDate) })}</span>
+        {endedBy && endedDate && (
+          <span>{t('round.endedBy', { by: endedBy, at: formatInstant(endedDate) })}</span>
+        )}
+        {isLeader && status === 'RUNNING' && (
+          <Button danger icon={<StopOutlined />} className="round-end" onClick={() => end(id)}>
+            {t('round.end')}
+          </Button>
+        )}
+      </div>
+      <p className="round-filter">{filterWords(progress, texts)}</p>
+      <Progress
+        percent={percentSettled(total)}
+        status={status === 'RUNNING' ? 'normal' : undefined}
+        aria-label={t('round.progress')}
+      />
+      <Figures total={total} />
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
+import { ProgressHead } from './progress-head.tsx';
+import { ProgressTables } from './progress-tables.tsx';
+
+/** How far a round is: in all, by region and by representative. */
+export function ProgressView({ progress }: { readonly progress: RoundProgress }) {
+  return (
+    <>
+      <ProgressHead progress={progress} />
+      <ProgressTables progress={progress} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Spin } from 'antd';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { progressQuery } from './round-queries.ts';
+import { RoundShops } from './round-shops.tsx';
+import '../../../kernel/table/cells.css';
+import '../../../kernel/page/entity-page.css';
+import './rounds.css';
+
+const ProgressView = lazy(async () => ({ default: (await import('./progress-view.tsx')).ProgressView }));
+
+/** How far one round is: in all, by region, by representative, and shop by shop. */
+export function RoundPage() {
+  const { t } = useTexts();
+  const { id = '' } = useParams();
+  const { data: progress, isError } = useQuery(progressQuery(Number(id)));
+  return (
+    <section className="entity-page round-page">
+      <div className="entity-head">
+        <h1>
+          <Link to="/stock-taking-rounds" aria-label={t('round.back')} title={t('round.back')}>
+            <ArrowLeftOutlined />
+          </Link>{' '}
+          {progress?.name ?? t('round.progress')}
+        </h1>
+      </div>
+      {isError && <Alert type="error" showIcon title={t('round.progressFailed')} />}
+      {!progress && !isError && <Spin />}
+      {progress && (
+        <Suspense fallback={<Spin />}>
+          <ProgressView progress={progress} />
+          <RoundShops progress={progress} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type {
+  RoundFilter,
+  RoundProgress,
+  RoundScope,
+} from '@cooler/contract/features/stock-taking/round/round.ts';
+import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../kernel/api/api.ts';
+
+/** Where rounds are found, on the server. */
+export const ROUNDS = `/resource/${stockTakingRound.path}`;
+
+/** What a round with this filter would cover; counted anew whenever rounds change. */
+export const scopeQuery = (filter: RoundFilter) =>
+  queryOptions({
+    queryKey: [stockTakingRound.path, 'scope', filter],
+    queryFn: ({ signal }) => api.post<RoundScope>(`${ROUNDS}/scope`, filter, { signal }),
+    gcTime: 0,
+  });
+
+/** How far a round is. */
+export const progressQuery = (id: number) =>
+  queryOptions({
+    queryKey: [stockTakingRound.path, 'progress', id],
+    queryFn: ({ signal }) => api.get<RoundProgress>(`${ROUNDS}/progress/${id}`, { signal }),
+  });
+
+/** Everything that another round, or an ended one, changes. */
+export const CHANGED_BY_ROUNDS = [stockTakingRound.path, 'stock-taking-round-shops', 'device-register'];

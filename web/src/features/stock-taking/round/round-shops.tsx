@@ -1,0 +1,61 @@
+import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
+import { stockTakingRoundShop } from '@cooler/contract/features/stock-taking/round/stock-taking-round-shop.entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Cells } from '../../../kernel/table/cells.tsx';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+
+const SHOWN = ['open', 'ready', 'all'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const FILTERS: Readonly<Record<Shown, Readonly<Record<string, string>>>> = {
+  open: { isDone: 'false' },
+  ready: { isDone: 'true' },
+  all: {},
+};
+
+function openText({ status, daysOverdue }: RoundProgress): TextCode {
+  if (status === 'ENDED') return 'round.shopsUncounted';
+  return daysOverdue > 0 ? 'round.shopsOverdue' : 'round.shopsOpen';
+}
+
+const shopCells: Cells = {
+  'shop.name': (row) => {
+    const code = String(valueAt(row, 'shop.code'));
+    return (
+      <Link to={`/shops?${new URLSearchParams({ code, open: code })}`}>
+        {String(valueAt(row, 'shop.name'))}
+      </Link>
+    );
+  },
+  daysOverdue: ({ daysOverdue }) =>
+    typeof daysOverdue === 'number' && <span className="tag tag-red">{daysOverdue}</span>,
+};
+
+/** The shops of a round, those first that are not done; overdue ones say since how many days. */
+export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState<Shown>('open');
+  const { id } = progress;
+  const scope = useMemo(() => ({ roundId: String(id), ...FILTERS[shown] }), [id, shown]);
+  const labels = { open: t(openText(progress)), ready: t('round.shopsReady'), all: t('round.shopsAll') };
+  return (
+    <>
+      <h2>{t('round.byShop')}</h2>
+      <div className="entity-head">
+        <Segmented<Shown>
+          options={SHOWN.map((value) => ({ value, label: labels[value] }))}
+          value={shown}
+          onChange={setShown}
+        />
+        <EntityToolbar entity={stockTakingRoundShop} isExportable scope={scope} />
+      </div>
+      <EntityTable entity={stockTakingRoundShop} scope={scope} cells={shopCells} />
+    </>
+  );
+}

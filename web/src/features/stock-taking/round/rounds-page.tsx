@@ -1,0 +1,75 @@
+import { BarChartOutlined, FlagOutlined, StopOutlined } from '@ant-design/icons';
+import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import type { RowActions } from '../../../kernel/table/row-menu.tsx';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { roundCells } from './round-cells.tsx';
+import { useEndRound } from './use-end-round.tsx';
+import '../../../kernel/page/entity-page.css';
+
+const StartDrawer = lazy(async () => ({ default: (await import('./start-drawer.tsx')).StartDrawer }));
+
+function useActions(view: (id: number) => void) {
+  const { t, language } = useTexts();
+  const isLeader = useRight('stock-taking-rounds.decide');
+  const [end, dialog] = useEndRound();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `end` acts by the newest texts alone.
+  const actions = useMemo<RowActions>(
+    () => (row) => [
+      {
+        key: 'view',
+        label: t('round.view'),
+        icon: <BarChartOutlined />,
+        run: () => view(Number(row.id)),
+      },
+      ...(isLeader
+        ? [
+            {
+              key: 'end',
+              label: t('round.end'),
+              icon: <StopOutlined />,
+              isDanger: true,
+              isDisabled: row.status !== 'RUNNING',
+              run: () => end(Number(row.id)),
+            },
+          ]
+        : []),
+    ],
+    [view, isLeader, language],
+  );
+  return { actions, dialog };
+}
+
+/** The rounds of stock-taking, each with how far it is; leaders start and end them. */
+export function RoundListPage() {
+  const { t, named } = useTexts();
+  const navigate = useNavigate();
+  const isLeader = useRight('stock-taking-rounds.decide');
+  const [isStarting, setStarting] = useState(false);
+  const view = useCallback((id: number) => void navigate(`/stock-taking-rounds/${id}`), [navigate]);
+  const open = useCallback((row: AnyRow) => view(Number(row.id)), [view]);
+  const { actions, dialog } = useActions(view);
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named(`entity.${stockTakingRound.name}`)}</h1>
+        <EntityToolbar entity={stockTakingRound} isExportable>
+          {isLeader && (
+            <Button type="primary" icon={<FlagOutlined />} onClick={() => setStarting(true)}>
+              {t('round.start')}
+            </Button>
+          )}
+        </EntityToolbar>
+      </div>
+      <EntityTable entity={stockTakingRound} cells={roundCells} actions={actions} onOpen={open} />
+      <Suspense>{isStarting && <StartDrawer onStarted={view} onClose={() => setStarting(false)} />}</Suspense>
+      {dialog}
+    </section>
+  );
+}

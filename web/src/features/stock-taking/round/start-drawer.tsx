@@ -1,0 +1,123 @@
+import type { NewRound } from '@cooler/contract/features/stock-taking/round/round.ts';
+import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, DatePicker, Form, Input } from 'antd';
+import dayjs from 'dayjs';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { FormFrame } from '../../../kernel/form/form-frame.tsx';
+import { DATE_FORMAT } from '../../../kernel/text/format.ts';
+import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { filterOf, namesOf, type RoundDraft } from './round-draft.ts';
+import { scopeQuery } from './round-queries.ts';
+import { ScopeLine } from './scope-line.tsx';
+import { useStartRound } from './use-start-round.ts';
+import '../../../kernel/form/entity-form.css';
+import './rounds.css';
+
+const NAME = stockTakingRound.fields.name;
+
+function NameFields() {
+  const { t } = useTexts();
+  const rules = [{ required: true, whitespace: true, message: t(NAME.missing) }];
+  return (
+    <div className="field-grid">
+      <Form.Item name="name" label={t('stock-taking-round.name')} rules={rules}>
+        <Input autoComplete="off" maxLength={NAME.max} />
+      </Form.Item>
+      <Form.Item name="dueDate" label={t('stock-taking-round.dueDate')}>
+        <DatePicker
+          className="full-width"
+          format={DATE_FORMAT}
+          disabledDate={(day) => day.isBefore(dayjs(), 'day')}
+        />
+      </Form.Item>
+    </div>
+  );
+}
+
+interface StartDrawerProps {
+  readonly onStarted: (roundId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Starts a round: what it covers is counted at once, and named again before it starts. */
+export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
+  const { t, language } = useTexts();
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [form] = Form.useForm<RoundDraft>();
+  const draft = Form.useWatch<RoundDraft>([], form);
+  const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
+  const [asked, setAsked] = useState<NewRound | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty && !asked);
+  const start = useStartRound();
+  const number = (count: number) => count.toLocaleString(language);
+
+  const ask = (values: RoundDraft) => {
+    if (!scope || scope.devices === 0) return;
+    const { devices, shops } = scope;
+    setAsked({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
+  };
+  const startAsked = async (round: NewRound) => {
+    try {
+      onStarted(await start(round));
+    } catch (failure) {
+      notifyError(failure);
+      setAsked(null);
+      await queryClient.invalidateQueries({ queryKey: [stockTakingRound.path, 'scope'] });
+    }
+  };
+  return (
+    <FormFrame
+      kind="drawer"
+      title={t('round.start')}
+      onClose={() => askFirst(onClose)}
+      onOpened={() => form.getFieldInstance('name')?.focus()}
+      footer={
+        <>
+          <ScopeLine scope={scope} error={error} />
+          <div className="entity-drawer-footer">
+            <Button onClick={() => askFirst(onClose)}>{t('common.cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={formId} disabled={!scope || scope.devices === 0}>
+              {t('round.start')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        form={form}
+        layout="vertical"
+        onValuesChange={() => setDirty(true)}
+        onFinish={ask}
+        scrollToFirstError={{ focus: true }}
+      >
+        <p className="form-hint">{t('round.startHint')}</p>
+        <NameFields />
+        <FilterFields />
+      </Form>
+      {asked && (
+        <ConfirmDialog
+          title={t('round.startTitle')}
+          text={t('round.startText', {
+            name: asked.name,
+            devices: number(asked.expected.devices),
+            shops: number(asked.expected.shops),
+            dueDate: asked.dueDate ?? t('round.noDueDate'),
+          })}
+          confirm={t('round.start')}
+          cancel={t('common.cancel')}
+          onConfirm={() => startAsked(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {dialog}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { CHANGED_BY_ROUNDS, progressQuery, ROUNDS } from './round-queries.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** Ends a round once it is confirmed, told how many devices it lets off; the second value is the dialog. */
+export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
+  const { t, language } = useTexts();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<RoundProgress | null>(null);
+  const ask = (id: number) => {
+    queryClient.fetchQuery(progressQuery(id)).then(setAsked, notifyError);
+  };
+  const end = async (id: number) => {
+    try {
+      await api.put(`${ROUNDS}/end/${id}`, undefined);
+      notifySuccess(t('round.ended'));
+    } catch (error) {
+      notifyError(error);
+    }
+    setAsked(null);
+    await Promise.all(CHANGED_BY_ROUNDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+  };
+  const dialog = asked && (
+    <Suspense>
+      <ConfirmDialog
+        isDanger
+        title={t('round.endTitle')}
+        text={t('round.endText', {
+          name: asked.name,
+          count: asked.total.waiting.toLocaleString(language),
+        })}
+        confirm={t('round.end')}
+        cancel={t('common.cancel')}
+        onConfirm={() => end(asked.id)}
+        onCancel={() => setAsked(null)}
+      />
+    </Suspense>
+  );
+  return [ask, dialog];
+}

@@ -1,0 +1,23 @@
+import type { NewRound } from '@cooler/contract/features/stock-taking/round/round.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kernel/api/api.ts';
+import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
+import { CHANGED_BY_ROUNDS, ROUNDS } from './round-queries.ts';
+
+/** Starts a round; sent again it starts but once. Answers its id. */
+export function useStartRound(): (round: NewRound) => Promise<number> {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  return async (round) => {
+    const headers = { 'idempotency-key': idempotency.keyFor(JSON.stringify(round)) };
+    const { id } = await api.post<AnyRow>(ROUNDS, round, { headers });
+    idempotency.settle();
+    notifySuccess(t('round.started'));
+    for (const path of CHANGED_BY_ROUNDS) void queryClient.invalidateQueries({ queryKey: [path] });
+    return Number(id);
+  };
+}

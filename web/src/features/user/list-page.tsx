@@ -1,0 +1,129 @@
+import { DeleteOutlined, EditOutlined, KeyOutlined, PlusOutlined, SafetyOutlined } from '@ant-design/icons';
+import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { EntityTable } from '../../kernel/table/entity-table.tsx';
+import { ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { userCells } from './cells.tsx';
+import type { IdentityUser } from './identity-user.ts';
+import type { UserRow } from './page-of-users.ts';
+import { useOwnRights } from './rights/use-own-rights.tsx';
+import { usePageOfUsers } from './use-users.ts';
+import '../../kernel/page/entity-page.css';
+
+const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password/password-dialog.tsx')).PasswordDialog,
+}));
+const RightsDialog = lazy(async () => ({ default: (await import('./rights/rights-dialog.tsx')).RightsDialog }));
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+
+type Task =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit'; readonly row: AnyRow }
+  | { readonly kind: 'password' | 'right' | 'remove'; readonly user: IdentityUser };
+
+type Begin = (task: Task) => void;
+
+function useRowActions(begin: Begin): RowActions {
+  const { t, language } = useTexts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
+  return useCallback<RowActions>(
+    (row) => {
+      const user = row as UserRow;
+      return [
+        {
+          key: 'edit',
+          label: t('common.edit'),
+          icon: <EditOutlined />,
+          run: () => begin({ kind: 'edit', row }),
+        },
+        {
+          key: 'password',
+          label: t('user.resetPassword'),
+          icon: <KeyOutlined />,
+          run: () => begin({ kind: 'password', user }),
+        },
+        {
+          key: 'right',
+          label: t('user.setRight'),
+          icon: <SafetyOutlined />,
+          run: () => begin({ kind: 'right', user }),
+        },
+        {
+          key: 'delete',
+          label: t('common.delete'),
+          icon: <DeleteOutlined />,
+          isDanger: true,
+          run: () => begin({ kind: 'remove', user }),
+        },
+      ];
+    },
+    [begin, language],
+  );
+}
+
+interface TaskDialogProps {
+  readonly task: Task;
+  readonly begin: Begin;
+  readonly onClose: () => void;
+}
+
+function TaskDialog({ task, begin, onClose }: TaskDialogProps) {
+  const { guarded, dialog } = useOwnRights();
+  const askPassword = (user: IdentityUser) => begin({ kind: 'password', user });
+  const drawerProps = { guarded, onClose, onWithoutPassword: askPassword };
+  return (
+    <>
+      {task.kind === 'create' && <UserDrawer {...drawerProps} mode={task} />}
+      {task.kind === 'edit' && <UserDrawer {...drawerProps} mode={task} />}
+      {task.kind === 'password' && <PasswordDialog user={task.user} onClose={onClose} />}
+      {task.kind === 'right' && <RightsDialog user={task.user} guarded={guarded} onClose={onClose} />}
+      {task.kind === 'remove' && <RemoveDialog user={task.user} guarded={guarded} onClose={onClose} />}
+      {dialog}
+    </>
+  );
+}
+
+/** User management (spec §2): the accounts of the identity provider, for administrators. */
+export function UserListPage() {
+  const { t, named } = useTexts();
+  const queryClient = useQueryClient();
+  const [task, setTask] = useState<Task | null>(null);
+  const actions = useRowActions(setTask);
+  const handleOpen = useCallback((row: AnyRow) => setTask({ kind: 'edit', row }), []);
+  const handleClose = () => {
+    setTask(null);
+    void queryClient.invalidateQueries({ queryKey: [userEntity.path] });
+  };
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named('entity.user')}</h1>
+        <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ kind: 'create' })}>
+            {t('common.add')}
+          </Button>
+          <ClearFiltersButton entity={userEntity} />
+        </div>
+      </div>
+      <EntityTable
+        entity={userEntity}
+        cells={userCells}
+        actions={actions}
+        usePage={usePageOfUsers}
+        hasSizeChanger={false}
+        onOpen={handleOpen}
+      />
+      {task && (
+        <Suspense>
+          <TaskDialog task={task} begin={setTask} onClose={handleClose} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

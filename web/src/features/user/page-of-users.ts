@@ -1,0 +1,39 @@
+import { type AnyRow, type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { matches } from '@cooler/contract/kernel/typed-text.ts';
+import { readValues } from '../../kernel/list/filter-values.ts';
+import type { ListState, Sort } from '../../kernel/list/list-state.ts';
+import type { Page } from '../../kernel/list/use-entity-page.ts';
+import type { IdentityUser } from './identity-user.ts';
+
+const HUNGARIAN = new Intl.Collator('hu');
+
+/** A user as a row of the table; the provider counts no versions. */
+export type UserRow = AnyRow & IdentityUser;
+
+function passes(entity: Entity, row: AnyRow, path: string, filter: string): boolean {
+  const value = valueAt(row, path);
+  if (fieldAt(entity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
+  return matches(String(value ?? ''), filter);
+}
+
+function comparing({ path, direction }: Sort) {
+  const sign = direction === 'asc' ? 1 : -1;
+  return (a: UserRow, b: UserRow) => {
+    const [left, right] = [a, b].map((row) => String(valueAt(row, path) ?? ''));
+    return sign * HUNGARIAN.compare(left ?? '', right ?? '') || HUNGARIAN.compare(a.username, b.username);
+  };
+}
+
+/** The page of users that a list shows in this state: the provider knows neither accents nor orders. */
+export function pageOfUsers(
+  users: readonly IdentityUser[],
+  entity: Entity,
+  { page, size, sort, filters }: ListState,
+): Page {
+  const shown = users
+    .map((user): UserRow => ({ ...user, version: 0 }))
+    .filter((row) => Object.entries(filters).every(([path, filter]) => passes(entity, row, path, filter)))
+    .sort(comparing(sort));
+  return { content: shown.slice((page - 1) * size, page * size), totalElements: shown.length };
+}

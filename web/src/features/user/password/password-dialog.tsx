@@ -1,0 +1,86 @@
+import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
+import { checkValue, isMissing, missingFault } from '@cooler/contract/kernel/validate.ts';
+import { Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { translate, useTexts } from '../../../kernel/text/text.ts';
+import { fullName, type IdentityUser } from '../identity-user.ts';
+import { useUserCalls } from '../user-calls.ts';
+import '../../../kernel/form/entity-form.css';
+import './password-input.css';
+
+const FIELD = userEntity.fields.temporaryPassword;
+
+function faultText(value: unknown): string | undefined {
+  if (isMissing(value)) return translate(missingFault(FIELD).code);
+  const checked = checkValue(FIELD, value);
+  return 'fault' in checked ? translate(checked.fault.code, checked.fault.params) : undefined;
+}
+
+async function refuseFault(_: unknown, value: unknown): Promise<void> {
+  const text = faultText(value);
+  if (text) throw new Error(text);
+}
+
+function refusalText(error: unknown): string | undefined {
+  const fault = error instanceof ProblemError && error.problem.fieldErrors?.temporaryPassword?.[0];
+  return fault ? translate(fault.code, fault.params) : undefined;
+}
+
+interface PasswordForm {
+  readonly password: string;
+}
+
+interface PasswordDialogProps {
+  readonly user: IdentityUser;
+  readonly onClose: () => void;
+}
+
+/** Gives a user a temporary password, to be changed at the next sign-in (spec §7). */
+export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
+  const { t } = useTexts();
+  const calls = useUserCalls();
+  const formId = useId();
+  const [form] = Form.useForm<PasswordForm>();
+  const [isSaving, setSaving] = useState(false);
+  const save = async ({ password }: PasswordForm) => {
+    setSaving(true);
+    try {
+      await calls.setTemporaryPassword(user.id, password);
+      notifySuccess(t('PASSWORD_RESET'));
+      onClose();
+    } catch (error) {
+      notifyError(error);
+      const refused = refusalText(error);
+      if (refused) form.setFields([{ name: 'password', errors: [refused] }]);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      rootClassName="entity-drawer"
+      width={440}
+      title={`${t('user.resetPassword')}: ${fullName(user)}`}
+      okText={t('common.save')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
+      confirmLoading={isSaving}
+      onCancel={onClose}
+    >
+      <Form id={formId} form={form} layout="vertical" noValidate validateTrigger="onBlur" onFinish={save}>
+        <Form.Item
+          name="password"
+          required
+          label={t('user.temporaryPassword')}
+          extra={t('user.temporaryPasswordHint')}
+          rules={[{ validator: refuseFault }]}
+        >
+          <Input.Password autoFocus autoComplete="new-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { ConfirmDialog } from '../../kernel/dialog/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { fullName, type IdentityUser } from './identity-user.ts';
+import type { OwnRights } from './rights/use-own-rights.tsx';
+import { useUserCalls } from './user-calls.ts';
+
+interface RemoveDialogProps {
+  readonly user: IdentityUser;
+  readonly guarded: OwnRights['guarded'];
+  readonly onClose: () => void;
+}
+
+/** Deletes a user once their name has been confirmed. */
+export function RemoveDialog({ user, guarded, onClose }: RemoveDialogProps) {
+  const { t } = useTexts();
+  const calls = useUserCalls();
+  const remove = async () => {
+    try {
+      const isDone = await guarded((isConfirmed) => calls.remove(user.id, isConfirmed));
+      if (isDone) notifySuccess(t('ROW_DELETED'));
+    } catch (error) {
+      notifyError(error);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isDanger
+      title={t('user.deleteTitle')}
+      text={t('user.deleteText', { name: fullName(user), username: user.username })}
+      confirm={t('common.delete')}
+      cancel={t('common.cancel')}
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}

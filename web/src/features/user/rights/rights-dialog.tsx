@@ -1,0 +1,133 @@
+import { ROLES } from '@cooler/contract/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Modal, Radio, Spin } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { fullName, type IdentityRole, type IdentityUser } from '../identity-user.ts';
+import { replaceRights } from './rights.ts';
+import type { OwnRights } from './use-own-rights.tsx';
+import { useUserCalls } from '../user-calls.ts';
+import '../../../kernel/form/entity-form.css';
+import './rights-dialog.css';
+
+interface Rights {
+  readonly offered: readonly IdentityRole[];
+  readonly held: readonly IdentityRole[];
+}
+
+/** The product's own order, from the most rights to the fewest; roles it does not know come last. */
+function inOrder(roles: readonly IdentityRole[]): readonly IdentityRole[] {
+  const place = ({ name }: IdentityRole) => [...ROLES, name].indexOf(name);
+  return roles.toSorted((a, b) => place(a) - place(b));
+}
+
+function useRights(user: IdentityUser) {
+  const calls = useUserCalls();
+  return useQuery({
+    queryKey: ['users', 'rights', user.id],
+    queryFn: async ({ signal }): Promise<Rights> => {
+      const [offered, held] = await Promise.all([calls.roles(signal), calls.rolesOf(user.id, signal)]);
+      return { offered: inOrder(offered), held };
+    },
+    gcTime: 0,
+  });
+}
+
+interface RightsFormProps extends Rights {
+  readonly value?: string;
+  readonly onChange?: (name: string) => void;
+}
+
+function RightChoice({ offered, held, value, onChange }: RightsFormProps) {
+  const { t, named } = useTexts();
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const radios = [...(host.current?.querySelectorAll('input') ?? [])];
+    (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+  }, []);
+  const rights = held.map(({ name }) => named(`role.${name}`)).join(', ');
+  return (
+    <>
+      {held.length === 0 && <p className="right-note">{t('user.noRight')}</p>}
+      {held.length > 1 && <p className="right-note">{t('user.severalRights', { rights })}</p>}
+      <Radio.Group
+        ref={host}
+        className="right-choice"
+        aria-label={t('user.right')}
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+        options={offered.map(({ name }) => ({
+          value: name,
+          label: (
+            <>
+              {named(`role.${name}`)} <code>{name}</code>
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+interface RightsDialogProps {
+  readonly user: IdentityUser;
+  readonly guarded: OwnRights['guarded'];
+  readonly onClose: () => void;
+}
+
+/** Gives a user one right in place of the old one; without a choice nothing is sent (spec §4, §5). */
+export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
+  const { t } = useTexts();
+  const calls = useUserCalls();
+  const { data, isError, refetch } = useRights(user);
+  const formId = useId();
+  const [isSaving, setSaving] = useState(false);
+  const save = async ({ offered, held }: Rights, name: string | undefined) => {
+    const chosen = offered.find((role) => role.name === name);
+    if (!chosen) return;
+    setSaving(true);
+    try {
+      const isDone = await guarded((isConfirmed) =>
+        replaceRights(calls, { userId: user.id, held, chosen, isConfirmed }),
+      );
+      if (!isDone) return;
+      notifySuccess(t('SAVED'));
+      onClose();
+    } catch (error) {
+      notifyError(error);
+      await refetch();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      rootClassName="entity-drawer"
+      width={440}
+      title={`${t('user.setRight')}: ${fullName(user)}`}
+      okText={t('common.save')}
+      okButtonProps={{ disabled: !data, htmlType: 'submit', form: formId }}
+      cancelText={t('common.cancel')}
+      confirmLoading={isSaving}
+      onCancel={onClose}
+    >
+      {!data && !isError && <Spin className="right-loading" />}
+      {isError && <p role="alert">{t('user.rightsFailed')}</p>}
+      {data && (
+        <Form
+          id={formId}
+          layout="vertical"
+          initialValues={{ right: data.held.length === 1 ? data.held[0]?.name : undefined }}
+          onFinish={({ right }) => void save(data, right)}
+        >
+          <p>{t('user.rightHint')}</p>
+          <Form.Item name="right" rules={[{ required: true, message: t('user.rightMissing') }]}>
+            <RightChoice {...data} />
+          </Form.Item>
+        </Form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { describeError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import type { IdentityRole } from '../identity-user.ts';
+import type { UserCalls } from '../user-calls.ts';
+
+/** The old role is gone and the new one is not there: what must be told, and done again. */
+function halfChanged(error: unknown): unknown {
+  return new ProblemError(0, {
+    message: 'user.rightHalfChanged',
+    params: { reason: describeError(error) },
+  });
+}
+
+interface RightChange {
+  readonly userId: string;
+  readonly held: readonly IdentityRole[];
+  readonly chosen: IdentityRole;
+  readonly isConfirmed: boolean;
+}
+
+/** Gives a user one role in place of those held: the old ones go first (spec §7). */
+export async function replaceRights(calls: UserCalls, change: RightChange): Promise<void> {
+  const { userId, held, chosen, isConfirmed } = change;
+  const isHeldAlone = held.length === 1 && held[0]?.name === chosen.name;
+  if (isHeldAlone) return;
+  if (held.length > 0) await calls.removeRoles(userId, held, isConfirmed);
+  try {
+    await calls.addRole(userId, chosen);
+  } catch (error) {
+    throw held.length > 0 ? halfChanged(error) : error;
+  }
+}

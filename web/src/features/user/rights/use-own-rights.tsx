@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+const OWN_RIGHTS = 'OWN_ADMIN_RIGHT';
+
+export interface OwnRights {
+  /** Makes a call; where it would cost the person's own right, only once they agree. Answers whether it was made. */
+  readonly guarded: (call: (isConfirmed: boolean) => Promise<void>) => Promise<boolean>;
+  readonly dialog: ReactNode;
+}
+
+function isAtRisk(error: unknown): boolean {
+  return error instanceof ProblemError && error.message === OWN_RIGHTS;
+}
+
+/** Asks before somebody takes away their own administrator right: the server says when that would be. */
+export function useOwnRights(): OwnRights {
+  const { t } = useTexts();
+  const [answer, setAnswer] = useState<((agrees: boolean) => void) | null>(null);
+  const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const settle = (agrees: boolean) => {
+    answer?.(agrees);
+    setAnswer(null);
+  };
+  const guarded: OwnRights['guarded'] = async (call) => {
+    try {
+      await call(false);
+      return true;
+    } catch (error) {
+      if (!isAtRisk(error)) throw error;
+    }
+    if (!(await ask())) return false;
+    await call(true);
+    return true;
+  };
+  const dialog = answer && (
+    <Suspense>
+      <ConfirmDialog
+        isDanger
+        title={t('user.ownRightsTitle')}
+        text={t('user.ownRightsText')}
+        confirm={t('user.ownRightsConfirm')}
+        cancel={t('common.cancel')}
+        onConfirm={() => settle(true)}
+        onCancel={() => settle(false)}
+      />
+    </Suspense>
+  );
+  return { guarded, dialog };
+}

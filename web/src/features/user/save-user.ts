@@ -1,0 +1,48 @@
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { describeError, ProblemError } from '../../kernel/feedback/problem.ts';
+import { translate } from '../../kernel/text/text.ts';
+import { type IdentityUser, profileOf } from './identity-user.ts';
+import type { UserRow } from './page-of-users.ts';
+import type { UserCalls } from './user-calls.ts';
+
+/** The user is there, the temporary password is not. */
+export class WithoutPassword extends ProblemError {
+  readonly user: IdentityUser;
+  constructor(user: IdentityUser, cause: unknown) {
+    super(0, { message: 'user.withoutPassword', params: { reason: reasonOf(cause) } });
+    this.user = user;
+  }
+}
+
+/** Why a password was refused, in the words beside the field, or else of the call. */
+function reasonOf(cause: unknown): string {
+  const fault = cause instanceof ProblemError && cause.problem.fieldErrors?.temporaryPassword?.[0];
+  return fault ? translate(fault.code, fault.params) : describeError(cause);
+}
+
+function rowOf(id: string, profile: Tree): UserRow {
+  return { ...profile, id, version: 0 } as UserRow;
+}
+
+/** Creates a user and gives the temporary password at once (spec §7). */
+export async function createUser(calls: UserCalls, values: Tree): Promise<AnyRow> {
+  const profile = { ...profileOf(values), username: String(values.username).trim() };
+  const row = rowOf(await calls.create(profile), profile);
+  try {
+    await calls.setTemporaryPassword(row.id, String(values.temporaryPassword));
+  } catch (error) {
+    throw new WithoutPassword(row, error);
+  }
+  return row;
+}
+
+/** Changes a user; the username stays (spec §4). */
+export async function changeUser(
+  calls: UserCalls,
+  row: AnyRow,
+  values: Tree,
+  isConfirmed: boolean,
+): Promise<void> {
+  await calls.update(String(row.id), profileOf(values), isConfirmed);
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
+import { api } from '../../kernel/api/api.ts';
+import { toProblem } from './identity-problem.ts';
+import { type IdentityRole, type IdentityUser, isOurs } from './identity-user.ts';
+
+const AT_ONCE = 500;
+const CONFIRMED = { query: { confirm: 'own-rights' } } as const;
+
+async function orProblem<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw toProblem(error);
+  }
+}
+
+/** Makes the calls of the identity host (spec §7). `isConfirmed` lets one take away one's own right. */
+function createUserCalls(adminUrl: string) {
+  const users = `${adminUrl}/users`;
+  const userAt = (id: string) => `${users}/${encodeURIComponent(id)}`;
+  const mappingsOf = (id: string) => `${userAt(id)}/role-mappings/realm`;
+  const confirmed = (isConfirmed: boolean) => (isConfirmed ? CONFIRMED : {});
+
+  async function list(signal: AbortSignal): Promise<IdentityUser[]> {
+    const all: IdentityUser[] = [];
+    for (;;) {
+      const query = { first: String(all.length), max: String(AT_ONCE), briefRepresentation: 'true' };
+      const some = await api.get<readonly IdentityUser[]>(users, { query, signal });
+      all.push(...some);
+      if (some.length < AT_ONCE) return all;
+    }
+  }
+
+  async function ourRoles(path: string, signal: AbortSignal): Promise<readonly IdentityRole[]> {
+    const roles = await orProblem(api.get<readonly IdentityRole[]>(path, { signal }));
+    return roles.filter(isOurs).map(({ id, name }) => ({ id, name }));
+  }
+
+  return {
+    list,
+    /** Answers the id of the new user. */
+    create: async (body: unknown): Promise<string> => {
+      const address = await orProblem(api.create(users, body));
+      return address?.split('/').at(-1) ?? '';
+    },
+    update: (id: string, body: unknown, isConfirmed: boolean) =>
+      orProblem(api.put<void>(userAt(id), body, confirmed(isConfirmed))),
+    remove: (id: string, isConfirmed: boolean) => orProblem(api.remove(userAt(id), confirmed(isConfirmed))),
+    setTemporaryPassword: (id: string, value: string) =>
+      orProblem(api.put<void>(`${userAt(id)}/reset-password`, { type: 'password', temporary: true, value })),
+    roles: (signal: AbortSignal) => ourRoles(`${adminUrl}/roles`, signal),
+    rolesOf: (id: string, signal: AbortSignal) => ourRoles(mappingsOf(id), signal),
+    removeRoles: (id: string, roles: readonly IdentityRole[], isConfirmed: boolean) =>
+      orProblem(api.remove(mappingsOf(id), confirmed(isConfirmed), roles)),
+    addRole: (id: string, role: IdentityRole) => orProblem(api.post<void>(mappingsOf(id), [role])),
+  };
+}
+
+export type UserCalls = ReturnType<typeof createUserCalls>;
+
+/** The calls of the identity host. */
+export function useUserCalls(): UserCalls {
+  const { identity } = useServerConfig();
+  return useMemo(() => createUserCalls(identity.adminUrl), [identity.adminUrl]);
+}

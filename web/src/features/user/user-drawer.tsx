@@ -1,0 +1,43 @@
+import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { type DrawerMode, EntityDrawer } from '../../kernel/page/entity-drawer.tsx';
+import type { FormSlots } from '../../kernel/form/entity-form.tsx';
+import { UserFields } from './form.tsx';
+import type { IdentityUser } from './identity-user.ts';
+import { changeUser, createUser, WithoutPassword } from './save-user.ts';
+import type { OwnRights } from './rights/use-own-rights.tsx';
+import { useUserCalls } from './user-calls.ts';
+
+interface UserDrawerProps {
+  readonly mode: DrawerMode;
+  readonly guarded: OwnRights['guarded'];
+  /** Told of a user who was created but has no password yet. */
+  readonly onWithoutPassword: (user: IdentityUser) => void;
+  readonly onClose: () => void;
+}
+
+const NEW_USER = { enabled: true };
+
+/** Adds a user, or edits one. */
+export function UserDrawer({ mode, guarded, onWithoutPassword, onClose }: UserDrawerProps) {
+  const calls = useUserCalls();
+  const create = async (values: Tree) => {
+    try {
+      return await createUser(calls, values);
+    } catch (error) {
+      if (error instanceof WithoutPassword) onWithoutPassword(error.user);
+      throw error;
+    }
+  };
+  const change = async (values: Tree, row: AnyRow) => {
+    const isDone = await guarded((isConfirmed) => changeUser(calls, row, values, isConfirmed));
+    return isDone ? row : undefined;
+  };
+  const form: FormSlots = {
+    Body: UserFields,
+    initial: NEW_USER,
+    save: (values, row) => (row ? change(values, row) : create(values)),
+  };
+  return <EntityDrawer entity={userEntity} mode={mode} form={form} onClose={onClose} />;
+}

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type Answers, fakeServer, type SeenCall } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { WorkRequestListPage } from '../list/list-page.tsx';
+
+const PAGE = 'POST /resource/work-requests/page';
+const DECISIONS = '/resource/work-requests/decisions';
+const UNDECIDED = ['approve', 'deny'];
+const OPERATION = '00000000-0000-4000-8000-000000000001';
+
+const row = (id: number, can = UNDECIDED) => ({
+  id,
+  requestType: 'SERVICE',
+  requestStatus: can.length > 0 ? 'REQUIRED' : 'DENIED',
+  requestedDate: '2026-01-31',
+  updatedBy: 'nagy.bela',
+  can,
+  version: id,
+});
+const ROWS = [row(3), row(2), row(1, [])];
+
+const decision = (failed: number) => ({
+  operationId: OPERATION,
+  event: 'approve',
+  state: 'DONE',
+  total: 2,
+  decided: 2 - failed,
+  failed,
+  startedAt: '2026-11-21T08:00:00Z',
+  finishedAt: '2026-11-21T08:00:01Z',
+});
+
+interface Shown {
+  readonly address?: string;
+  readonly failed?: number;
+  readonly answers?: Answers;
+}
+
+function show({ address = '/work-requests', failed = 0, answers = {} }: Shown = {}): SeenCall[] {
+  const seen = fakeServer({
+    [PAGE]: ({ body }) => {
+      const { size } = body as { size: number };
+      return { body: { content: size === 1 ? [] : ROWS, totalElements: size === 1 ? 250 : ROWS.length } };
+    },
+    [`POST ${DECISIONS}`]: () => ({ status: 202, body: decision(failed) }),
+    [`GET ${DECISIONS}`]: () => ({ body: [decision(failed)] }),
+    [`GET ${DECISIONS}/${OPERATION}`]: () => ({
+      body: { ...decision(failed), failures: [{ id: 2, code: 'NOT_ENOUGH_STOCK' }] },
+    }),
+    ...answers,
+  });
+  renderScreen(WorkRequestListPage, address, ['FCR_ADMIN']);
+  return seen;
+}
+
+const boxOf = (id: number) => screen.findByRole('checkbox', { name: `Select ${id}` });
+const inBar = async () => within(await screen.findByRole('toolbar', { name: 'Selection' }));
+
+async function select(...ids: number[]): Promise<void> {
+  for (const id of ids) await userEvent.click(await boxOf(id));
+}
+
+async function decide(event: 'Approve' | 'Deny'): Promise<void> {
+  await userEvent.click((await inBar()).getByRole('button', { name: new RegExp(`${event}$`) }));
+  const question = within(await screen.findByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: event }));
+}
+
+const sent = (seen: readonly SeenCall[]) =>
+  seen.find(({ method, path }) => method === 'POST' && path === DECISIONS);
+
+describe('a selection of requests', () => {
+  test('takes only what can be decided', async () => {
+    show();
+    expect((await boxOf(1)).matches(':disabled')).toBe(true);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select the page' }));
+    expect((await inBar()).getByText('2 selected')).toBeDefined();
+  });
+
+  test('is decided by one call, with the versions that are on show', async () => {
+    const seen = show();
+    await select(3, 2);
+    await decide('Approve');
+    await screen.findByText('2 requests have been approved.');
+    expect(sent(seen)?.body).toEqual({
+      event: 'approve',
+      rows: [
+        { id: 3, version: 3 },
+        { id: 2, version: 2 },
+      ],
+    });
+    expect(sent(seen)?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+    expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
+  });
+
+  test('can be all that the filter shows, as many as was told', async () => {
+    const seen = show({ address: '/work-requests?requestStatus=MODIFIED,APPROVED&awaiting=me' });
+    await select(3);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Select all awaiting a decision (250)' }),
+    );
+    await decide('Deny');
+    await screen.findByText('2 requests have been approved.');
+    expect(sent(seen)?.body).toEqual({
+      event: 'deny',
+      query: { requestStatus: ['MODIFIED'], awaiting: 'me' },
+      expected: 250,
+    });
+  });
+
+  test('names what could not be decided, and why', async () => {
+    show({ failed: 1 });
+    await select(3, 2);
+    await decide('Approve');
+    expect((await screen.findByRole('alert')).textContent).toContain('1 of 2 requests could not be decided');
+    const failures = within(await screen.findByRole('region', { name: 'What could not be decided' }));
+    expect((await failures.findByRole('link', { name: '#2' })).getAttribute('href')).toBe(
+      '/work-requests?id=2',
+    );
+    expect(failures.getByText(/stock/)).toBeDefined();
+  });
+
+  test('stays when the server refuses the call', async () => {
+    const refusal = {
+      status: 409,
+      body: { message: 'SELECTION_CHANGED', params: { total: 251, expected: 250 } },
+    };
+    show({ answers: { [`POST ${DECISIONS}`]: () => refusal } });
+    await select(3);
+    await decide('Approve');
+    expect((await screen.findByRole('alert')).textContent).toContain('251');
+    expect((await inBar()).getByText('1 selected')).toBeDefined();
+  });
+});

@@ -1,0 +1,74 @@
+import type { BulkDecision, BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import type { RowSelection } from '../../../kernel/table/row-selection.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { DecisionList } from './decision-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { type Chosen, useDecide, useDecisions } from './use-decisions.ts';
+import { useRequestRefresh } from '../use-request-refresh.ts';
+
+const SUCCESS: Readonly<Record<BulkEvent, TextCode>> = {
+  approve: 'decisions.approved',
+  deny: 'decisions.denied',
+};
+
+function tell({ t, language }: Texts, { event, decided, failed, total }: BulkDecision): void {
+  const number = (count: number) => count.toLocaleString(language);
+  if (decided > 0) notifySuccess(t(SUCCESS[event], { count: number(decided) }));
+  if (failed > 0) notifyFailure(t('decisions.failed', { failed: number(failed), total: number(total) }));
+}
+
+/** Calls once for a decision that was made here, when it is through. */
+function useEndOf(operationId: string | null, onEnd: (decision: BulkDecision) => void): void {
+  const { data } = useDecisions();
+  const ended = data?.find((each) => each.operationId === operationId && each.state === 'DONE');
+  const handleEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (ended) handleEnd(ended);
+  }, [ended]);
+}
+
+interface BulkDecisionsProps {
+  readonly selection: RowSelection;
+  readonly isListOpen: boolean;
+  readonly onOpenList: () => void;
+  readonly onCloseList: () => void;
+}
+
+/** Decides the selected requests together: the bar, the question, and the list that tells how far it is. */
+export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }: BulkDecisionsProps) {
+  const texts = useTexts();
+  const refresh = useRequestRefresh();
+  const send = useDecide();
+  const [underway, setUnderway] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const { rows, onChange } = selection;
+  const clear = () => onChange(new Map());
+  useEndOf(underway, (decision) => {
+    setUnderway(null);
+    tell(texts, decision);
+    if (decision.failed > 0) setShown(decision.operationId);
+    else onCloseList();
+    void refresh();
+  });
+  const handleDecide = async (event: BulkEvent, chosen: Chosen) => {
+    try {
+      const { operationId } = await send(event, chosen);
+      clear();
+      setShown(null);
+      setUnderway(operationId);
+      onOpenList();
+    } catch (error) {
+      notifyError(error);
+    }
+    await refresh();
+  };
+  return (
+    <>
+      {rows.size > 0 && <SelectionBar rows={[...rows.values()]} onClear={clear} onDecide={handleDecide} />}
+      {isListOpen && <DecisionList shown={shown} onShow={setShown} onClose={onCloseList} />}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { BulkDecision, BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Alert, Button, Modal, Progress, Table } from 'antd';
+import { Link } from 'react-router';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
+import { useDecisions, useFailures } from './use-decisions.ts';
+
+const WIDTH = 760;
+const WHOLE = 100;
+
+const DECIDED: Readonly<Record<BulkEvent, TextCode>> = {
+  approve: 'decisions.approvedCount',
+  deny: 'decisions.deniedCount',
+};
+
+function percentOf({ decided, failed, total }: BulkDecision): number {
+  return Math.floor(((decided + failed) / total) * WHOLE);
+}
+
+function Outcome({ decision, onShow }: { readonly decision: BulkDecision; readonly onShow: () => void }) {
+  const { t, language } = useTexts();
+  const { event, decided, failed, startedAt } = decision;
+  const count = failed.toLocaleString(language);
+  return (
+    <>
+      {t(DECIDED[event], { count: decided.toLocaleString(language) })}
+      {failed > 0 && (
+        <Button
+          type="link"
+          danger
+          size="small"
+          aria-label={t('decisions.showFailures', { count, at: formatInstant(startedAt) })}
+          onClick={onShow}
+        >
+          {t('decisions.failedCount', { count })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DecisionTableProps {
+  readonly decisions: readonly BulkDecision[];
+  readonly onShow: (operationId: string) => void;
+}
+
+function DecisionTable({ decisions, onShow }: DecisionTableProps) {
+  const { t, named } = useTexts();
+  return (
+    <Table<BulkDecision>
+      size="small"
+      rowKey="operationId"
+      dataSource={[...decisions]}
+      pagination={false}
+      scroll={{ x: 600 }}
+      columns={[
+        { title: t('decisions.decision'), render: (_, { event }) => named(`request-event.${event}`) },
+        {
+          title: t('decisions.startedAt'),
+          width: 150,
+          render: (_, { startedAt }) => formatInstant(startedAt),
+        },
+        {
+          title: t('decisions.progress'),
+          width: 180,
+          render: (_, decision) => (
+            <Progress
+              size="small"
+              percent={percentOf(decision)}
+              status={decision.state === 'RUNNING' ? 'active' : 'normal'}
+              aria-label={named(`bulk-decision-state.${decision.state}`)}
+            />
+          ),
+        },
+        {
+          title: t('decisions.outcome'),
+          width: 230,
+          render: (_, decision) => (
+            <Outcome decision={decision} onShow={() => onShow(decision.operationId)} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Failures({ operationId, onLeave }: { readonly operationId: string; readonly onLeave: () => void }) {
+  const { t, named, language } = useTexts();
+  const { data, isError } = useFailures(operationId);
+  if (isError) return <Alert type="warning" showIcon title={t('decisions.listFailed')} />;
+  if (!data) return null;
+  const { failures, failed } = data;
+  const number = (count: number) => count.toLocaleString(language);
+  return (
+    <section aria-label={t('decisions.failures')}>
+      <h2>{t('decisions.failures')}</h2>
+      {failures.length < failed && (
+        <p>{t('decisions.failuresLimited', { shown: number(failures.length), count: number(failed) })}</p>
+      )}
+      <Table
+        size="small"
+        rowKey="id"
+        dataSource={failures}
+        pagination={failures.length > 10 && { pageSize: 10, size: 'small', showSizeChanger: false }}
+        columns={[
+          {
+            title: t('decisions.request'),
+            width: 110,
+            render: (_, { id }) => (
+              <Link to={`/work-requests?id=${id}`} onClick={onLeave}>
+                #{id}
+              </Link>
+            ),
+          },
+          { title: t('decisions.reason'), render: (_, { code }) => named(code) },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface DecisionListProps {
+  /** The decision whose failures are shown. */
+  readonly shown: string | null;
+  readonly onShow: (operationId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The own latest decisions of many requests: how far each is and what became of it, also of those that were left. */
+export function DecisionList({ shown, onShow, onClose }: DecisionListProps) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  const { data: decisions, isError } = useDecisions();
+  useReturnToRow();
+  return (
+    <Modal
+      open
+      width={isPhone ? '100vw' : WIDTH}
+      title={t('decisions.list')}
+      closable={{ 'aria-label': t('common.close') }}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div className="decision-list">
+        {isError && <Alert type="warning" showIcon title={t('decisions.listFailed')} />}
+        {decisions?.length === 0 && <p>{t('decisions.none')}</p>}
+        {decisions && decisions.length > 0 && (
+          <>
+            <p className="decision-hint">{t('decisions.listHint')}</p>
+            <DecisionTable decisions={decisions} onShow={onShow} />
+          </>
+        )}
+        {shown && <Failures operationId={shown} onLeave={onClose} />}
+      </div>
+    </Modal>
+  );
+}

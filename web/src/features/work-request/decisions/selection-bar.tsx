@@ -1,0 +1,76 @@
+import { CheckOutlined, CloseCircleOutlined } from '@ant-design/icons';
+import type { BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { useListState } from '../../../kernel/list/list-state.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { type Chosen, undecidedQuery, useCount } from './use-decisions.ts';
+
+type Words = Readonly<Record<'title' | 'text' | 'confirm', TextCode>>;
+
+const QUESTIONS: Readonly<Record<BulkEvent, Words>> = {
+  approve: {
+    title: 'decisions.approveTitle',
+    text: 'decisions.approveText',
+    confirm: 'request-event.approve',
+  },
+  deny: { title: 'decisions.denyTitle', text: 'decisions.denyText', confirm: 'request-event.deny' },
+};
+
+interface SelectionBarProps {
+  readonly rows: readonly AnyRow[];
+  readonly onClear: () => void;
+  readonly onDecide: (event: BulkEvent, chosen: Chosen) => Promise<void>;
+}
+
+/** What is selected, and what can be done with it: also with all that the filter shows, on whichever page. */
+export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
+  const { t, language } = useTexts();
+  const { state } = useListState(workRequest);
+  const query = undecidedQuery(state.filters);
+  const { data: total = 0 } = useCount(query);
+  const [isAll, setAll] = useState(false);
+  const [asked, setAsked] = useState<BulkEvent | null>(null);
+  const chosen: Chosen = isAll ? { query, expected: total } : { rows };
+  const number = isAll ? total : rows.length;
+  const count = number.toLocaleString(language);
+  return (
+    <div className="selection-bar" role="toolbar" aria-label={t('decisions.selection')}>
+      <strong aria-live="polite">
+        {t(isAll ? 'decisions.allSelected' : 'decisions.selected', { count })}
+      </strong>
+      <Button size="small" type="primary" icon={<CheckOutlined />} onClick={() => setAsked('approve')}>
+        {t('request-event.approve')}
+      </Button>
+      <Button size="small" danger icon={<CloseCircleOutlined />} onClick={() => setAsked('deny')}>
+        {t('request-event.deny')}
+      </Button>
+      {!isAll && total > rows.length && (
+        <Button size="small" type="link" onClick={() => setAll(true)}>
+          {t('decisions.selectAll', { count: total.toLocaleString(language) })}
+        </Button>
+      )}
+      <Button size="small" type="link" onClick={onClear}>
+        {t('decisions.clear')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          isDanger={asked === 'deny'}
+          title={t(QUESTIONS[asked].title, { count })}
+          text={t(QUESTIONS[asked].text, { count })}
+          confirm={t(QUESTIONS[asked].confirm)}
+          cancel={t('common.cancel')}
+          onConfirm={async () => {
+            await onDecide(asked, chosen);
+            setAsked(null);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

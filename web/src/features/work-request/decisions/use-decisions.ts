@@ -1,0 +1,81 @@
+import type {
+  BulkDecision,
+  BulkDecisionWithFailures,
+  BulkEvent,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kernel/api/api.ts';
+import { queryOf, readValues } from '../../../kernel/list/filter-values.ts';
+import type { ListState } from '../../../kernel/list/list-state.ts';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import type { Page } from '../../../kernel/list/use-entity-page.ts';
+import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
+
+const BASE = `/resource/${workRequest.path}`;
+const ADDRESS = `${BASE}/decisions`;
+const ASK_AGAIN_MS = 500;
+
+/** What is decided together: requests that were selected, or as many as the filter was said to show. */
+export type Chosen =
+  | { readonly rows: readonly AnyRow[] }
+  | { readonly query: Tree; readonly expected: number };
+
+/** The filter of the list, narrowed to what awaits a decision. */
+export function undecidedQuery(filters: ListState['filters']): Tree {
+  const shown = readValues(filters.requestStatus ?? '');
+  const undecided = AWAITING_APPROVAL.filter((status) => shown.length === 0 || shown.includes(status));
+  return { ...queryOf(workRequest, filters), requestStatus: undecided };
+}
+
+/** How many requests a filter shows. */
+export function useCount(query: Tree) {
+  return useQuery({
+    queryKey: [workRequest.path, 'count', query],
+    queryFn: async ({ signal }) =>
+      (await api.post<Page>(`${BASE}/page`, { page: 0, size: 1, query }, { signal })).totalElements,
+  });
+}
+
+/** The own latest decisions, asked again as long as one of them is on its way. */
+export function useDecisions() {
+  return useQuery({
+    queryKey: [workRequest.path, 'decisions'],
+    queryFn: ({ signal }) => api.get<readonly BulkDecision[]>(ADDRESS, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((decision) => decision.state === 'RUNNING') ? ASK_AGAIN_MS : false,
+  });
+}
+
+/** The requests of a decision that could not be decided. */
+export function useFailures(operationId: string) {
+  return useQuery({
+    queryKey: [workRequest.path, 'decision', operationId],
+    queryFn: ({ signal }) => api.get<BulkDecisionWithFailures>(`${ADDRESS}/${operationId}`, { signal }),
+  });
+}
+
+function bodyOf(event: BulkEvent, chosen: Chosen): Tree {
+  if ('query' in chosen) return { event, ...chosen };
+  return { event, rows: chosen.rows.map(({ id, version }) => ({ id, version })) };
+}
+
+/** Has requests decided; sent again after a lost answer it is still one decision. */
+export function useDecide(): (event: BulkEvent, chosen: Chosen) => Promise<BulkDecision> {
+  const idempotency = useIdempotencyKey();
+  return async (event, chosen) => {
+    const body = bodyOf(event, chosen);
+    const key = idempotency.keyFor(JSON.stringify(body));
+    try {
+      const decision = await api.post<BulkDecision>(ADDRESS, body, { headers: { 'idempotency-key': key } });
+      idempotency.settle();
+      return decision;
+    } catch (error) {
+      if (error instanceof ProblemError) idempotency.settle();
+      throw error;
+    }
+  };
+}

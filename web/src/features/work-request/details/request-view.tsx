@@ -1,0 +1,84 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { useListState } from '../../../kernel/list/list-state.ts';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
+import { RequestDetails } from './request-details.tsx';
+import { isAllowed } from '../steps/allowed.ts';
+import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
+import { useRequestSteps } from '../steps/use-request-steps.tsx';
+
+const DECISIONS = LEADER_STEPS.filter(({ event }) => event === 'approve' || event === 'deny');
+
+const NO_ROWS: readonly AnyRow[] = [];
+
+/** The rows of the list around a request, as it shows them now. */
+function useNeighbours(row: AnyRow) {
+  const { state } = useListState(workRequest);
+  const { data } = useEntityPage(workRequest, state);
+  const rows = data?.content ?? NO_ROWS;
+  const index = rows.findIndex(({ id }) => id === row.id);
+  const after = index < 0 ? [] : rows.slice(index + 1);
+  const before = index < 0 ? [] : rows.slice(0, index);
+  const isUndecided = (each: AnyRow) => isAllowed(each, 'approve');
+  return {
+    current: rows[index] ?? row,
+    previous: before.at(-1),
+    next: after[0],
+    nextUndecided: after.find(isUndecided) ?? before.findLast(isUndecided),
+  };
+}
+
+interface RequestViewProps {
+  readonly row: AnyRow;
+  readonly onView: (row: AnyRow) => void;
+  readonly onClose: () => void;
+}
+
+/** A request to be read, with its neighbours at hand; a leader decides it here and goes on with the next. */
+export function RequestView({ row, onView, onClose }: RequestViewProps) {
+  const { t, named } = useTexts();
+  const isLeader = useRight('work-requests.decide');
+  const { current, previous, next, nextUndecided } = useNeighbours(row);
+  const goOn = () => (nextUndecided ? onView(nextUndecided) : onClose());
+  const [take, question] = useRequestSteps(goOn);
+  const decisionButton = (step: LeaderStep) => (
+    <Button
+      key={step.event}
+      type={step.isDanger ? 'default' : 'primary'}
+      danger={step.isDanger ?? false}
+      icon={step.icon}
+      disabled={!isAllowed(current, step.event)}
+      onClick={() => take(step, current)}
+    >
+      {named(`request-event.${step.event}`)}
+    </Button>
+  );
+  const footer = (
+    <div className="request-view-footer">
+      {isLeader && DECISIONS.map(decisionButton)}
+      <span className="request-view-walk">
+        <Button icon={<LeftOutlined />} disabled={!previous} onClick={() => previous && onView(previous)}>
+          {t('decisions.previous')}
+        </Button>
+        <Button
+          icon={<RightOutlined />}
+          iconPlacement="end"
+          disabled={!next}
+          onClick={() => next && onView(next)}
+        >
+          {t('decisions.next')}
+        </Button>
+      </span>
+    </div>
+  );
+  return (
+    <>
+      <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose} />
+      {question}
+    </>
+  );
+}

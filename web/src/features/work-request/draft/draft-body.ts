@@ -1,0 +1,116 @@
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import {
+  type DeviceChoice,
+  EMPTY_SIDE,
+  type RequestDraft,
+  type ShopChoice,
+  type SideDraft,
+} from './draft.ts';
+
+const QTY = 1;
+
+/** A given text without the blanks around it; null for none. */
+function textOf(text: string): string | null {
+  return text.trim() || null;
+}
+
+// The source is asked for no decor: it is told which one it wears.
+function decorOf(side: Side, { decor, device }: SideDraft): string | null {
+  return side === 'TO' ? decor : (device?.decor ?? null);
+}
+
+function sideEntries(side: Side, chosen: SideDraft): [path: string, value: unknown][] {
+  const fields = SIDE_FIELDS[side];
+  return [
+    [`${fields.shop}.code`, chosen.shop?.code ?? null],
+    [`${fields.device}.deviceType.name`, chosen.deviceType],
+    [`${fields.device}.id`, chosen.device?.id ?? null],
+    [`${fields.device}.serialNumber`, chosen.device?.serialNumber ?? null],
+    [`${fields.device}.inventoryNumber`, chosen.device?.inventoryNumber ?? null],
+    [fields.decor, decorOf(side, chosen)],
+    [fields.quantity, chosen.quantity],
+  ];
+}
+
+/** The work request as the server takes it; `qty` is always sent as 1 (spec §9). */
+export function requestOf(draft: RequestDraft): Tree {
+  return nest([
+    ['requestType', draft.requestType],
+    ['requestedDate', draft.requestedDate],
+    ...sideEntries('FROM', draft.FROM),
+    ...sideEntries('TO', draft.TO),
+    ['qty', QTY],
+    ['remark', textOf(draft.remark)],
+    ['projectId', textOf(draft.projectId)],
+    ['documentsUrl', textOf(draft.documentsUrl)],
+  ]);
+}
+
+/** The devices that go along with the chosen ones, by id. */
+export function childDevicesOf({ FROM, TO }: RequestDraft): number[] {
+  return [...(FROM.group ?? []), ...(TO.group ?? [])].map(({ id }) => id);
+}
+
+const BULK_ADDRESSES = {
+  'neither side': 'bulk-save',
+  'source side': 'bulk-from',
+  'target side': 'bulk-to',
+  'both sides': 'bulk-both',
+} as const;
+
+/** The address that a new request is sent to, by the sides whose whole group goes along (spec §7). */
+export function bulkAddress({ FROM, TO }: RequestDraft): string {
+  if (FROM.group && TO.group) return BULK_ADDRESSES['both sides'];
+  if (FROM.group) return BULK_ADDRESSES['source side'];
+  return BULK_ADDRESSES[TO.group ? 'target side' : 'neither side'];
+}
+
+function textAt(tree: unknown, path: string): string {
+  return String(valueAt(tree, path) ?? '');
+}
+
+function shopAt(tree: unknown, path: string): ShopChoice | null {
+  const code = valueAt(tree, `${path}.code`);
+  return code ? { code: String(code), name: textAt(tree, `${path}.name`) } : null;
+}
+
+/** A device as lists answer it, as much of it as the form needs. */
+export function deviceOf(row: unknown): DeviceChoice {
+  return {
+    id: Number(valueAt(row, 'id')),
+    deviceType: textAt(row, 'deviceType.name'),
+    serialNumber: textAt(row, 'serialNumber'),
+    inventoryNumber: textAt(row, 'inventoryNumber'),
+    decor: textAt(row, 'decor.name') || null,
+    shop: shopAt(row, 'shop'),
+  };
+}
+
+function sideOf(row: AnyRow, side: Side): SideDraft {
+  const { shop, device, decor, quantity } = SIDE_FIELDS[side];
+  return {
+    ...EMPTY_SIDE,
+    shop: shopAt(row, shop),
+    deviceType: textAt(row, `${device}.deviceType.name`) || null,
+    device: valueAt(row, `${device}.id`) ? deviceOf(valueAt(row, device)) : null,
+    decor: side === 'TO' ? textAt(row, decor) || null : null,
+    quantity: (valueAt(row, quantity) as number | null | undefined) ?? null,
+  };
+}
+
+/** A stored request as the form shows it; whether a group goes along stays as it was asked for. */
+export function draftOf(row: AnyRow): RequestDraft {
+  return {
+    requestType: row.requestType as RequestType,
+    requestedDate: textAt(row, 'requestedDate') || null,
+    remark: textAt(row, 'remark'),
+    projectId: textAt(row, 'projectId'),
+    documentsUrl: textAt(row, 'documentsUrl'),
+    FROM: sideOf(row, 'FROM'),
+    TO: sideOf(row, 'TO'),
+  };
+}

@@ -1,0 +1,156 @@
+import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
+import {
+  type DeviceStatus,
+  deviceRegister,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { DELIVERABLE, OUT_OF_USE, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api } from '../../../kernel/api/api.ts';
+import type { ListChoices } from '../../../kernel/select/list-select.tsx';
+import type { Page } from '../../../kernel/list/use-entity-page.ts';
+import type { DeviceChoice, ShopChoice, SideDraft } from './draft.ts';
+import { deviceOf } from './draft-body.ts';
+import type { MethodOf } from './draft-faults.ts';
+
+// A lookup offers at most 50 rows (spec §9).
+const MAX_CHOICES = 50;
+const TYPES = `/resource/${deviceType.path}`;
+const DEVICES = `/resource/${deviceRegister.path}`;
+
+// No interface, so that it is a tree, as the choices of a list are.
+/** A device type as the form needs it. */
+type TypeChoice = {
+  readonly name: string;
+  readonly methodOfRegistration: RegistrationMethod;
+  readonly groupable: boolean;
+};
+
+async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
+  const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
+  const [kept, notKept] = await Promise.all([
+    api.get<TypeChoice[]>(`${TYPES}/get-all-device-that-need-to-registration`, { signal }),
+    api.get<TypeChoice[]>(`${TYPES}/list`, { query: unregistered, signal }),
+  ]);
+  return [...kept, ...notKept];
+}
+
+const typesQuery = queryOptions({
+  queryKey: [deviceType.path, 'of-requests'],
+  queryFn: ({ signal }) => loadTypes(signal),
+});
+
+const decorsQuery = queryOptions({
+  queryKey: [deviceType.path, 'decors'],
+  queryFn: ({ signal }) =>
+    api.get<TypeChoice[]>(`${TYPES}/search`, { query: { deviceTypeCategory: 'DECOR' }, signal }),
+});
+
+type ChoiceLookup = ListChoices['from'];
+
+const NO_TYPES: readonly TypeChoice[] = [];
+
+function choicesIn({ data = NO_TYPES, isFetching, isError }: UseQueryResult<readonly TypeChoice[]>) {
+  return { rows: data, isLoading: isFetching, hasFailed: isError };
+}
+
+export interface TypeLookup extends ChoiceLookup {
+  readonly methodOf: MethodOf;
+  readonly isGroupable: (deviceType: string | null) => boolean;
+}
+
+/** The device types that can be asked for, registered or not. */
+export function useTypes(): TypeLookup {
+  const choices = choicesIn(useQuery(typesQuery));
+  const find = (name: string | null) => choices.rows.find((type) => type.name === name);
+  return {
+    ...choices,
+    methodOf: (name) => find(name)?.methodOfRegistration,
+    isGroupable: (name) => find(name)?.groupable === true,
+  };
+}
+
+/** The decors that can be asked for. */
+export function useDecors(): ChoiceLookup {
+  return choicesIn(useQuery(decorsQuery));
+}
+
+/** Shops whose code or name holds the text. */
+export async function searchShops(by: 'code' | 'name', text: string, signal: AbortSignal) {
+  const query = text === '' ? {} : { [by]: text };
+  const page = await api.post<Page>(
+    `/resource/${shop.path}/page`,
+    { page: 0, size: MAX_CHOICES, direction: 'asc', sorted_field: by, query },
+    { signal },
+  );
+  return page.content.map(({ code, name }): ShopChoice => ({ code: String(code), name: String(name) }));
+}
+
+async function findDevices(query: Record<string, string>, signal: AbortSignal): Promise<readonly AnyRow[]> {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return api.get<AnyRow[]>(`${DEVICES}/distinct-list`, {
+    query: { ...Object.fromEntries(given), pageSize: String(MAX_CHOICES) },
+    signal,
+  });
+}
+
+type FindDevices = (chosen: SideDraft, text: string, signal: AbortSignal) => Promise<readonly AnyRow[]>;
+
+// While no shop is chosen, a device of any shop will do: its shop comes with it.
+const findInShop: FindDevices = async ({ shop: place, deviceType: type }, text, signal) => {
+  const query = { deviceTypeName: type ?? '', shopCode: place?.code ?? '', inShop: 'true', text };
+  const rows = await findDevices(query, signal);
+  return rows.filter((row) => !OUT_OF_USE.includes(row.deviceStatus as DeviceStatus));
+};
+
+// A device that can be sent has one of these statuses and stands in no shop (domain.md 5).
+const findToSend: FindDevices = async ({ deviceType: type }, text, signal) => {
+  const ask = (deviceStatus: DeviceStatus) =>
+    findDevices({ deviceTypeName: type ?? '', deviceStatus, inShop: 'false', text }, signal);
+  return (await Promise.all(DELIVERABLE.map(ask))).flat().slice(0, MAX_CHOICES);
+};
+
+const FIND: Readonly<Record<Side, FindDevices>> = { FROM: findInShop, TO: findToSend };
+
+/** Devices that this side can name: those in the source shop, those that can be sent to the target shop. */
+export async function searchDevices(side: Side, chosen: SideDraft, text: string, signal: AbortSignal) {
+  return (await FIND[side](chosen, text, signal)).map(deviceOf);
+}
+
+/** The devices that a scanned or typed code can mean, wherever they are and whoever holds them. */
+export async function findByCode(code: string, signal: AbortSignal): Promise<readonly AnyRow[]> {
+  if (readDeviceCode(code) === null) return [];
+  return api.get<AnyRow[]>(`${DEVICES}/find-by-code`, { query: { code }, signal });
+}
+
+/** The devices that stand in a device's group. */
+export async function loadGroup(
+  queryClient: QueryClient,
+  parentId: number,
+): Promise<readonly DeviceChoice[]> {
+  const rows = await queryClient.fetchQuery({
+    queryKey: [deviceRegister.path, 'children', parentId],
+    queryFn: ({ signal }) =>
+      api.get<AnyRow[]>(`${DEVICES}/get-children-by-parent-id`, {
+        query: { parentId: String(parentId) },
+        signal,
+      }),
+  });
+  return rows.map(deviceOf);
+}
+
+/** How many pieces of a type stand in a shop; undefined while that is not known. */
+export function useStock(place: ShopChoice | null, device: string | null): number | undefined {
+  return useQuery({
+    queryKey: [deviceRegister.path, 'stock', place?.code, device],
+    queryFn: ({ signal }) =>
+      api.get<number>('/resource/work-requests/get-qty-by-shop-and-device', {
+        query: { shop: place?.code ?? '', device: device ?? '' },
+        signal,
+      }),
+    enabled: place !== null && device !== null,
+  }).data;
+}

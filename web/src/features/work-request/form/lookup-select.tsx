@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import type { ControlProps } from './request-field.tsx';
+
+/** One row that a lookup offers. */
+export interface Choice<Row> {
+  readonly key: string;
+  /** What the choices say of it. */
+  readonly label: string;
+  readonly row: Row;
+}
+
+export interface LookupSelectProps<Row> extends ControlProps {
+  /** What the rows depend on besides the typed text. */
+  readonly of: readonly unknown[];
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Row[]>;
+  readonly toChoice: (row: Row) => Choice<Row>;
+  /** The text of the chosen row in this very control; null when none is chosen. */
+  readonly shown: string | null;
+  readonly onChoose: (row: Row | null) => void;
+}
+
+function useRows<Row>({ of, search }: LookupSelectProps<Row>, text: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: [...of, 'lookup', text],
+    queryFn: ({ signal }) => search(text, signal),
+    enabled: isWanted,
+    // Another search may have different rows by the time it is opened again.
+    staleTime: 0,
+  });
+}
+
+/** Chooses a row by typing a part of what it is known by; the server searches. */
+export function LookupSelect<Row>(props: LookupSelectProps<Row>) {
+  const { of, search, toChoice, shown, onChoose, ...control } = props;
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const type = useDebounced(setText);
+  const { data, isFetching, isError } = useRows(props, text, isOpen);
+  const choices = (data ?? []).map(toChoice);
+  const nothing = isError ? t('form.lookupFailed') : t('form.nothingFound');
+  const handleOpen = (open: boolean) => {
+    setOpen(open);
+    if (!open) type.now('');
+  };
+  return (
+    <Select
+      {...control}
+      className="full-width"
+      allowClear
+      labelInValue
+      placeholder={t('form.searchToChoose')}
+      loading={isFetching}
+      notFoundContent={isFetching ? t('form.searching') : nothing}
+      showSearch={{ filterOption: false, onSearch: type.later }}
+      options={choices.map(({ key, label }) => ({ value: key, label }))}
+      value={shown === null ? null : { value: shown, label: shown }}
+      onChange={(chosen) => onChoose(choices.find(({ key }) => key === chosen?.value)?.row ?? null)}
+      onOpenChange={handleOpen}
+    />
+  );
+}

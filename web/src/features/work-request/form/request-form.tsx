@@ -1,0 +1,49 @@
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Form } from 'antd';
+import { useEffect, useRef } from 'react';
+import { differences } from '../../../kernel/form/conflict.ts';
+import { ConflictDialog } from '../../../kernel/form/conflict-dialog.tsx';
+import { SIDES } from '../draft/draft.ts';
+import { requestOf } from '../draft/draft-body.ts';
+import { FaultsContext } from './request-field.tsx';
+import { RequestHead } from './request-head.tsx';
+import { RequestNotes } from './request-notes.tsx';
+import { SideFields } from './side/side-fields.tsx';
+import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
+import '../../../kernel/form/entity-form.css';
+import './request-form.css';
+
+const FIRST_FAULT = '[aria-invalid="true"]';
+
+/** The work request form, in the layout of its type (spec §4, §5). */
+export function RequestForm({ id, ...options }: RequestFormOptions & { readonly id: string }) {
+  const form = useRequestForm(options);
+  const { row, draft, change, lookup, faults, attempts, conflict } = form;
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0) host.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus();
+  }, [attempts]);
+  return (
+    <FaultsContext value={faults}>
+      <Form id={id} layout="vertical" noValidate className="request-form" onFinish={form.submit}>
+        <div ref={host}>
+          <RequestHead row={row} draft={draft} change={change} />
+          <div className="request-sides">
+            {SIDES.map((side) => (
+              <SideFields key={side} {...{ row, side, draft, change, lookup }} />
+            ))}
+          </div>
+          <RequestNotes draft={draft} change={change} />
+        </div>
+      </Form>
+      {conflict && (
+        <ConflictDialog
+          differences={differences(workRequest, conflict.base, conflict.theirs, requestOf(draft))}
+          onKeepMine={() => form.keepMine(conflict.theirs)}
+          onTakeTheirs={() => form.takeTheirs(conflict.theirs)}
+          onCancel={form.giveUp}
+        />
+      )}
+    </FaultsContext>
+  );
+}

@@ -1,0 +1,68 @@
+import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { DATE_FORMAT } from '../../../kernel/text/format.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { chooseType, type DraftChange, type RequestDraft, say } from '../draft/draft.ts';
+import { RequestField } from './request-field.tsx';
+
+interface RequestHeadProps {
+  readonly row: AnyRow | undefined;
+  readonly draft: RequestDraft;
+  readonly change: (change: DraftChange) => void;
+}
+
+// New requests start so (spec §4).
+const FIRST_STATUS = 'REQUIRED';
+
+/** What kind of request it is, where it stands, and for when. */
+export function RequestHead({ row, draft, change }: RequestHeadProps) {
+  const { t, named } = useTexts();
+  const isPhone = useIsPhone();
+  const { requestType, requestedDate } = draft;
+  const types = REQUEST_TYPE.options.map((value) => ({
+    value,
+    label: named(`${REQUEST_TYPE.name}.${value}`),
+  }));
+  return (
+    <div className="request-head">
+      <RequestField path="requestType" isRequired>
+        {(control) => (
+          <Select
+            {...control}
+            className="full-width"
+            placeholder={t('work-request.choose')}
+            options={types}
+            value={requestType}
+            onChange={(type) => change(chooseType(type))}
+          />
+        )}
+      </RequestField>
+      <RequestField path="requestStatus">
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            variant="filled"
+            value={named(`${REQUEST_STATUS.name}.${row?.requestStatus ?? FIRST_STATUS}`)}
+          />
+        )}
+      </RequestField>
+      <RequestField path="requestedDate" isRequired>
+        {(control) => (
+          <DatePicker
+            {...control}
+            className="full-width"
+            // On a phone the calendar is enough: a keyboard would cover it.
+            inputReadOnly={isPhone}
+            format={DATE_FORMAT}
+            value={requestedDate ? dayjs(requestedDate) : null}
+            onChange={(date) => change(say({ requestedDate: date?.format(DATE_FORMAT) ?? null }))}
+          />
+        )}
+      </RequestField>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import { Input, InputNumber } from 'antd';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import { chooseDeviceType, saySide } from '../../draft/draft.ts';
+import { GroupField } from './group-field.tsx';
+import { type TypeLookup, useDecors, useStock } from '../../draft/lookups.ts';
+import { NameSelect } from '../name-select.tsx';
+import { NumberFields } from './number-fields.tsx';
+import { RequestField } from '../request-field.tsx';
+import type { SideProps } from './side-fields.tsx';
+
+interface DeviceFieldsProps extends SideProps {
+  readonly isEnabled: boolean;
+  readonly lookup: TypeLookup;
+}
+
+interface MethodProps extends SideProps {
+  readonly isEnabled: boolean;
+  /** How the chosen type is registered; undefined while none is chosen. */
+  readonly method: RegistrationMethod | undefined;
+}
+
+function TypeField({ side, draft, isEnabled, change, lookup }: DeviceFieldsProps) {
+  return (
+    <RequestField path={`${SIDE_FIELDS[side].device}.deviceType.name`} isRequired isDisabled={!isEnabled}>
+      {(control) => (
+        <NameSelect
+          {...control}
+          from={lookup}
+          value={draft[side].deviceType}
+          onChoose={(name) => change(chooseDeviceType(side, name))}
+        />
+      )}
+    </RequestField>
+  );
+}
+
+function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) {
+  const { t } = useTexts();
+  const isCounted = isEnabled && method === 'BASED_ON_QUANTITY';
+  const { shop, deviceType, quantity } = draft[side];
+  const stock = useStock(isCounted ? shop : null, deviceType);
+  return (
+    <RequestField
+      path={SIDE_FIELDS[side].quantity}
+      isRequired
+      isDisabled={!isCounted}
+      hint={stock !== undefined && t('work-request.inShop', { quantity: stock })}
+    >
+      {(control) => (
+        <InputNumber
+          {...control}
+          className="full-width"
+          min={1}
+          precision={0}
+          value={quantity}
+          onChange={(given) => change(saySide(side, { quantity: given }))}
+        />
+      )}
+    </RequestField>
+  );
+}
+
+/** The decor that a source device wears, which nobody chooses. */
+function PresentDecor({ draft }: SideProps) {
+  return (
+    <RequestField path="decorFrom.name" isDisabled={draft.FROM.device === null}>
+      {({ disabled, ...control }) => (
+        <Input
+          {...control}
+          readOnly
+          variant="filled"
+          disabled={disabled}
+          value={draft.FROM.device?.decor ?? ''}
+        />
+      )}
+    </RequestField>
+  );
+}
+
+function DecorField({ side, draft, isEnabled, change, method }: MethodProps) {
+  const { t } = useTexts();
+  const decors = useDecors();
+  const { device, decor } = draft[side];
+  const worn = device && t('work-request.presentDecor', { decor: device.decor ?? t('common.none') });
+  return (
+    <RequestField
+      path="decorTo.name"
+      isRequired={method === 'BASED_ON_SERIAL_NUMBER'}
+      isDisabled={!isEnabled}
+      hint={worn}
+    >
+      {(control) => (
+        <NameSelect
+          {...control}
+          from={decors}
+          value={decor}
+          onChoose={(name) => change(saySide(side, { decor: name }))}
+        />
+      )}
+    </RequestField>
+  );
+}
+
+/** The device of a side: its type, then its numbers or how many of it, and the decor (spec §5). */
+export function DeviceFields(props: DeviceFieldsProps) {
+  const { side, draft, isEnabled, lookup } = props;
+  const { deviceType } = draft[side];
+  const method = lookup.methodOf(deviceType);
+  const isNumbered = isEnabled && (method === undefined || method === 'BASED_ON_SERIAL_NUMBER');
+  const given = { ...props, method };
+  return (
+    <>
+      <TypeField {...props} />
+      <QuantityField {...given} />
+      <NumberFields {...props} isEnabled={isNumbered} />
+      {side === 'FROM' ? <PresentDecor {...props} /> : <DecorField {...given} />}
+      <GroupField {...props} isEnabled={isNumbered && lookup.isGroupable(deviceType)} />
+    </>
+  );
+}

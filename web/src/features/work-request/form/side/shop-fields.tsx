@@ -1,0 +1,43 @@
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import { chooseShop, type ShopChoice } from '../../draft/draft.ts';
+import { LookupSelect } from '../lookup-select.tsx';
+import { searchShops } from '../../draft/lookups.ts';
+import { RequestField } from '../request-field.tsx';
+import type { SideProps } from './side-fields.tsx';
+
+const KEYS = ['code', 'name'] as const;
+
+function toChoice(row: ShopChoice) {
+  return { key: row.code, label: `${row.code} · ${row.name}`, row };
+}
+
+function pathOf(side: Side, key: string): string {
+  return `${SIDE_FIELDS[side].shop}.${key}`;
+}
+
+/** The shop of a side: found by its code or by its name, whichever is typed; each follows the other. */
+export function ShopFields({ side, draft, isEnabled, change }: SideProps & { readonly isEnabled: boolean }) {
+  const chosen = draft[side].shop;
+  return KEYS.map((key) => (
+    <RequestField
+      key={key}
+      path={pathOf(side, key)}
+      alsoFaultsOf={KEYS.map((each) => pathOf(side, each))}
+      isRequired
+      isDisabled={!isEnabled}
+    >
+      {(control) => (
+        <LookupSelect
+          {...control}
+          of={[shop.path, key]}
+          search={(text, signal) => searchShops(key, text, signal)}
+          toChoice={toChoice}
+          shown={chosen?.[key] ?? null}
+          onChoose={(row) => change(chooseShop(side, row))}
+        />
+      )}
+    </RequestField>
+  ));
+}

@@ -1,0 +1,44 @@
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import type { AskedRequest } from '../draft/asked-request.ts';
+import type { DraftChange } from '../draft/draft.ts';
+import type { RequestModalMode } from './request-modal.tsx';
+
+const NAMES = ['new', 'device', 'to'] as const;
+
+function readAsked(search: URLSearchParams): AskedRequest | null {
+  const requestType = REQUEST_TYPE.options.find((type) => type === search.get('new'));
+  if (!requestType) return null;
+  return { requestType, inventoryNumber: search.get('device'), shopTo: search.get('to') };
+}
+
+/** Opens the form that the address asks for, filled in; the address forgets it, so that a reload does not ask again. */
+export function useAskedRequest(open: (mode: RequestModalMode) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const asked = readAsked(search);
+  const key = asked && JSON.stringify(asked);
+  const openNow = useEffectEvent((requestType: RequestType, start: DraftChange) => {
+    open({ kind: 'create', requestType, start });
+    setSearch(
+      (newest) => {
+        for (const name of NAMES) newest.delete(name);
+        return newest;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (!key) return;
+    const closing = new AbortController();
+    const wanted = JSON.parse(key) as AskedRequest;
+    // With the form, which the list does without.
+    const starting = import('../draft/asked-request.ts').then(({ startOf }) => startOf(wanted, closing.signal));
+    starting.then(
+      (start) => openNow(wanted.requestType, start),
+      (error) => closing.signal.aborted || notifyError(error),
+    );
+    return () => closing.abort();
+  }, [key]);
+}

@@ -1,0 +1,108 @@
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import { useState } from 'react';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { type DraftChange, newDraft, type RequestDraft } from '../draft/draft.ts';
+import { draftOf } from '../draft/draft-body.ts';
+import { draftFaults } from '../draft/draft-faults.ts';
+import { useTypes } from '../draft/lookups.ts';
+import { useRequestSave } from './use-request-save.ts';
+
+const DATE_LENGTH = 10;
+const CONFLICT = 'VERSION_CONFLICT';
+
+function today(): string {
+  return formatInstant(new Date().toISOString()).slice(0, DATE_LENGTH);
+}
+
+function firstDraft(requestType: RequestType | null, start: DraftChange | undefined): RequestDraft {
+  const draft = newDraft(requestType, today());
+  return start ? start(draft) : draft;
+}
+
+export interface RequestFormOptions {
+  /** The request that is edited; none when one is asked for. */
+  readonly row: AnyRow | undefined;
+  /** The type that a new request starts with. */
+  readonly requestType: RequestType | null;
+  /** Fills in what is known of a new request. */
+  readonly start: DraftChange | undefined;
+  readonly onSaving: (isSaving: boolean) => void;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onSaved: () => void;
+}
+
+/** The work request form: what has been given, what is wrong with it, and saving it. */
+export function useRequestForm(options: RequestFormOptions) {
+  const { row, requestType, start, onSaving, onDirty, onSaved } = options;
+  const { t } = useTexts();
+  const lookup = useTypes();
+  const save = useRequestSave();
+  const [draft, setDraft] = useState(() => (row ? draftOf(row) : firstDraft(requestType, start)));
+  const [base, setBase] = useState(row);
+  const [theirs, setTheirs] = useState<AnyRow | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState<Faults>({});
+  const faults = draftFaults(draft, lookup.methodOf);
+
+  const change = (next: DraftChange) => {
+    setDraft(next);
+    setRefused({});
+    onDirty(true);
+  };
+  const handleFailure = (error: unknown) => {
+    if (error instanceof ProblemError && error.message === CONFLICT && error.problem.current) {
+      setTheirs(error.problem.current as AnyRow);
+      return;
+    }
+    notifyError(error);
+    if (!(error instanceof ProblemError)) return;
+    setRefused((error.problem.fieldErrors ?? {}) as Faults);
+    setAttempts((count) => count + 1);
+  };
+  const send = async (over: AnyRow | undefined) => {
+    onSaving(true);
+    try {
+      await save(draft, over);
+      notifySuccess(t('SAVED'));
+      onSaved();
+    } catch (error) {
+      handleFailure(error);
+    } finally {
+      onSaving(false);
+    }
+  };
+  const submit = () => {
+    if (Object.keys(faults).length > 0) setAttempts(attempts + 1);
+    else void send(base);
+  };
+  const keepMine = (current: AnyRow) => {
+    setTheirs(null);
+    setBase(current);
+    void send(current);
+  };
+  const takeTheirs = (current: AnyRow) => {
+    setTheirs(null);
+    setBase(current);
+    setDraft(draftOf(current));
+    onDirty(false);
+  };
+  return {
+    row: base,
+    draft,
+    change,
+    lookup,
+    submit,
+    attempts,
+    /** Nothing is found fault with before the first attempt to save. */
+    faults: attempts > 0 ? { ...faults, ...refused } : {},
+    conflict: base && theirs ? { base, theirs } : null,
+    keepMine,
+    takeTheirs,
+    giveUp: () => setTheirs(null),
+  };
+}

@@ -1,0 +1,84 @@
+import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { en } from '@cooler/contract/texts/en.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { WorkRequestListPage } from './list-page.tsx';
+
+const ROW = {
+  id: 42,
+  requestType: 'SERVICE',
+  requestStatus: 'REPAIR_OFFER_ARRIVED',
+  shopFrom: { code: 'B-1', name: 'Sarki bolt' },
+  remark: 'Nem hűt rendesen.',
+  requestedDate: '2026-01-31',
+  can: ['deny', 'approve-repair-offer', 'deny-repair-offer'],
+  version: 3,
+};
+const STEPS = LEADER_EVENTS.map((event) => en[`request-event.${event}`] as string);
+const PAGE = 'POST /resource/work-requests/page';
+
+function show(answers: Answers, role: 'FCR_ADMIN' | 'FCR_SALES_VAN' = 'FCR_ADMIN') {
+  const seen = fakeServer({ [PAGE]: () => ({ body: { content: [ROW], totalElements: 1 } }), ...answers });
+  renderScreen(WorkRequestListPage, '/work-requests', [role]);
+  return seen;
+}
+
+async function openMenu(): Promise<HTMLElement[]> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: 42' }));
+  return screen.findAllByRole('menuitem');
+}
+
+async function take(action: string): Promise<void> {
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`${action}$`) }));
+}
+
+describe('the menu of a request', () => {
+  test('greys out the steps that the request does not allow', async () => {
+    show({});
+    const steps = (await openMenu()).filter((item) => STEPS.includes(item.textContent));
+    const allowed = steps.filter((item) => item.getAttribute('aria-disabled') !== 'true');
+    expect(steps).toHaveLength(STEPS.length);
+    expect(allowed.map((item) => item.textContent)).toEqual([
+      'Deny',
+      'Approve repair offer',
+      'Deny repair offer',
+    ]);
+  });
+
+  test('offers no step to somebody who is no leader', async () => {
+    show({}, 'FCR_SALES_VAN');
+    const items = (await openMenu()).map((item) => item.textContent);
+    expect(items).toContain('View');
+    expect(items.filter((item) => STEPS.includes(item))).toEqual([]);
+  });
+
+  test('takes a step with the version that is on show', async () => {
+    const seen = show({ 'PUT /resource/work-requests/approve-repair-offer/id': () => ({ body: ROW }) });
+    await take('Approve repair offer');
+    await screen.findByText('The repair offer has been approved.');
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.search.get('id')).toBe('42');
+    expect(put?.body).toEqual({ version: 3 });
+  });
+
+  test('asks yes or no before a repair offer is denied', async () => {
+    const seen = show({});
+    await take('Deny repair offer');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/#42 · Service · Sarki bolt/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'No' }));
+    expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('tells of a failed denial in its own words', async () => {
+    const problem = { status: 409, body: { message: 'TRANSITION_NOT_ALLOWED' } };
+    show({ 'PUT /resource/work-requests/deny/id': () => problem });
+    await take('Deny');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deny' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Request #42 could not be denied.');
+  });
+});

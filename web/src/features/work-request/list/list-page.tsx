@@ -1,0 +1,116 @@
+import { FileDoneOutlined } from '@ant-design/icons';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { useListState } from '../../../kernel/list/list-state.ts';
+import type { RowSelection } from '../../../kernel/table/row-selection.ts';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { requestListCells } from '../details/request-cells.tsx';
+import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
+import { InboxSwitch } from './inbox-switch.tsx';
+import { RequestFileTools } from '../upload/request-file-tools.tsx';
+import type { RequestModalMode } from '../form/request-modal.tsx';
+import { useAskedRequest } from '../form/use-asked-request.ts';
+import { useRequestSelection } from './use-request-selection.ts';
+import { useRowActions } from './use-row-actions.tsx';
+import '../../../kernel/page/entity-page.css';
+
+const RequestModal = lazy(async () => ({ default: (await import('../form/request-modal.tsx')).RequestModal }));
+const RequestUpload = lazy(async () => ({ default: (await import('../upload/request-upload.tsx')).RequestUpload }));
+const RequestView = lazy(async () => ({ default: (await import('../details/request-view.tsx')).RequestView }));
+const BulkDecisions = lazy(async () => ({ default: (await import('../decisions/bulk-decisions.tsx')).BulkDecisions }));
+
+/** The one type that the list is filtered by, if it is. */
+function useListedType(): RequestType | null {
+  const { state } = useListState(workRequest);
+  return REQUEST_TYPE.options.find((type) => type === state.filters.requestType) ?? null;
+}
+
+/** A tile of the home page opens the form of its type; Back and a reload do not open it again. */
+function useFirstMode(type: RequestType | null): RequestModalMode | null {
+  const isLeader = useRight('work-requests.decide');
+  const isFollowedLink = useNavigationType() === 'PUSH';
+  return type && isFollowedLink && !isLeader ? { kind: 'create', requestType: type } : null;
+}
+
+interface LeaderToolsProps {
+  readonly selection: RowSelection;
+  readonly isListOpen: boolean;
+  readonly onOpenList: () => void;
+  readonly onCloseList: () => void;
+}
+
+/** What leaders have above the list: their inbox, and what they do with the rows they select. */
+function LeaderTools({ selection, ...list }: LeaderToolsProps) {
+  const isNeeded = selection.rows.size > 0 || list.isListOpen;
+  const [isUsed, setUsed] = useState(isNeeded);
+  if (isNeeded && !isUsed) setUsed(true);
+  return (
+    <div className="request-views">
+      <InboxSwitch />
+      <Suspense>{isUsed && <BulkDecisions selection={selection} {...list} />}</Suspense>
+    </div>
+  );
+}
+
+/** Operations: the work requests, with their form and their steps (spec §2). */
+export function WorkRequestListPage() {
+  const { t, named } = useTexts();
+  const listedType = useListedType();
+  const firstMode = useFirstMode(listedType);
+  const [mode, setMode] = useState(firstMode);
+  const [isUploading, setUploading] = useState(false);
+  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  useLiveRequests();
+  const shown = useLiveRequest(viewed);
+  useAskedRequest(setMode);
+  const { actions, dialog } = useRowActions(setViewed, setMode);
+  const selection = useRequestSelection();
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named(`entity.${workRequest.name}`)}</h1>
+        <EntityToolbar
+          entity={workRequest}
+          isExportable
+          onAdd={() => setMode({ kind: 'create', requestType: listedType })}
+        >
+          <RequestFileTools onUpload={() => setUploading(true)} />
+          {selection && (
+            <Button icon={<FileDoneOutlined />} onClick={() => setListOpen(true)}>
+              {t('decisions.list')}
+            </Button>
+          )}
+        </EntityToolbar>
+      </div>
+      {selection && (
+        <LeaderTools
+          selection={selection}
+          isListOpen={isListOpen}
+          onOpenList={() => setListOpen(true)}
+          onCloseList={() => setListOpen(false)}
+        />
+      )}
+      <EntityTable
+        entity={workRequest}
+        cells={requestListCells}
+        actions={actions}
+        onOpen={setViewed}
+        selection={selection}
+      />
+      {dialog}
+      <Suspense>
+        {isUploading && <RequestUpload listedType={listedType} onClose={() => setUploading(false)} />}
+        {mode && <RequestModal mode={mode} onClose={() => setMode(null)} />}
+        {shown && <RequestView row={shown} onView={setViewed} onClose={() => setViewed(null)} />}
+      </Suspense>
+    </section>
+  );
+}

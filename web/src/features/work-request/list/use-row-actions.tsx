@@ -1,0 +1,76 @@
+import { EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useRecordHistory } from '../../../kernel/history/use-record-history.tsx';
+import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { subjectOfRequest } from '../../device-timeline/timeline-subject.ts';
+import { useDeviceTimeline } from '../../device-timeline/use-device-timeline.tsx';
+import { isAllowed } from '../steps/allowed.ts';
+import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
+import type { RequestModalMode } from '../form/request-modal.tsx';
+import { useRequestSteps } from '../steps/use-request-steps.tsx';
+
+interface ActionHandlers {
+  readonly view: (row: AnyRow) => void;
+  readonly edit: (row: AnyRow) => void;
+  readonly take: (step: LeaderStep, row: AnyRow) => void;
+}
+
+type Named = (code: string) => string;
+
+function viewAction(row: AnyRow, named: Named, { view }: ActionHandlers): RowAction {
+  return { key: 'view', label: named('common.view'), icon: <EyeOutlined />, run: () => view(row) };
+}
+
+/** What leaders can do with a request; what its status or its type does not allow is greyed out (spec §4). */
+function leaderActions(row: AnyRow, named: Named, { edit, take }: ActionHandlers): RowAction[] {
+  const editing: RowAction = {
+    key: 'edit',
+    label: named('request-event.edit'),
+    icon: <EditOutlined />,
+    isDisabled: !isAllowed(row, 'edit'),
+    run: () => edit(row),
+  };
+  const steps = LEADER_STEPS.map((step) => ({
+    key: step.event,
+    label: named(`request-event.${step.event}`),
+    icon: step.icon,
+    isDanger: step.isDanger ?? false,
+    isDisabled: !isAllowed(row, step.event),
+    run: () => take(step, row),
+  }));
+  return [editing, ...steps];
+}
+
+/** The menu of a request: everybody can view it and follow its devices, leaders take its steps. */
+export function useRowActions(
+  view: (row: AnyRow) => void,
+  open: (mode: RequestModalMode) => void,
+): { readonly actions: RowActions; readonly dialog: ReactNode } {
+  const { named } = useTexts();
+  const isLeader = useRight('work-requests.decide');
+  const [take, question] = useRequestSteps();
+  const timeline = useDeviceTimeline(subjectOfRequest);
+  const history = useRecordHistory(workRequest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` acts by the newest texts alone.
+  const actions = useMemo<RowActions>(() => {
+    const handlers = { view, take, edit: (row: AnyRow) => open({ kind: 'edit', row }) };
+    return (row) => [
+      viewAction(row, named, handlers),
+      ...timeline.actions(row),
+      ...history.actions(row),
+      ...(isLeader ? leaderActions(row, named, handlers) : []),
+    ];
+  }, [view, open, timeline.actions, history.actions, isLeader, named]);
+  const dialog = (
+    <>
+      {question}
+      {timeline.dialog}
+      {history.dialog}
+    </>
+  );
+  return { actions, dialog };
+}

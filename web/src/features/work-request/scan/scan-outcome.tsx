@@ -1,0 +1,111 @@
+import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
+import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { ErrorCode } from '@cooler/contract/errors.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Alert, type AlertProps, Button } from 'antd';
+import { describeError } from '../../../kernel/feedback/problem.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import type { ScanVerdict } from '../draft/scan-verdict.ts';
+
+/** What became of a code that was not simply taken. */
+export type ScanOutcome =
+  | { readonly kind: 'searching' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | Exclude<ScanVerdict, { readonly kind: 'taken' }>;
+
+interface Told {
+  readonly title: TextCode;
+  readonly advice: TextCode;
+}
+
+const NOT_TAKEABLE: Told = { title: 'scan.notTakeable', advice: 'scan.notTakeableAdvice' };
+
+const REASONS: Partial<Readonly<Record<ErrorCode, Told>>> = {
+  DEVICE_NOT_IN_SHOP: { title: 'scan.elsewhere', advice: 'scan.elsewhereAdvice' },
+  DEVICE_HAS_OPEN_REQUEST: { title: 'scan.held', advice: 'scan.heldAdvice' },
+};
+
+const PLACES = [
+  ['shop', 'place-kind.shop'],
+  ['warehouseCompany', 'place-kind.warehouse'],
+  ['serviceCompany', 'place-kind.service'],
+] as const satisfies readonly (readonly [path: string, kind: TextCode])[];
+
+/** Which device it is, where it stands and in what status. */
+function DeviceFacts({ device }: { readonly device: AnyRow }) {
+  const { t, named } = useTexts();
+  const [path, kind] = PLACES.find(([each]) => valueAt(device, `${each}.code`)) ?? [];
+  const at = (part: string) => String(valueAt(device, part) ?? '');
+  return (
+    <ul className="scan-facts">
+      <li>{at('deviceType.name')}</li>
+      <li>{`${at('serialNumber')} · ${at('inventoryNumber')}`}</li>
+      <li>{kind ? `${t(kind)}: ${at(`${path}.code`)} · ${at(`${path}.name`)}` : t('place-kind.none')}</li>
+      <li>{named(`${DEVICE_STATUS.name}.${device.deviceStatus}`)}</li>
+    </ul>
+  );
+}
+
+type OnChoose = (device: AnyRow) => void;
+
+interface DevicesProps {
+  readonly devices: readonly AnyRow[];
+  readonly onChoose: OnChoose;
+}
+
+function Devices({ devices, onChoose }: DevicesProps) {
+  return devices.map((device) => (
+    <Button key={String(device.id)} block className="scan-choice" onClick={() => onChoose(device)}>
+      <DeviceFacts device={device} />
+    </Button>
+  ));
+}
+
+function Refusal({ device, advice }: { readonly device: AnyRow; readonly advice: TextCode }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <DeviceFacts device={device} />
+      <p className="scan-advice">{t(advice)}</p>
+    </>
+  );
+}
+
+// A code of somebody else's can be a whole address or a business card.
+const LONGEST_SHOWN = 50;
+
+interface ScanOutcomeProps {
+  readonly code: string;
+  readonly outcome: ScanOutcome;
+  readonly onChoose: OnChoose;
+}
+
+function useNote({ code, outcome, onChoose }: ScanOutcomeProps): AlertProps {
+  const { t } = useTexts();
+  const shown = { code: readDeviceCode(code)?.number ?? code.slice(0, LONGEST_SHOWN) };
+  switch (outcome.kind) {
+    case 'searching':
+      return { type: 'info', title: t('scan.searching', shown) };
+    case 'failed':
+      return { type: 'error', title: t('scan.failed'), description: describeError(outcome.error) };
+    case 'unknown':
+      return { type: 'warning', title: t('scan.unknown', shown), description: t('scan.unknownAdvice') };
+    case 'several':
+      return {
+        type: 'info',
+        title: t('scan.several'),
+        description: <Devices {...outcome} onChoose={onChoose} />,
+      };
+    case 'refused': {
+      const { title, advice } = REASONS[outcome.reason] ?? NOT_TAKEABLE;
+      return { type: 'warning', title: t(title), description: <Refusal {...outcome} advice={advice} /> };
+    }
+  }
+}
+
+/** Tells what became of a code, and what to do now. */
+export function ScanOutcomeNote(props: ScanOutcomeProps) {
+  return <Alert {...useNote(props)} />;
+}

@@ -1,0 +1,90 @@
+import {
+  CheckCircleOutlined,
+  CheckOutlined,
+  CloseCircleOutlined,
+  DeleteOutlined,
+  DislikeOutlined,
+  LikeOutlined,
+} from '@ant-design/icons';
+import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import type { ReactNode } from 'react';
+
+/** What is asked before a step is taken. */
+export interface StepQuestion {
+  readonly title: TextCode;
+  readonly text: TextCode;
+  readonly confirm: TextCode;
+  readonly cancel: TextCode;
+}
+
+/** A step that a leader takes with one request: its address, its words, what is asked first. */
+export interface LeaderStep {
+  readonly event: Exclude<LeaderEvent, 'edit'>;
+  /** The part of the address before `/id` (spec §7). */
+  readonly address: string;
+  readonly icon: ReactNode;
+  readonly success: TextCode;
+  /** The step cannot be taken back, so it looks so. */
+  readonly isDanger?: boolean;
+  readonly question?: StepQuestion;
+  /** What is said of a failure; without it every failure reads as usual (spec §8). */
+  readonly failure?: TextCode;
+}
+
+/** Every step but the edit, in the order of the menu (spec §2, §8). */
+export const LEADER_STEPS: readonly LeaderStep[] = [
+  { event: 'approve', address: 'approve', icon: <CheckOutlined />, success: 'APPROVED_ITEM' },
+  {
+    event: 'deny',
+    address: 'deny',
+    icon: <CloseCircleOutlined />,
+    success: 'DENIED_ITEM',
+    isDanger: true,
+    question: {
+      title: 'work-request.denyTitle',
+      text: 'work-request.denyText',
+      confirm: 'request-event.deny',
+      cancel: 'common.cancel',
+    },
+    failure: 'work-request.denyFailed',
+  },
+  {
+    event: 'own-complete',
+    address: 'own-complete',
+    icon: <CheckCircleOutlined />,
+    success: 'COMPLETED_ITEM',
+  },
+  {
+    event: 'approve-repair-offer',
+    address: 'approve-repair-offer',
+    icon: <LikeOutlined />,
+    success: 'REPAIR_OFFER_APPROVED',
+  },
+  {
+    event: 'deny-repair-offer',
+    address: 'deny-repair-offer',
+    icon: <DislikeOutlined />,
+    success: 'REPAIR_OFFER_DENIED',
+    isDanger: true,
+    question: {
+      title: 'work-request.denyOfferTitle',
+      text: 'work-request.denyOfferText',
+      confirm: 'common.yes',
+      cancel: 'common.no',
+    },
+  },
+  {
+    event: 'delete',
+    address: 'deleted',
+    icon: <DeleteOutlined />,
+    success: 'ROW_DELETED',
+    isDanger: true,
+    question: {
+      title: 'work-request.deleteTitle',
+      text: 'work-request.deleteText',
+      confirm: 'common.delete',
+      cancel: 'common.cancel',
+    },
+  },
+];

@@ -1,0 +1,86 @@
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { describeError, logError } from '../../../kernel/feedback/problem.ts';
+import { rowTitle } from '../../../kernel/list/row-title.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import type { LeaderStep } from './leader-steps.tsx';
+import { useRequestRefresh } from '../use-request-refresh.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface AskedStep {
+  readonly step: LeaderStep;
+  readonly row: AnyRow;
+}
+
+/** What a person knows a request by: its number, its type, its shop. */
+function requestName({ named }: Texts, row: AnyRow): string {
+  const shops = ['shopFrom.name', 'shopTo.name'].map((path) => valueAt(row, path)).filter(Boolean);
+  const type = named(`${REQUEST_TYPE.name}.${row.requestType}`);
+  return `#${rowTitle(workRequest, row)} · ${type} · ${shops.join(' → ')}`;
+}
+
+/** Takes a step and tells what became of it; answers whether the server has taken it. */
+function useTakeStep() {
+  const { t } = useTexts();
+  return async ({ step, row }: AskedStep) => {
+    const { address, success, failure } = step;
+    try {
+      const query = { id: String(row.id) };
+      await api.put(`/resource/${workRequest.path}/${address}/id`, { version: row.version }, { query });
+      notifySuccess(t(success));
+      return true;
+    } catch (error) {
+      if (failure) {
+        logError(error);
+        notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }));
+      } else notifyError(error);
+      return false;
+    }
+  };
+}
+
+/**
+ * Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog.
+ * `onTaken` is called as soon as the server has taken the step.
+ */
+export function useRequestSteps(
+  onTaken?: () => void,
+): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
+  const texts = useTexts();
+  const takeStep = useTakeStep();
+  const refresh = useRequestRefresh();
+  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const takeNow = async (taken: AskedStep) => {
+    const isTaken = await takeStep(taken);
+    setAsked(null);
+    if (isTaken) onTaken?.();
+    await refresh();
+  };
+  const take = (step: LeaderStep, row: AnyRow) => {
+    if (step.question) setAsked({ step, row });
+    else void takeNow({ step, row });
+  };
+  const question = asked?.step.question;
+  const dialog = asked && question && (
+    <Suspense>
+      <ConfirmDialog
+        isDanger={asked.step.isDanger ?? false}
+        title={texts.t(question.title)}
+        text={texts.t(question.text, { request: requestName(texts, asked.row) })}
+        confirm={texts.t(question.confirm)}
+        cancel={texts.t(question.cancel)}
+        onConfirm={() => takeNow(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </Suspense>
+  );
+  return [take, dialog];
+}

@@ -1,0 +1,56 @@
+import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { Table } from 'antd';
+import { formatValue } from '../../../kernel/text/format.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import type { UploadReport } from '../../../kernel/upload/upload.ts';
+
+/** A request that a file would create, with its row. */
+interface PreviewRow {
+  readonly row: number;
+  readonly request: Tree;
+}
+
+/** A value as the list shows it; a shop's code with the name of the shop. */
+function shownValue(path: string, field: Field, request: Tree): string {
+  const value = formatValue(field, valueAt(request, path));
+  const name = path.endsWith('.code') ? valueAt(request, path.replace(/code$/, 'name')) : undefined;
+  return name ? `${value} · ${name}` : value;
+}
+
+interface RequestPreviewProps {
+  readonly type: RequestType;
+  readonly report: UploadReport;
+}
+
+/** The first requests that a file would create, under the columns of its type. */
+export function RequestPreview({ type, report }: RequestPreviewProps) {
+  const { t, named } = useTexts();
+  const rows = (report.preview ?? []) as readonly PreviewRow[];
+  if (rows.length === 0) return null;
+  const entity = fileEntity(type);
+  const columns = fieldsOf(entity).map(([path, field]) => ({
+    key: path,
+    title: named(labelOf(entity, path)),
+    width: field.width ?? 140,
+    ellipsis: true,
+    render: (_: unknown, { request }: PreviewRow) => shownValue(path, field, request),
+  }));
+  return (
+    <section className="upload-result" aria-label={t('request-upload.preview')}>
+      <h2>{t('request-upload.preview')}</h2>
+      {rows.length < report.created && <p>{t('request-upload.previewLimited', { shown: rows.length })}</p>}
+      <Table<PreviewRow>
+        size="small"
+        rowKey="row"
+        dataSource={[...rows]}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        columns={[{ title: t('upload.row'), dataIndex: 'row', width: 70, align: 'end' }, ...columns]}
+      />
+    </section>
+  );
+}

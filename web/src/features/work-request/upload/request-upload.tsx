@@ -1,0 +1,138 @@
+import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Button, Form, Modal, Select } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { UploadPanel } from '../../../kernel/upload/upload-panel.tsx';
+import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { RequestFiles } from './request-files.tsx';
+import { RequestPreview } from './request-preview.tsx';
+import { useRequestRefresh } from '../use-request-refresh.ts';
+import '../form/request-form.css';
+
+const WIDTH = 1000;
+
+interface TypeFieldProps {
+  readonly type: RequestType | null;
+  readonly isMissing: boolean;
+  readonly onChange: (type: RequestType) => void;
+}
+
+/** `csvRequestType`: of which type the requests of the file are (spec §5). */
+function TypeField({ type, isMissing, onChange }: TypeFieldProps) {
+  const { t, named } = useTexts();
+  const id = useId();
+  const faultId = `${id}-fault`;
+  const options = REQUEST_TYPE.options.map((value) => ({
+    value,
+    label: named(`${REQUEST_TYPE.name}.${value}`),
+  }));
+  const fault = (
+    <span id={faultId} className="request-fault">
+      {t('request-upload.typeRequired')}
+    </span>
+  );
+  return (
+    <Form.Item
+      layout="vertical"
+      label={t('request-upload.type')}
+      htmlFor={id}
+      required
+      {...(isMissing && { validateStatus: 'error' as const, extra: fault })}
+    >
+      <Select
+        id={id}
+        className="full-width"
+        aria-required
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? faultId : undefined}
+        placeholder={t('work-request.choose')}
+        options={options}
+        value={type}
+        onChange={onChange}
+      />
+    </Form.Item>
+  );
+}
+
+/** Whether the window is still open when an upload that it started ends. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return () => isShown.current;
+}
+
+interface RequestUploadProps {
+  /** The type that the list shows alone. */
+  readonly listedType: RequestType | null;
+  readonly onClose: () => void;
+}
+
+/** Upload File: requests of one type from a CSV file, and how far earlier files are (spec §2, §5). */
+export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
+  const { t } = useTexts();
+  const formId = useId();
+  const isPhone = useIsPhone();
+  const refresh = useRequestRefresh();
+  const isShown = useIsShown();
+  const [type, setType] = useState(listedType);
+  const [isMissing, setMissing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  // A file that is on its way goes on without the window.
+  const { askFirst, dialog } = useUnsavedGuard(isDirty && !isSaving);
+  const handleClose = () => askFirst(onClose);
+  const handleType = (next: RequestType) => {
+    setType(next);
+    setMissing(false);
+  };
+  const isComplete = () => {
+    setMissing(!type);
+    return type !== null;
+  };
+  const handleSaved = () => {
+    void refresh();
+    if (isShown()) onClose();
+  };
+  return (
+    <Modal
+      open
+      rootClassName="request-modal"
+      width={isPhone ? '100vw' : WIDTH}
+      title={t('form.upload')}
+      closable={{ 'aria-label': t('common.close') }}
+      mask={{ closable: false }}
+      onCancel={handleClose}
+      footer={[
+        <Button key="cancel" onClick={handleClose}>
+          {t(isSaving ? 'common.close' : 'common.cancel')}
+        </Button>,
+        <Button key="save" type="primary" htmlType="submit" form={formId} loading={isSaving}>
+          {t('common.save')}
+        </Button>,
+      ]}
+    >
+      <UploadPanel
+        id={formId}
+        entity={workRequest}
+        {...(type && { address: `/resource/${workRequest.path}/upload-${fileAddress(type)}-csv` })}
+        hint={t('request-upload.hint')}
+        before={<TypeField type={type} isMissing={isMissing} onChange={handleType} />}
+        isComplete={isComplete}
+        after={(report) => type && <RequestPreview type={type} report={report} />}
+        onSaving={setSaving}
+        onDirty={setDirty}
+        onSaved={handleSaved}
+      />
+      <RequestFiles isUploading={isSaving} />
+      {dialog}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { FILE_UNDERWAY, type RequestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kernel/api/api.ts';
+import { filesKey, type UploadProblem, type UploadReport } from '../../../kernel/upload/upload.ts';
+
+const ADDRESS = `/resource/${workRequest.path}/uploads`;
+const ASK_AGAIN_MS = 2_000;
+
+function isUnderway({ state }: RequestFile): boolean {
+  return FILE_UNDERWAY.includes(state);
+}
+
+/** The own latest files of requests, asked again as long as one of them is on its way. */
+export function useRequestFiles(isUploading: boolean) {
+  return useQuery({
+    queryKey: filesKey(workRequest),
+    queryFn: ({ signal }) => api.get<readonly RequestFile[]>(ADDRESS, { signal }),
+    refetchInterval: ({ state }) => (isUploading || state.data?.some(isUnderway) ? ASK_AGAIN_MS : false),
+    gcTime: 0,
+  });
+}
+
+/** What a file of requests did, as its upload would have been answered. */
+export async function getFileReport(operationId: string): Promise<UploadReport> {
+  const file = await api.get<RequestFile & { readonly problems: readonly UploadProblem[] }>(
+    `${ADDRESS}/${operationId}`,
+  );
+  const { rowsRead, created, rejected, problems } = file;
+  return { operationId, read: rowsRead, created, updated: 0, unchanged: 0, rejected, problems };
+}

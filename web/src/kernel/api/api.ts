@@ -1,0 +1,123 @@
+import { NetworkError, ProblemError } from '../feedback/problem.ts';
+
+/** Where calls get their bearer token; lent by the session. */
+export interface TokenSource {
+  token(): string | undefined;
+  /** Gets a fresh token; false when the session is over. */
+  renew(): Promise<boolean>;
+}
+
+let tokens: TokenSource = { token: () => undefined, renew: async () => false };
+
+/** Names where the tokens of all later calls come from. */
+export function lendTokens(source: TokenSource): void {
+  tokens = source;
+}
+
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+interface Call extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+function addressOf({ path, query }: Call): string {
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+function headersOf(call: Call): Headers {
+  const headers = new Headers(call.headers);
+  const token = tokens.token();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (call.body !== undefined && !(call.body instanceof FormData))
+    headers.set('content-type', 'application/json');
+  return headers;
+}
+
+function bodyOf({ body }: Call): BodyInit | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+async function attempt(call: Call): Promise<Response> {
+  try {
+    return await fetch(addressOf(call), {
+      method: call.method,
+      headers: headersOf(call),
+      body: bodyOf(call),
+      signal: call.signal ?? null,
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    throw isAbort(error) ? error : new NetworkError(error);
+  }
+}
+
+async function readProblem(response: Response): Promise<ProblemError> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const problem = isJson ? await response.json() : { message: `${response.status} ${response.statusText}` };
+  return new ProblemError(response.status, problem);
+}
+
+const UNAUTHENTICATED = 401;
+
+async function send(call: Call): Promise<Response> {
+  let response = await attempt(call);
+  if (response.status === UNAUTHENTICATED && (await tokens.renew())) response = await attempt(call);
+  if (!response.ok) throw await readProblem(response);
+  return response;
+}
+
+async function sendForJson<Answer>(call: Call): Promise<Answer> {
+  const text = await (await send(call)).text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+async function sendForAddress(call: Call): Promise<string | null> {
+  return (await send(call)).headers.get('location');
+}
+
+/** A file that the server answered, with the name it gave it. */
+export interface Download {
+  readonly blob: Blob;
+  readonly name: string | undefined;
+}
+
+function fileNameOf(response: Response): string | undefined {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+}
+
+async function sendForFile(call: Call): Promise<Download> {
+  const response = await send(call);
+  return { blob: await response.blob(), name: fileNameOf(response) };
+}
+
+/** Calls of the server: bearer token, one renewal on 401, errors as `ProblemError` or `NetworkError`. */
+export const api = {
+  get: <Answer>(path: string, options?: CallOptions) =>
+    sendForJson<Answer>({ ...options, method: 'GET', path }),
+  post: <Answer>(path: string, body: unknown, options?: CallOptions) =>
+    sendForJson<Answer>({ ...options, method: 'POST', path, body }),
+  /** Creates something; answers its address, where the server tells it. */
+  create: (path: string, body: unknown, options?: CallOptions) =>
+    sendForAddress({ ...options, method: 'POST', path, body }),
+  put: <Answer>(path: string, body: unknown, options?: CallOptions) =>
+    sendForJson<Answer>({ ...options, method: 'PUT', path, body }),
+  remove: (path: string, options?: CallOptions, body?: unknown) =>
+    sendForJson<void>({ ...options, method: 'DELETE', path, body }),
+  download: (path: string, options?: CallOptions) => sendForFile({ ...options, method: 'GET', path }),
+  downloadByPost: (path: string, body: unknown, options?: CallOptions) =>
+    sendForFile({ ...options, method: 'POST', path, body }),
+};

@@ -1,0 +1,73 @@
+import { en } from '@cooler/contract/texts/en.ts';
+import { hu } from '@cooler/contract/texts/hu.ts';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notifyError, notifySuccess } from './notifications.ts';
+import { NetworkError, ProblemError } from './problem.ts';
+import { layEdits, showTexts } from '../text/text.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<Toaster />);
+});
+
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  act(() => showTexts('en', en, {}));
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** What the notification of an error says, title and description. */
+function told(error: unknown): string {
+  act(() => notifyError(error));
+  return screen.getByRole('alert').textContent ?? '';
+}
+
+const refusal = (message: string, params = {}) => new ProblemError(409, { message, params });
+
+test('a failed call is titled "Hiba" and stands for 20 seconds', () => {
+  act(() => showTexts('hu', hu, {}));
+  expect(told(refusal('SHOP_HAS_DEVICES'))).toBe(`Hiba${hu.SHOP_HAS_DEVICES}`);
+  act(() => vi.advanceTimersByTime(19_999));
+  expect(screen.queryByRole('alert')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a success goes sooner', () => {
+  act(() => notifySuccess(en.SAVED));
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([
+  [
+    'the server’s message, by its code',
+    refusal('UNKNOWN_FIELD', { field: 'x' }),
+    en.UNKNOWN_FIELD.replace('{field}', 'x'),
+  ],
+  ['the server’s message as it is, where it is no code', refusal('Aurora says no'), 'Aurora says no'],
+  ['else its title', new ProblemError(409, { title: 'A title' }), 'A title'],
+  ['else nothing', new ProblemError(409, {}), ''],
+  ['the error’s own message', new Error('It broke'), 'It broke'],
+  ['no message at all', new Error(''), ''],
+  ['a server that is away', new NetworkError(undefined), en['shell.networkFailed']],
+  ['something unknown', { odd: true }, en.UNKNOWN_ERROR],
+])('tells %s', (_, error, text) => {
+  expect(told(error)).toBe(`Error${text}`);
+});
+
+test('a fault of the server comes with the number by which support finds it', () => {
+  const text = told(new ProblemError(500, { message: 'SERVER_ERROR', requestId: 'r-1' }));
+  expect(text).toBe(`ErrorServer error. ${en['shell.tellSupport'].replace('{requestId}', 'r-1')}`);
+});
+
+test('an edited text shows as text, whatever it holds', () => {
+  act(() => layEdits('en', { SHOP_HAS_DEVICES: '<img src=x onerror="alert(1)">' }));
+  expect(told(refusal('SHOP_HAS_DEVICES'))).toContain('<img src=x onerror="alert(1)">');
+  expect(document.querySelector('.toaster img')).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { describeError, logError } from './problem.ts';
+import { translate } from '../text/text.ts';
+
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly text: string;
+}
+
+const SECONDS = { success: 5, error: 20 } as const;
+const MS_PER_SECOND = 1000;
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+function notify(kind: Notice['kind'], title: string, text: string): void {
+  lastId += 1;
+  const id = lastId;
+  show([...notices, { id, kind, title, text }]);
+  setTimeout(() => dismissNotice(id), SECONDS[kind] * MS_PER_SECOND);
+}
+
+/** The notices on show, for `useSyncExternalStore`. */
+export const noticeStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: () => notices,
+};
+
+/** Takes a notice away before its time. */
+export function dismissNotice(id: number): void {
+  show(notices.filter((notice) => notice.id !== id));
+}
+
+/** Tells of a failed call for 20 seconds, titled "Hiba" (spec §8). */
+export function notifyError(error: unknown): void {
+  logError(error);
+  notify('error', translate('ERROR_TITLE'), describeError(error));
+}
+
+/** Tells of a failure that has a message of its own. */
+export function notifyFailure(text: string): void {
+  notify('error', translate('ERROR_TITLE'), text);
+}
+
+/** Tells of a success, in the words of the specification. */
+export function notifySuccess(text: string): void {
+  notify('success', text, '');
+}

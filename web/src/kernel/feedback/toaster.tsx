@@ -1,0 +1,42 @@
+import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design/icons';
+import { useSyncExternalStore } from 'react';
+import { dismissNotice, type Notice, noticeStore } from './notifications.ts';
+import { useTexts } from '../text/text.ts';
+import './toaster.css';
+
+const ICONS = { success: CheckCircleFilled, error: CloseCircleFilled };
+
+function Toast({ notice }: { notice: Notice }) {
+  const { t } = useTexts();
+  const Icon = ICONS[notice.kind];
+  return (
+    <div className={`toast toast-${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
+      <Icon className="toast-icon" />
+      <div className="toast-body">
+        <strong>{notice.title}</strong>
+        {notice.text && <p>{notice.text}</p>}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('shell.closeNotification')}
+        onClick={() => dismissNotice(notice.id)}
+      >
+        <CloseOutlined />
+      </button>
+    </div>
+  );
+}
+
+/** Shows the notices at the top right, above everything else. */
+export function Toaster() {
+  const { t } = useTexts();
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current);
+  return (
+    <section className="toaster" aria-label={t('shell.notifications')}>
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}

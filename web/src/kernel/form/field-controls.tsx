@@ -1,0 +1,72 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { ChoiceField, Field, RefField, TextField } from '@cooler/contract/kernel/field.ts';
+import { Checkbox, DatePicker, type FormItemProps, Input, InputNumber, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ReactElement } from 'react';
+import type { FormEntry } from './form-entries.ts';
+import { DATE_FORMAT } from '../text/format.ts';
+import { ReferenceSelect } from '../select/reference-select.tsx';
+import { translate } from '../text/text.ts';
+
+/** An element that a `Form.Item` fills and a form can switch off. */
+export type Control = ReactElement<{ readonly disabled?: boolean }>;
+
+export interface ControlOptions {
+  readonly entry: FormEntry;
+  readonly isReadOnly: boolean;
+  /** The entities that references lead to, by their names. */
+  readonly references: Readonly<Record<string, Entity>>;
+}
+
+function textControl({ entry, isReadOnly }: ControlOptions): Control {
+  const { long } = entry.field as TextField;
+  const look = isReadOnly ? ({ readOnly: true, variant: 'filled' } as const) : {};
+  if (long) return <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} {...look} />;
+  return <Input autoComplete="off" {...look} />;
+}
+
+function choiceControl({ entry, isReadOnly }: ControlOptions): Control {
+  const { of } = entry.field as ChoiceField;
+  const options = of.options.map((value) => ({ value, label: translate(`${of.name}.${value}`) }));
+  return (
+    <Select allowClear showSearch={{ optionFilterProp: 'label' }} disabled={isReadOnly} options={options} />
+  );
+}
+
+function referenceControl({ entry, isReadOnly, references }: ControlOptions): Control {
+  const { to } = entry.field as RefField;
+  const target = references[to];
+  if (!target) throw new Error(`The form leads to ${to}, which it was not given`);
+  return <ReferenceSelect of={target} disabled={isReadOnly} />;
+}
+
+type ControlOf = (options: ControlOptions) => Control;
+
+const CONTROLS: Readonly<Record<Field['kind'], ControlOf>> = {
+  text: textControl,
+  int: ({ isReadOnly }) => <InputNumber className="full-width" precision={0} disabled={isReadOnly} />,
+  bool: ({ isReadOnly }) => <Checkbox disabled={isReadOnly} />,
+  date: ({ isReadOnly }) => <DatePicker className="full-width" format={DATE_FORMAT} disabled={isReadOnly} />,
+  instant: ({ isReadOnly }) => <Input readOnly={isReadOnly} variant="filled" />,
+  choice: choiceControl,
+  ref: referenceControl,
+};
+
+/** How a value travels between the form and its control, where they differ. */
+const BRIDGES: Partial<Readonly<Record<Field['kind'], FormItemProps>>> = {
+  bool: { valuePropName: 'checked' },
+  date: {
+    getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
+    normalize: (value: Dayjs | null) => value?.format(DATE_FORMAT) ?? null,
+  },
+};
+
+/** The control of an entry, by the kind of its field, for a `Form.Item` to fill. */
+export function controlOf(options: ControlOptions): Control {
+  return CONTROLS[options.entry.field.kind](options);
+}
+
+/** What the `Form.Item` around a control needs, by the kind of its field. */
+export function bridgeOf(field: Field): FormItemProps {
+  return BRIDGES[field.kind] ?? {};
+}

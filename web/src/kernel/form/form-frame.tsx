@@ -1,0 +1,33 @@
+import { Drawer, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../text/text.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
+
+const WIDTH = 720;
+
+interface FormFrameProps {
+  readonly kind: 'drawer' | 'modal';
+  readonly title: ReactNode;
+  readonly footer: ReactNode;
+  readonly onOpened: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What a form stands in: a drawer at the side or a window in the middle; on a phone the whole screen. */
+export function FormFrame({ kind, onOpened, onClose, ...rest }: FormFrameProps) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  const shared = {
+    ...rest,
+    open: true,
+    rootClassName: 'entity-drawer',
+    closable: { 'aria-label': t('common.close') },
+    afterOpenChange: (isOpen: boolean) => isOpen && onOpened(),
+  };
+  return kind === 'modal' && !isPhone ? (
+    <Modal {...shared} width={WIDTH} centered onCancel={onClose} />
+  ) : (
+    <Drawer {...shared} size={isPhone ? '100%' : WIDTH} onClose={onClose} />
+  );
+}

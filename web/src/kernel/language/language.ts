@@ -1,0 +1,81 @@
+import type { Language, TextsByCode } from '@cooler/contract/texts/translate.ts';
+import type { ConfigProviderProps } from 'antd';
+import { api } from '../api/api.ts';
+import { logError } from '../feedback/problem.ts';
+import { showTexts } from '../text/text.ts';
+
+type Locale = NonNullable<ConfigProviderProps['locale']>;
+
+const STORAGE_KEY = 'language';
+const DEFAULT_LANGUAGE: Language = 'hu';
+
+interface LanguagePack {
+  readonly texts: TextsByCode;
+  readonly locale: Locale;
+}
+
+const PACKS: Readonly<Record<Language, () => Promise<LanguagePack>>> = {
+  hu: async () => (await import('./language-hu.ts')).pack,
+  en: async () => (await import('./language-en.ts')).pack,
+};
+
+/** The languages of the screens, in the order of the switch. */
+export const LANGUAGES = Object.keys(PACKS) as readonly Language[];
+
+const packs = new Map<Language, LanguagePack>();
+
+async function load(language: Language): Promise<LanguagePack> {
+  const pack = packs.get(language) ?? (await PACKS[language]());
+  packs.set(language, pack);
+  return pack;
+}
+
+function isLanguage(value: string | null): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The language somebody chose last on this device (spec §1). */
+function savedLanguage(): Language {
+  const saved = localStorage.getItem(STORAGE_KEY);
+  return isLanguage(saved) ? saved : DEFAULT_LANGUAGE;
+}
+
+/** Ant Design's own texts in a language that has been loaded. */
+export function antdLocale(language: Language): Locale | undefined {
+  return packs.get(language)?.locale;
+}
+
+/** Makes the texts ready in the saved language. */
+export async function startTexts(): Promise<Language> {
+  const language = savedLanguage();
+  await switchLanguage(language);
+  return language;
+}
+
+/** The texts that were edited since the product was built, by code. */
+export function loadEdits(language: Language): Promise<TextsByCode> {
+  return api.get<TextsByCode>(`/public/messages/${language}`);
+}
+
+// Without the edits the page still speaks, in the texts as they were shipped.
+async function editsOrNone(language: Language): Promise<TextsByCode> {
+  try {
+    return await loadEdits(language);
+  } catch (error) {
+    logError(error);
+    return {};
+  }
+}
+
+/** Switches everything at once: texts, Ant Design, dates, the document; remembers the choice. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const [{ texts }, edits, { default: dayjs }] = await Promise.all([
+    load(language),
+    editsOrNone(language),
+    import('dayjs'),
+  ]);
+  dayjs.locale(language);
+  showTexts(language, texts, edits);
+  localStorage.setItem(STORAGE_KEY, language);
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,23 @@
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { describe, expect, test } from 'vitest';
+import { queryOf, readRange, writeRange } from './filter-values.ts';
+
+describe('the filter object of a list call', () => {
+  test.each([
+    ['serialNumber', 'A-12', { serialNumber: 'A-12' }],
+    ['shop.address.city', 'Pécs', { shop: { address: { city: 'Pécs' } } }],
+    ['deviceStatus', 'OUTSOURCED,DISCARD', { deviceStatus: ['OUTSOURCED', 'DISCARD'] }],
+    ['needStockTaking', 'true', { needStockTaking: [true] }],
+    ['quantity', '2..', { quantity: [2, null] }],
+    ['purchasingDate', '2024-01-01..2024-06-30', { purchasingDate: ['2024-01-01', '2024-06-30'] }],
+    ['updatedDate', '..2024-06-30 12:15', { updatedDate: [null, '2024-06-30 12:15'] }],
+  ])('%s=%s', (path, text, query) => {
+    expect(queryOf(deviceRegister, { [path]: text })).toEqual(query);
+  });
+});
+
+test('a single value is both ends of a range, and an open range is none', () => {
+  expect(readRange('5')).toEqual(['5', '5']);
+  expect(readRange('..5')).toEqual(['', '5']);
+  expect(writeRange(['', ''])).toBeNull();
+});

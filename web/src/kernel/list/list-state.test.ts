@@ -1,0 +1,69 @@
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type ListChange,
+  readListState,
+  toFilter,
+  toPage,
+  toSize,
+  toSort,
+  withoutFilters,
+} from './list-state.ts';
+
+function changed(address: string, ...changes: ListChange[]): string {
+  const search = new URLSearchParams(address);
+  for (const change of changes) change(search, shop);
+  return search.toString();
+}
+
+describe('reading the state of a list from its address', () => {
+  test('an empty address is the list as the entity declares it', () => {
+    expect(readListState(shop, new URLSearchParams())).toEqual({
+      page: 1,
+      size: 100,
+      sort: { path: 'code', direction: 'asc' },
+      filters: {},
+    });
+  });
+
+  test('page, size, sort and filters come back', () => {
+    const search = new URLSearchParams('page=3&size=20&sort=-address.city&shopStatus=OWN,VISITED');
+    expect(readListState(shop, search)).toEqual({
+      page: 3,
+      size: 20,
+      sort: { path: 'address.city', direction: 'desc' },
+      filters: { shopStatus: 'OWN,VISITED' },
+    });
+  });
+
+  test.each(['page=0', 'page=-1', 'page=x', 'size=7', 'sort=secret', 'sort=toString', 'stranger=1'])(
+    'what is misspelt (%s) is the default',
+    (address) => {
+      expect(readListState(shop, new URLSearchParams(address))).toEqual(
+        readListState(shop, new URLSearchParams()),
+      );
+    },
+  );
+});
+
+describe('changing the address', () => {
+  test('defaults are left out', () => {
+    expect(changed('page=2&size=20&sort=name', toPage(1), toSize(100), toSort(null))).toBe('');
+  });
+
+  test('a change of size, sort or filter goes back to the first page', () => {
+    expect(changed('page=4', toSize(20))).toBe('size=20');
+    expect(changed('page=4', toSort({ path: 'name', direction: 'desc' }))).toBe('sort=-name');
+    expect(changed('page=4', toFilter('name', 'Coop'))).toBe('name=Coop');
+  });
+
+  test('clearing the filters keeps the rest, and what belongs to nobody', () => {
+    expect(changed('page=2&name=a&shopStatus=OWN&size=20&other=1', withoutFilters())).toBe('size=20&other=1');
+  });
+
+  test('text survives whatever it holds', () => {
+    const text = 'Fő út 1., 50% & több=jó..';
+    const search = new URLSearchParams(changed('', toFilter('name', text)));
+    expect(readListState(shop, search).filters.name).toBe(text);
+  });
+});

@@ -1,0 +1,87 @@
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { Button } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { EntityForm, type FormSlots } from '../form/entity-form.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { rowTitle } from '../list/row-title.ts';
+import { useTexts } from '../text/text.ts';
+import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
+import { UploadPanel } from '../upload/upload-panel.tsx';
+
+const FIRST_FIELD = 'input:not([readonly], [disabled], [type="file"]), textarea:not([readonly]), button';
+
+export type DrawerMode =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit'; readonly row: AnyRow }
+  | { readonly kind: 'upload' };
+
+const TITLES: Readonly<Record<DrawerMode['kind'], TextCode>> = {
+  create: 'common.add',
+  edit: 'common.edit',
+  upload: 'form.upload',
+};
+
+interface EntityDrawerProps {
+  readonly entity: Entity;
+  readonly mode: DrawerMode;
+  readonly form: FormSlots;
+  readonly onClose: () => void;
+}
+
+function rowOf(mode: DrawerMode): AnyRow | undefined {
+  return mode.kind === 'edit' ? mode.row : undefined;
+}
+
+function DrawerTitle({ entity, mode }: { entity: Entity; mode: DrawerMode }) {
+  const { t } = useTexts();
+  const row = rowOf(mode);
+  return (
+    <>
+      {t(TITLES[mode.kind])}
+      {row && <span className="entity-drawer-row">{rowTitle(entity, row)}</span>}
+    </>
+  );
+}
+
+/** The drawer at the side, or the window a form asks for: adds a row, edits one, or uploads a file of them. */
+export function EntityDrawer({ entity, mode, form, onClose }: EntityDrawerProps) {
+  const { t } = useTexts();
+  const formId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty);
+  // Whoever was quicker than the opening stays where they are.
+  const focusFirst = () => {
+    if (body.current?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  };
+  const handleClose = () => askFirst(onClose);
+  const panelProps = { id: formId, entity, onSaving: setSaving, onDirty: setDirty, onSaved: onClose };
+  return (
+    <FormFrame
+      kind={form.frame ?? 'drawer'}
+      title={<DrawerTitle entity={entity} mode={mode} />}
+      onClose={handleClose}
+      onOpened={focusFirst}
+      footer={
+        <div className="entity-drawer-footer">
+          <Button onClick={handleClose}>{t('common.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+            {t('common.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div ref={body}>
+        {mode.kind === 'upload' ? (
+          <UploadPanel {...panelProps} {...(form.uploadHint && { hint: t(form.uploadHint) })} />
+        ) : (
+          <EntityForm {...panelProps} row={rowOf(mode)} form={form} onReady={focusFirst} />
+        )}
+      </div>
+      {dialog}
+    </FormFrame>
+  );
+}

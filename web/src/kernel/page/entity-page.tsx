@@ -1,0 +1,116 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Cells } from '../table/cells.tsx';
+import type { DrawerMode } from './entity-drawer.tsx';
+import type { FormSlots } from '../form/entity-form.tsx';
+import { EntityTable } from '../table/entity-table.tsx';
+import { EntityToolbar } from './entity-toolbar.tsx';
+import { useRecordHistory } from '../history/use-record-history.tsx';
+import type { RowAction, RowActions } from '../table/row-menu.tsx';
+import { useEntityRights } from '../session/session.ts';
+import { useTexts } from '../text/text.ts';
+import { useRemoveRow } from './use-remove-row.tsx';
+import './entity-page.css';
+
+const EntityDrawer = lazy(async () => ({ default: (await import('./entity-drawer.tsx')).EntityDrawer }));
+
+export interface EntityPageProps {
+  readonly entity: Entity;
+  readonly cells?: Cells;
+  /** How rows are added and changed; without it the list is only read. */
+  readonly form?: FormSlots;
+  readonly isExportable?: boolean;
+  /** Whether rows come by file too. */
+  readonly isUploadable?: boolean;
+  /** Further toolbar items. */
+  readonly toolbar?: ReactNode;
+  /** Further actions of a row, before edit and delete. */
+  readonly rowActions?: RowActions;
+}
+
+type OpenDrawer = (mode: DrawerMode) => void;
+
+const NO_ACTIONS: readonly RowAction[] = [];
+
+/** Edit and delete, as far as the user may, after the entity's own actions. */
+function useRowActions({ entity, form, rowActions }: EntityPageProps, open: OpenDrawer) {
+  const history = useRecordHistory(entity);
+  const { t } = useTexts();
+  const rights = useEntityRights(entity);
+  const [remove, dialog] = useRemoveRow(entity);
+  const canEdit = form !== undefined && rights.change;
+  const canRemove = form !== undefined && rights.remove;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `remove` asks and acts by the newest texts alone.
+  const actions = useMemo<RowActions | undefined>(() => {
+    if (!canEdit && !canRemove && !rowActions && !history.isAllowed) return undefined;
+    return (row) => [
+      ...(rowActions?.(row) ?? NO_ACTIONS),
+      ...(canEdit
+        ? [
+            {
+              key: 'edit',
+              label: t('common.edit'),
+              icon: <EditOutlined />,
+              run: () => open({ kind: 'edit', row }),
+            },
+          ]
+        : []),
+      ...history.actions(row),
+      ...(canRemove
+        ? [
+            {
+              key: 'delete',
+              label: t('common.delete'),
+              icon: <DeleteOutlined />,
+              isDanger: true,
+              run: () => remove(row),
+            },
+          ]
+        : []),
+    ];
+  }, [canEdit, canRemove, rowActions, history.isAllowed, history.actions, open, t]);
+  const dialogs = (
+    <>
+      {dialog}
+      {history.dialog}
+    </>
+  );
+  return { actions, dialogs, canEdit };
+}
+
+/** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
+export function EntityPage(props: EntityPageProps) {
+  const { entity, cells, form, isExportable = false, isUploadable = true, toolbar } = props;
+  const { named } = useTexts();
+  const [mode, setMode] = useState<DrawerMode | null>(null);
+  const { actions, dialogs, canEdit } = useRowActions(props, setMode);
+  const handleOpen = useCallback((row: AnyRow) => setMode({ kind: 'edit', row }), []);
+  return (
+    <section className="entity-page">
+      <div className="entity-head">
+        <h1>{named(`entity.${entity.name}`)}</h1>
+        <EntityToolbar
+          entity={entity}
+          isExportable={isExportable}
+          onAdd={form && (() => setMode({ kind: 'create' }))}
+          onUpload={form && isUploadable ? () => setMode({ kind: 'upload' }) : undefined}
+        >
+          {toolbar}
+        </EntityToolbar>
+      </div>
+      <EntityTable
+        entity={entity}
+        {...(cells && { cells })}
+        {...(actions && { actions })}
+        {...(canEdit && { onOpen: handleOpen })}
+      />
+      {dialogs}
+      {form && mode && (
+        <Suspense>
+          <EntityDrawer entity={entity} mode={mode} form={form} onClose={() => setMode(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  ClearOutlined,
+  DownloadOutlined,
+  FileExcelOutlined,
+  PlusOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { api } from '../api/api.ts';
+import { saveDownload } from '../download/download.ts';
+import { DownloadButton } from '../download/download-button.tsx';
+import { queryOf } from '../list/filter-values.ts';
+import { type ListState, useListState, withoutFilters } from '../list/list-state.ts';
+import { useEntityRights } from '../session/session.ts';
+import { useTexts } from '../text/text.ts';
+import { ViewButton } from '../views/view-button.tsx';
+
+function TemplateButton({ entity }: { entity: Entity }) {
+  const { t, language } = useTexts();
+  const download = () =>
+    saveDownload(
+      api.download(`/resource/${entity.path}/${language}/template/xls/`),
+      `${entity.name}-template.xls`,
+    );
+  return <DownloadButton label={t('table.template')} icon={<DownloadOutlined />} onDownload={download} />;
+}
+
+function timestamp(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '');
+}
+
+/** Saves everything the filters show, not only the page (domain.md 3). */
+function ExportButton({ entity, scope }: Pick<EntityToolbarProps, 'entity' | 'scope'>) {
+  const { t, language } = useTexts();
+  const { state } = useListState(entity);
+  const download = () =>
+    saveDownload(
+      api.downloadByPost(
+        `/resource/${entity.path}/${language}/xls/`,
+        queryOf(entity, { ...state.filters, ...scope }),
+      ),
+      `${entity.path}-${timestamp()}.xls`,
+    );
+  return <DownloadButton label={t('table.export')} icon={<FileExcelOutlined />} onDownload={download} />;
+}
+
+/** Lets go of every filter of a list. */
+export function ClearFiltersButton({ entity }: { entity: Entity }) {
+  const { t } = useTexts();
+  const { state, change } = useListState(entity);
+  return (
+    <Button
+      icon={<ClearOutlined />}
+      disabled={Object.keys(state.filters).length === 0}
+      onClick={() => change(withoutFilters())}
+    >
+      {t('table.clearFilters')}
+    </Button>
+  );
+}
+
+export interface EntityToolbarProps {
+  readonly entity: Entity;
+  readonly isExportable: boolean;
+  /** Adds a row; without it there is no form to add one by. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly onUpload?: (() => void) | undefined;
+  /** What narrows the list for good, and so its export. */
+  readonly scope?: ListState['filters'] | undefined;
+  /** Further items of the entity's own. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with a list as a whole, as far as the user may. */
+export function EntityToolbar(props: EntityToolbarProps) {
+  const { entity, isExportable, onAdd, onUpload, scope, children } = props;
+  const { t } = useTexts();
+  const rights = useEntityRights(entity);
+  return (
+    <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
+      {onAdd && rights.create && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          {t('common.add')}
+        </Button>
+      )}
+      {children}
+      {onUpload && rights.template && <TemplateButton entity={entity} />}
+      {onUpload && rights.upload && (
+        <Button icon={<UploadOutlined />} onClick={onUpload}>
+          {t('table.upload')}
+        </Button>
+      )}
+      {isExportable && rights.export && <ExportButton entity={entity} scope={scope} />}
+      <ViewButton entity={entity} />
+      <ClearFiltersButton entity={entity} />
+    </div>
+  );
+}

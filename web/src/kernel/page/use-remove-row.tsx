@@ -1,0 +1,40 @@
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../api/api.ts';
+import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { rowKey, rowTitle } from '../list/row-title.ts';
+import { useTexts } from '../text/text.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Deletes a row once its name has been confirmed; the second value is the dialog to render. */
+export function useRemoveRow(entity: Entity): readonly [remove: (row: AnyRow) => void, dialog: ReactNode] {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const [row, setRow] = useState<AnyRow | null>(null);
+  const removeNow = async (chosen: AnyRow) => {
+    try {
+      await api.remove(`/resource/${entity.path}/id`, { query: { id: rowKey(entity, chosen) } });
+      notifySuccess(t('ROW_DELETED'));
+    } catch (error) {
+      notifyError(error);
+    }
+    setRow(null);
+    await queryClient.invalidateQueries({ queryKey: [entity.path] });
+  };
+  const dialog = row && (
+    <Suspense>
+      <ConfirmDialog
+        isDanger
+        title={t('table.deleteTitle')}
+        text={t('table.deleteText', { row: rowTitle(entity, row) })}
+        confirm={t('common.delete')}
+        cancel={t('common.cancel')}
+        onConfirm={() => removeNow(row)}
+        onCancel={() => setRow(null)}
+      />
+    </Suspense>
+  );
+  return [setRow, dialog];
+}

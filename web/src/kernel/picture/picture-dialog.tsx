@@ -1,0 +1,24 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../text/text.ts';
+
+interface PictureDialogProps {
+  readonly title: string;
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** Shows a picture as large as there is room for it. */
+export function PictureDialog({ title, address, onClose }: PictureDialogProps) {
+  const { t } = useTexts();
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Modal open centered width={880} title={title} footer={null} onCancel={onClose}>
+      {hasFailed ? (
+        <p role="status">{t('table.pictureFailed')}</p>
+      ) : (
+        <img className="picture" src={address} alt={title} onError={() => setFailed(true)} />
+      )}
+    </Modal>
+  );
+}

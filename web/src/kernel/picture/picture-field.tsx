@@ -1,0 +1,65 @@
+import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
+import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { Button, Form } from 'antd';
+import { type ChangeEvent, useRef } from 'react';
+import { pictureAddress } from './picture-address.ts';
+import { PICTURE_FORMATS } from './picture-formats.ts';
+import { NEW_PICTURE } from './save-picture.ts';
+import { useTexts } from '../text/text.ts';
+import { useBlobAddress } from './use-blob-address.ts';
+import './picture-field.css';
+
+interface PictureControlProps {
+  readonly stored: string | undefined;
+  /** The file held until Save, null when the stored one is to go, undefined when all stays. */
+  readonly value?: File | null | undefined;
+  readonly onChange?: (value: File | null | undefined) => void;
+}
+
+function PictureControl({ stored, value, onChange }: PictureControlProps) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const held = useBlobAddress(value);
+  const shown = held ?? (value === undefined ? stored : undefined);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file must count as a new choice.
+    target.value = '';
+    if (file) onChange?.(file);
+  };
+  return (
+    <div className="picture-field">
+      {shown && <img src={shown} alt={t('picture.preview')} />}
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        accept={PICTURE_FORMATS}
+        aria-label={t('picture.choose')}
+        onChange={handleChange}
+      />
+      <Button icon={<CameraOutlined />} onClick={() => input.current?.click()}>
+        {t(shown ? 'picture.chooseOther' : 'picture.choose')}
+      </Button>
+      {shown && (
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={t('picture.remove')}
+          onClick={() => onChange?.(stored ? null : undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The one picture of a row (spec §5): chosen or photographed, shown, and held until the row is saved. */
+export function PictureField({ row }: { readonly row: AnyRow | undefined }) {
+  const { t } = useTexts();
+  return (
+    <Form.Item name={NEW_PICTURE} label={t('picture.label')} className="wide-field" extra={t('picture.hint')}>
+      <PictureControl stored={row && pictureAddress(row, 'small')} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,44 @@
+import { PictureOutlined } from '@ant-design/icons';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { pictureAddress } from './picture-address.ts';
+import type { RowActions } from '../table/row-menu.tsx';
+import { rowTitle } from '../list/row-title.ts';
+import { useTexts } from '../text/text.ts';
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('./picture-dialog.tsx')).PictureDialog,
+}));
+
+interface Picture {
+  /** "View picture", for rows that have one. */
+  readonly actions: RowActions;
+  readonly dialog: ReactNode;
+}
+
+/** Lets the picture of a row be seen. */
+export function usePicture(entity: Entity): Picture {
+  const { t } = useTexts();
+  const [row, setRow] = useState<AnyRow | null>(null);
+  const actions = useCallback<RowActions>(
+    (each) =>
+      pictureAddress(each)
+        ? [
+            {
+              key: 'picture',
+              label: t('table.viewPicture'),
+              icon: <PictureOutlined />,
+              run: () => setRow(each),
+            },
+          ]
+        : [],
+    [t],
+  );
+  const address = row && pictureAddress(row);
+  const dialog = address && (
+    <Suspense>
+      <PictureDialog title={rowTitle(entity, row)} address={address} onClose={() => setRow(null)} />
+    </Suspense>
+  );
+  return { actions, dialog };
+}

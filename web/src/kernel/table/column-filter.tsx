@@ -1,0 +1,130 @@
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { Button, Checkbox, Input } from 'antd';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { readValues, writeValues } from '../list/filter-values.ts';
+import { useTexts } from '../text/text.ts';
+import { useDebounced } from '../browser/use-debounced.ts';
+
+/** What a filter is given: what the address says, and how to say something else. */
+export interface FilterProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string | null) => void;
+  /** Like `onChange`, once the typing has paused. */
+  readonly onType: (text: string | null) => void;
+}
+
+const RangeFilter = lazy(async () => ({ default: (await import('./range-filter.tsx')).RangeFilter }));
+
+function TextFilter({ label, text, onChange, onType }: FilterProps) {
+  const { t } = useTexts();
+  const [draft, setDraft] = useState(text);
+  const handleChange = (next: string) => {
+    setDraft(next);
+    onType(next);
+  };
+  return (
+    <Input
+      autoFocus
+      aria-label={label}
+      placeholder={t('table.contains')}
+      value={draft}
+      onChange={(event) => handleChange(event.target.value)}
+      onPressEnter={() => onChange(draft)}
+    />
+  );
+}
+
+function optionsOf(field: Field): { value: string; code: string }[] {
+  if (field.kind === 'choice') {
+    return field.of.options.map((value) => ({ value, code: `${field.of.name}.${value}` }));
+  }
+  return [
+    { value: 'true', code: 'common.yes' },
+    { value: 'false', code: 'common.no' },
+  ];
+}
+
+function ChoiceFilter({ field, text, onChange }: FilterProps) {
+  const { named } = useTexts();
+  return (
+    <Checkbox.Group
+      className="filter-choices"
+      value={readValues(text)}
+      options={optionsOf(field).map(({ value, code }) => ({ value, label: named(code) }))}
+      onChange={(values) => onChange(writeValues(values.map(String)))}
+    />
+  );
+}
+
+const FILTERS: Readonly<Record<Field['kind'], ComponentType<FilterProps>>> = {
+  text: TextFilter,
+  ref: TextFilter,
+  choice: ChoiceFilter,
+  bool: ChoiceFilter,
+  int: RangeFilter,
+  date: RangeFilter,
+  instant: RangeFilter,
+};
+
+/** Gives the focus back to what opened the filter, which Ant Design forgets. */
+function useOpener() {
+  const [opener] = useState(() => document.activeElement);
+  return () => {
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+}
+
+interface ColumnFilterProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** The filter of one column, by the kind of its field; applies while it is being set. */
+export function ColumnFilter({ field, label, text, onChange, onClose }: ColumnFilterProps) {
+  const { t } = useTexts();
+  const [round, setRound] = useState(0);
+  const apply = useDebounced(onChange);
+  const Filter = FILTERS[field.kind];
+  const returnFocus = useOpener();
+  const handleKey = (event: KeyboardEvent) => {
+    // Ant Design closes a filter on Tab, so that nobody could reach its second control by keyboard.
+    if (event.key === 'Tab') event.stopPropagation();
+    if (event.key === 'Escape') returnFocus();
+  };
+  const handleClose = () => {
+    onClose();
+    returnFocus();
+  };
+  const handleClear = () => {
+    apply.now(null);
+    setRound(round + 1);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own frame to the popup.
+    <div className="column-filter" role="group" aria-label={label} onKeyDown={handleKey}>
+      <Suspense fallback={t('common.loading')}>
+        <Filter
+          key={round}
+          field={field}
+          label={label}
+          text={text}
+          onChange={apply.now}
+          onType={apply.later}
+        />
+      </Suspense>
+      <div className="filter-buttons">
+        <Button size="small" type="link" onClick={handleClear}>
+          {t('table.clearFilter')}
+        </Button>
+        <Button size="small" type="primary" onClick={handleClose}>
+          {t('table.closeFilter')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { Button, Empty, Table, type TableProps } from 'antd';
+import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Cells } from './cells.tsx';
+import {
+  type ListState,
+  type ListStateHandle,
+  PAGE_SIZES,
+  toPage,
+  toSize,
+  toSort,
+  useListState,
+  withoutOpen,
+} from '../list/list-state.ts';
+import { type RowActions, RowMenu } from './row-menu.tsx';
+import { type RowSelection, selectionProps } from './row-selection.ts';
+import { rowKey } from '../list/row-title.ts';
+import { columnsOf, drawCells } from './table-columns.tsx';
+import { handleTableKey, handleTableScroll, useReachableTable } from './table-keyboard.ts';
+import { useTexts } from '../text/text.ts';
+import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
+import { useColumnDraft } from '../views/column-draft.ts';
+import { useArrivalView, useListView } from '../views/use-list-view.ts';
+import './entity-table.css';
+
+const SCROLL = { x: 1300, y: '65vh' };
+const MENU_WIDTH = 48;
+const NO_CELLS: Cells = {};
+const NO_LAYOUT: readonly ViewColumn[] = [];
+
+export interface EntityTableProps {
+  readonly entity: Entity;
+  readonly cells?: Cells;
+  /** The menu of a row; without it the rows have none. */
+  readonly actions?: RowActions;
+  /** What a click on a row does; without it nothing. */
+  readonly onOpen?: (row: AnyRow) => void;
+  /** Where the rows come from; without it from the entity's own addresses. */
+  readonly usePage?: UsePage;
+  /** `false`: the page size stays as it is. */
+  readonly hasSizeChanger?: boolean;
+  /** Which rows are selected; without it the rows cannot be. */
+  readonly selection?: RowSelection | undefined;
+  /** Narrows the list for good, beside what its address says. */
+  readonly scope?: ListState['filters'];
+}
+
+function useColumns(
+  { entity, cells = NO_CELLS, actions }: EntityTableProps,
+  list: ListStateHandle,
+  layout: readonly ViewColumn[],
+) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells hold texts, so they follow `t`.
+  const drawn = useMemo(() => drawCells(entity, cells), [entity, cells, t]);
+  return useMemo(() => {
+    const columns = columnsOf({ entity, cells: drawn, list, layout, hasFixedKey: !isPhone });
+    if (!actions) return columns;
+    const menu = {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('table.actions')}</span>,
+      width: MENU_WIDTH,
+      fixed: 'end' as const,
+      render: (_: unknown, row: AnyRow) => <RowMenu entity={entity} row={row} actions={actions} />,
+    };
+    return [...columns, menu];
+  }, [entity, drawn, list, layout, actions, isPhone, t]);
+}
+
+type ChangeHandler = NonNullable<TableProps<AnyRow>['onChange']>;
+
+/** Takes from Ant Design only what was clicked; its other parts may be older than the address. */
+function changeHandler({ state, change }: ListStateHandle): ChangeHandler {
+  return (pagination, _filters, sorter, { action }) => {
+    if (action === 'sort' && !Array.isArray(sorter)) {
+      const path = String(sorter.columnKey);
+      change(toSort(sorter.order ? { path, direction: sorter.order === 'ascend' ? 'asc' : 'desc' } : null));
+    }
+    if (action !== 'paginate') return;
+    const { current = 1, pageSize = state.size } = pagination;
+    change(pageSize === state.size ? toPage(current) : toSize(pageSize));
+  };
+}
+
+function usePagination(
+  { state }: ListStateHandle,
+  page: Page | undefined,
+  hasSizeChanger: boolean,
+): TableProps<AnyRow>['pagination'] {
+  const { t, language } = useTexts();
+  const isPhone = useIsPhone();
+  const number = (value: number) => value.toLocaleString(language);
+  return {
+    current: state.page,
+    pageSize: state.size,
+    total: page?.totalElements ?? 0,
+    pageSizeOptions: [...PAGE_SIZES],
+    showSizeChanger: hasSizeChanger,
+    simple: isPhone,
+    size: 'small',
+    showTotal: (total, [from, to]) =>
+      t('table.rows', { from: number(from), to: number(to), total: number(total) }),
+  };
+}
+
+/** Rows can vanish under the last page; then the page before shows. */
+function useExistingPage({ state, change }: ListStateHandle, page: Page | undefined): void {
+  const lastPage = page ? Math.max(1, Math.ceil(page.totalElements / state.size)) : state.page;
+  useEffect(() => {
+    if (state.page > lastPage) change(toPage(lastPage), true);
+  }, [state.page, lastPage, change]);
+}
+
+/** Opens the row that a link names, once it is there; from then on the address does not ask for it. */
+function useOpenedRow(
+  { entity, onOpen }: EntityTableProps,
+  { change }: ListStateHandle,
+  page: Page | undefined,
+): void {
+  const wanted = new URLSearchParams(useLocation().search).get('open');
+  useEffect(() => {
+    if (wanted === null || !page) return;
+    const row = page.content.find((each) => rowKey(entity, each) === wanted);
+    change(withoutOpen(), true);
+    if (row) onOpen?.(row);
+  }, [wanted, page, entity, onOpen, change]);
+}
+
+interface NothingProps {
+  readonly hasFailed: boolean;
+  readonly isFiltered: boolean;
+  readonly onRetry: () => void;
+}
+
+function Nothing({ hasFailed, isFiltered, onRetry }: NothingProps) {
+  const { t } = useTexts();
+  if (hasFailed) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('table.loadFailed')}>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      </Empty>
+    );
+  }
+  const text = t(isFiltered ? 'table.emptyFiltered' : 'common.empty');
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;
+}
+
+function hasSelectedText(): boolean {
+  return window.getSelection()?.isCollapsed === false;
+}
+
+/** A click on the row itself: not on a control in it, nor on what a control of it opened elsewhere. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  const element = target as Element;
+  return (
+    currentTarget.contains(element) && element.closest('button, a, .ant-table-selection-column') === null
+  );
+}
+
+/** Opens the row that was clicked, unless text was being selected. */
+function rowProps(onOpen: EntityTableProps['onOpen']): TableProps<AnyRow>['onRow'] {
+  if (!onOpen) return () => ({});
+  return (row) => ({
+    className: 'openable',
+    onClick: (event: MouseEvent) => {
+      if (isOnRow(event) && !hasSelectedText()) onOpen(row);
+    },
+  });
+}
+
+/** A list of an entity's rows: paged, sorted and filtered on the server, its state in the address. */
+export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
+  const { entity, onOpen, scope, selection, usePage = useEntityPage, hasSizeChanger = true } = props;
+  const { t, named, language } = useTexts();
+  const list = useListState(entity);
+  const host = useRef<HTMLDivElement>(null);
+  const view = useListView(entity);
+  const draft = useColumnDraft(entity);
+  const isSettled = useArrivalView(entity, view);
+  const scoped = { ...list.state, filters: { ...list.state.filters, ...scope } };
+  const found = usePage(entity, scoped, isSettled);
+  const { data, isFetching, isError, isPlaceholderData, refetch } = found;
+  const settled = isPlaceholderData ? undefined : data;
+  useExistingPage(list, settled);
+  useOpenedRow(props, list, settled);
+  const columns = useColumns(props, list, draft ?? view.current?.columns ?? NO_LAYOUT);
+  const pagination = usePagination(list, data, hasSizeChanger);
+  useReachableTable(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
+  return (
+    <div
+      className="entity-table"
+      ref={host}
+      onKeyDownCapture={handleTableKey}
+      onScrollCapture={handleTableScroll}
+    >
+      <Table<AnyRow>
+        key={language}
+        size="small"
+        bordered={false}
+        tableLayout="fixed"
+        showSorterTooltip={false}
+        rowKey={(row) => rowKey(entity, row)}
+        columns={columns}
+        dataSource={isError ? [] : (data?.content ?? [])}
+        loading={isFetching || !isSettled}
+        scroll={SCROLL}
+        pagination={pagination}
+        onChange={changeHandler(list)}
+        onRow={rowProps(onOpen)}
+        {...(selection && { rowSelection: selectionProps(entity, selection) })}
+        locale={{
+          emptyText:
+            isFetching || !isSettled ? (
+              ' '
+            ) : (
+              <Nothing
+                hasFailed={isError}
+                isFiltered={Object.keys(list.state.filters).length > 0}
+                onRetry={() => void refetch()}
+              />
+            ),
+        }}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,78 @@
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { DatePicker, InputNumber } from 'antd';
+import dayjs from 'dayjs';
+import { type ComponentType, useState } from 'react';
+import type { FilterProps } from './column-filter.tsx';
+import { type Range, readRange, writeRange } from '../list/filter-values.ts';
+import { DATE_FORMAT, MINUTE_FORMAT } from '../text/format.ts';
+import { useTexts } from '../text/text.ts';
+
+interface EndProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function NumberEnd({ label, value, onChange }: EndProps) {
+  return (
+    <InputNumber
+      className="full-width"
+      aria-label={label}
+      placeholder={label}
+      precision={0}
+      value={value === '' ? null : Number(value)}
+      onChange={(number) => onChange(number === null ? '' : String(number))}
+    />
+  );
+}
+
+interface DateEndProps extends EndProps {
+  readonly format: string;
+  readonly hasTime: boolean;
+}
+
+function DateEnd({ label, value, onChange, format, hasTime }: DateEndProps) {
+  return (
+    <DatePicker
+      className="full-width"
+      aria-label={label}
+      placeholder={label}
+      format={format}
+      showTime={hasTime && { format: 'HH:mm' }}
+      value={value === '' ? null : dayjs(value)}
+      onChange={(date) => onChange(date ? date.format(format) : '')}
+    />
+  );
+}
+
+function DayEnd(props: EndProps) {
+  return <DateEnd {...props} format={DATE_FORMAT} hasTime={false} />;
+}
+
+function MinuteEnd(props: EndProps) {
+  return <DateEnd {...props} format={MINUTE_FORMAT} hasTime />;
+}
+
+const ENDS: Partial<Readonly<Record<Field['kind'], ComponentType<EndProps>>>> = {
+  int: NumberEnd,
+  date: DayEnd,
+  instant: MinuteEnd,
+};
+
+/** Filters by a range, whose either end may be left open. */
+export function RangeFilter({ field, text, onType }: FilterProps) {
+  const { t } = useTexts();
+  const [range, setRange] = useState(readRange(text));
+  const [from, to] = range;
+  const End = ENDS[field.kind] ?? NumberEnd;
+  const handleChange = (next: Range) => {
+    setRange(next);
+    onType(writeRange(next));
+  };
+  return (
+    <>
+      <End label={t('table.from')} value={from} onChange={(next) => handleChange([next, to])} />
+      <End label={t('table.to')} value={to} onChange={(next) => handleChange([from, next])} />
+    </>
+  );
+}

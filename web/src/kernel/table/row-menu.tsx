@@ -1,0 +1,84 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import { Dropdown, type MenuProps } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { rowTitle } from '../list/row-title.ts';
+import { useTexts } from '../text/text.ts';
+
+/** Something that can be done with one row. */
+export interface RowAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly run: () => void;
+}
+
+/** What can be done with a row, in the order of the menu. */
+export type RowActions = (row: AnyRow) => readonly RowAction[];
+
+function menuOf(actions: readonly RowAction[], onChosen: () => void): MenuProps {
+  return {
+    items: actions.map(({ key, label, icon, isDanger = false, isDisabled = false }) => ({
+      key,
+      label,
+      icon,
+      danger: isDanger,
+      disabled: isDisabled,
+    })),
+    onClick: ({ key, domEvent }) => {
+      // The same press of Enter would go on to what opens under the focus, and save or confirm it.
+      domEvent.preventDefault();
+      onChosen();
+      actions.find((action) => action.key === key)?.run();
+    },
+  };
+}
+
+interface RowMenuProps {
+  readonly entity: Entity;
+  readonly row: AnyRow;
+  readonly actions: RowActions;
+}
+
+// A touch screen reports a hover after each tap, which would open the menu again.
+const CAN_HOVER = matchMedia('(hover: hover)').matches;
+
+/** Hovering shows the menu; a click or a key shows it and puts the focus in it. */
+type Opening = 'closed' | 'hovered' | 'chosen';
+
+/** The menu of a row: opens on hover, by touch and by keyboard. */
+export function RowMenu({ entity, row, actions }: RowMenuProps) {
+  const { t } = useTexts();
+  const [opening, setOpening] = useState<Opening>('closed');
+  const button = useRef<HTMLButtonElement>(null);
+  const opened = CAN_HOVER ? 'hovered' : 'chosen';
+  const handleOpenChange = (isOpen: boolean) => {
+    // The focus was put into the menu, which takes it along when it goes.
+    if (!isOpen && opening === 'chosen') button.current?.focus();
+    setOpening(isOpen ? opened : 'closed');
+  };
+  return (
+    <Dropdown
+      open={opening !== 'closed'}
+      autoFocus={opening === 'chosen'}
+      trigger={CAN_HOVER ? ['hover'] : ['click']}
+      placement="bottomRight"
+      // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
+      menu={menuOf(actions(row), () => button.current?.focus())}
+      onOpenChange={handleOpenChange}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="icon-button row-menu"
+        aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}
+        aria-haspopup="menu"
+        onClick={() => CAN_HOVER && setOpening('chosen')}
+      >
+        <MoreOutlined />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,93 @@
+import { FilterFilled } from '@ant-design/icons';
+import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
+import { type AnyRow, type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import type { TableColumnType } from 'antd';
+import { type Cell, type Cells, defaultCell } from './cells.tsx';
+import { ColumnFilter } from './column-filter.tsx';
+import { columnWidth } from '../views/column-width.ts';
+import { type ListStateHandle, toFilter } from '../list/list-state.ts';
+import { translate } from '../text/text.ts';
+import { layOut } from '../views/column-layout.ts';
+
+export interface ColumnOptions {
+  readonly entity: Entity;
+  readonly cells: DrawnCells;
+  readonly list: ListStateHandle;
+  /** Which of the columns show, in which order and width. */
+  readonly layout: readonly ViewColumn[];
+  /** The column of the key stays in sight while the others scroll. */
+  readonly hasFixedKey: boolean;
+}
+
+type Column = TableColumnType<AnyRow>;
+
+/** How the cells of each field are drawn, and when again. */
+export type DrawnCells = Readonly<Record<string, Pick<Column, 'render' | 'shouldCellUpdate'>>>;
+
+function drawn(cell: Cell): DrawnCells[string] {
+  const rows = new WeakSet<AnyRow>();
+  const render = (_: unknown, row: AnyRow) => {
+    rows.add(row);
+    return cell(row);
+  };
+  return { render, shouldCellUpdate: (row, before) => row !== before || !rows.has(row) };
+}
+
+/** The cells of an entity's list. A cell is drawn once for its row: other words need other cells. */
+export function drawCells(entity: Entity, cells: Cells): DrawnCells {
+  return Object.fromEntries(
+    tableFields(entity).map(([path, field]) => [path, drawn(cells[path] ?? defaultCell(path, field))]),
+  );
+}
+
+const SORT_ORDERS = { asc: 'ascend', desc: 'descend' } as const;
+
+function sorterOf(path: string, field: Field, { list }: ColumnOptions): Column {
+  if (field.sort === false) return {};
+  const { sort } = list.state;
+  return { sorter: true, sortOrder: sort.path === path ? SORT_ORDERS[sort.direction] : null };
+}
+
+function filterOf(path: string, field: Field, { entity, list }: ColumnOptions): Column {
+  if (field.filter === false) return {};
+  const text = list.state.filters[path] ?? '';
+  const label = translate('table.filter', { column: translate(labelOf(entity, path)) });
+  return {
+    filtered: text !== '',
+    filterIcon: <FilterFilled aria-label={label} />,
+    filterDropdownProps: { destroyOnHidden: true },
+    filterDropdown: ({ close }) => (
+      <ColumnFilter
+        field={field}
+        label={label}
+        text={text}
+        onChange={(next) => list.change(toFilter(path, next), text !== '' && Boolean(next))}
+        onClose={close}
+      />
+    ),
+  };
+}
+
+function columnOf(path: string, field: Field, options: ColumnOptions): Column {
+  const title = translate(labelOf(options.entity, path));
+  return {
+    key: path,
+    title,
+    width: columnWidth(options.entity, path),
+    ellipsis: true,
+    align: field.kind === 'int' ? 'end' : 'start',
+    ...options.cells[path],
+    ...(options.hasFixedKey && path === options.entity.key && { fixed: 'start' }),
+    ...sorterOf(path, field, options),
+    ...filterOf(path, field, options),
+  };
+}
+
+/** The columns of an entity's list, with their sorters and filters. */
+export function columnsOf(options: ColumnOptions): Column[] {
+  const columns = tableFields(options.entity).map(([path, field]) => columnOf(path, field, options));
+  const [first, ...others] = layOut(columns, options.layout);
+  // Only what stands first can stay in sight.
+  return first ? [first, ...others.map(({ fixed: _, ...column }) => column)] : [];
+}

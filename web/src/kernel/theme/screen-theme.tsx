@@ -1,0 +1,30 @@
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useTexts } from '../text/text.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
+import { antdLocale } from '../language/language.ts';
+import { pageNonce } from './style-nonce.ts';
+import { PHONE_THEME, THEME } from './theme.ts';
+
+/** Ant Design in our colours and in the language of the page. */
+export function ScreenTheme({ children }: { children: ReactNode }) {
+  const { language } = useTexts();
+  const nonce = pageNonce();
+  const locale = antdLocale(language);
+  const theme = useIsPhone() ? PHONE_THEME : THEME;
+  return (
+    <ConfigProvider theme={theme} {...(locale && { locale })} {...(nonce && { csp: { nonce } })}>
+      {children}
+    </ConfigProvider>
+  );
+}
+
+/** The screens inside the theme; the frame around them does without Ant Design, which keeps it light. */
+export function ThemedScreens() {
+  return (
+    <ScreenTheme>
+      <Outlet />
+    </ScreenTheme>
+  );
+}

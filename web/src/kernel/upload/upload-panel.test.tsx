@@ -1,0 +1,103 @@
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+const UPLOAD = 'POST /resource/shops/upload-csv';
+const CSV = new File(['code;name\nB1;Bolt'], 'boltok.csv', { type: 'text/csv' });
+const REFUSED = {
+  operationId: '7',
+  read: 3,
+  created: 1,
+  updated: 0,
+  unchanged: 1,
+  rejected: 1,
+  problems: [{ row: 4, column: 'name', value: '', code: 'PLEASE_ENTER_NAME' }],
+};
+
+function Panel() {
+  const nothing = () => undefined;
+  return (
+    <>
+      <UploadPanel id="upload" entity={shop} onSaving={nothing} onDirty={nothing} onSaved={nothing} />
+      <button type="submit" form="upload">
+        Save
+      </button>
+    </>
+  );
+}
+
+function show(answers: Answers) {
+  const seen = fakeServer(answers);
+  renderScreen(Panel, '/shops', ['FCR_ADMIN']);
+  return seen;
+}
+
+async function choose(file: File) {
+  await userEvent.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), file, {
+    applyAccept: false,
+  });
+}
+
+test('a file that is not a CSV is not held', async () => {
+  const seen = show({});
+  await choose(new File(['x'], 'boltok.xlsx'));
+  expect(screen.getByRole('alert').textContent).toMatch(/not a \.csv file/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(seen).toEqual([]);
+});
+
+test('a file is sent only when it is saved, and its success is told', async () => {
+  const seen = show({ [UPLOAD]: () => ({ body: { ...REFUSED, rejected: 0, problems: [] } }) });
+  await choose(CSV);
+  expect(seen).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('boltok.csv file uploaded successfully.')).toBeDefined();
+  expect((seen.at(0)!.body as FormData).get('files')).toMatchObject({ name: 'boltok.csv' });
+});
+
+test('a check says what would happen and which rows are at fault', async () => {
+  const [...seen] = show({
+    [UPLOAD]: () => ({ status: 422, body: { message: 'UPLOAD_REJECTED', upload: REFUSED } }),
+  });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Please enter a name')).toBeDefined();
+  expect(screen.getByRole('button', { name: /Download the rows at fault/ })).toBeDefined();
+  expect(screen.queryByText('file upload failed.')).toBeNull();
+  expect(seen.every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
+});
+
+test('a refused upload says so and shows why', async () => {
+  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'UPLOAD_REJECTED', upload: REFUSED } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('file upload failed.')).toBeDefined();
+  expect(screen.getByText('Please enter a name')).toBeDefined();
+});
+
+test('a file that nobody answers is given up after ten minutes, and that is told', async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  show({});
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  patience.abort(new DOMException('', 'TimeoutError'));
+  expect(await screen.findByText(/The server cannot be reached/)).toBeDefined();
+  expect(timeout).toHaveBeenCalledWith(600_000);
+  timeout.mockRestore();
+});
+
+test('an upload that fails for another reason says so too, with the reason', async () => {
+  show({ [UPLOAD]: () => ({ status: 422, body: { message: 'CSV_EMPTY' } }) });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const told = await screen.findByText(/^file upload failed\. The CSV file/);
+  expect(told).toBeDefined();
+});

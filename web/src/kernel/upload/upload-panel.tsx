@@ -1,0 +1,128 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FilePicker } from './file-picker.tsx';
+import { notifyError, notifyFailure, notifySuccess } from '../feedback/notifications.ts';
+import { describeError, logError } from '../feedback/problem.ts';
+import { type Texts, useTexts } from '../text/text.ts';
+import {
+  checkFile,
+  filesKey,
+  isCsvFile,
+  reportOf,
+  type UploadReport,
+  uploadAddress,
+  uploadFile,
+} from './upload.ts';
+import { UploadResult } from './upload-result.tsx';
+import './upload-panel.css';
+
+interface UploadPanelProps {
+  readonly id: string;
+  readonly entity: Entity;
+  readonly onSaving: (isSaving: boolean) => void;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onSaved: () => void;
+  /** Where the file goes; without it the entity's own address. */
+  readonly address?: string;
+  readonly hint?: string;
+  /** What has to be said of the file besides. */
+  readonly before?: ReactNode;
+  /** Whether that is said; shows what is missing. */
+  readonly isComplete?: () => boolean;
+  /** What else is to be seen of a report. */
+  readonly after?: (report: UploadReport) => ReactNode;
+}
+
+const ALWAYS = () => true;
+
+/** What stands in the way of holding a file. */
+function faultOf(file: File | null, t: Texts['t']): string | null {
+  if (!file) return t('upload.required');
+  return isCsvFile(file) ? null : t('NOT_A_CSV_FILE');
+}
+
+/** The held file, its fault, and what is known of its rows. */
+function useHeldFile(props: UploadPanelProps) {
+  const { entity, address = uploadAddress(entity), isComplete = ALWAYS, onSaving, onDirty, onSaved } = props;
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<{ address: string; report: UploadReport } | null>(null);
+  const [isChecking, setChecking] = useState(false);
+
+  const hold = (next: File | null) => {
+    const nextFault = next && faultOf(next, t);
+    setFault(nextFault);
+    setAnswer(null);
+    setFile(nextFault ? null : next);
+    onDirty(next !== null && !nextFault);
+  };
+  const check = async (held: File) => {
+    if (!isComplete()) return;
+    setChecking(true);
+    try {
+      setAnswer({ address, report: await checkFile(address, held) });
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setChecking(false);
+      void queryClient.invalidateQueries({ queryKey: filesKey(entity) });
+    }
+  };
+  const upload = async (held: File) => {
+    onSaving(true);
+    try {
+      await uploadFile(address, held);
+      await queryClient.invalidateQueries({ queryKey: [entity.path] });
+      notifySuccess(t('FILE_UPLOADED', { file: held.name }));
+      onSaved();
+    } catch (error) {
+      const refused = reportOf(error);
+      const reason = refused ? '' : describeError(error);
+      logError(error);
+      notifyFailure(`${t('FILE_UPLOAD_FAILED')} ${reason}`.trim());
+      if (refused) setAnswer({ address, report: refused });
+    } finally {
+      onSaving(false);
+      void queryClient.invalidateQueries({ queryKey: filesKey(entity) });
+    }
+  };
+  const save = () => {
+    const missing = faultOf(file, t);
+    const canSend = isComplete();
+    setFault(missing);
+    if (file && !missing && canSend) void upload(file);
+  };
+  // What another address answered says nothing of this one.
+  const report = answer?.address === address ? answer.report : null;
+  return { file, fault, report, isChecking, hold, check, save };
+}
+
+/** Uploads one CSV file, held until Save; a check beforehand shows what would happen. */
+export function UploadPanel(props: UploadPanelProps) {
+  const { id, entity, hint, before, after } = props;
+  const { t } = useTexts();
+  const { file, fault, report, isChecking, hold, check, save } = useHeldFile(props);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form id={id} className="upload-panel" noValidate onSubmit={handleSubmit}>
+      <p className="upload-hint">{hint ?? t('upload.hint')}</p>
+      {before}
+      <FilePicker accept=".csv,text/csv" file={file} onPick={hold} />
+      {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+      {file && (
+        <Button className="upload-check" loading={isChecking} onClick={() => void check(file)}>
+          {t('upload.check')}
+        </Button>
+      )}
+      {report && <UploadResult entity={entity} report={report} />}
+      {report && after?.(report)}
+    </form>
+  );
+}

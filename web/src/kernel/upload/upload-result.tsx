@@ -1,0 +1,82 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { Alert, Table } from 'antd';
+import { api } from '../api/api.ts';
+import { saveDownload } from '../download/download.ts';
+import { DownloadButton } from '../download/download-button.tsx';
+import { useTexts } from '../text/text.ts';
+import type { UploadProblem, UploadReport } from './upload.ts';
+
+const COUNTS = ['read', 'created', 'updated', 'unchanged', 'rejected'] as const;
+const PAGE_SIZE = 20;
+
+function Counts({ report }: { report: UploadReport }) {
+  const { t } = useTexts();
+  return (
+    <dl className="upload-counts">
+      {COUNTS.map((count) => (
+        <div key={count} data-count={count}>
+          <dt>{t(`upload.${count}`)}</dt>
+          <dd>{report[count]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Problems({ entity, problems }: { entity: Entity; problems: readonly UploadProblem[] }) {
+  const { t, named } = useTexts();
+  const columnName = (path: string) => (path in entity.fields ? named(labelOf(entity, path)) : path);
+  return (
+    <Table<UploadProblem>
+      size="small"
+      rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
+      dataSource={[...problems]}
+      pagination={problems.length > PAGE_SIZE && { pageSize: PAGE_SIZE, showSizeChanger: false }}
+      scroll={{ x: 560 }}
+      columns={[
+        { title: t('upload.row'), dataIndex: 'row', width: 70, align: 'end' },
+        { title: t('upload.column'), dataIndex: 'column', width: 140, render: columnName },
+        { title: t('upload.value'), dataIndex: 'value', width: 130, ellipsis: true },
+        { title: t('upload.problem'), render: (_, { code, params }) => named(code, params) },
+      ]}
+    />
+  );
+}
+
+interface UploadResultProps {
+  readonly entity: Entity;
+  readonly report: UploadReport;
+}
+
+/** What a file did or would do: the counts, and every row at fault with its reason. */
+export function UploadResult({ entity, report }: UploadResultProps) {
+  const { t } = useTexts();
+  const { operationId, problems, rejected } = report;
+  const downloadProblems = () =>
+    saveDownload(
+      api.download(`/resource/${entity.path}/upload-csv/${operationId}/problems`),
+      `${entity.path}-problems.csv`,
+    );
+  return (
+    <section className="upload-result" aria-label={t('upload.checked')}>
+      <h2>{t('upload.checked')}</h2>
+      <Counts report={report} />
+      {rejected > 0 && <Alert type="error" showIcon title={t('upload.refused')} />}
+      {problems.length > 0 && (
+        <>
+          <div className="upload-problems-head">
+            <h2>{t('upload.problems')}</h2>
+            <DownloadButton
+              label={t('upload.downloadProblems')}
+              icon={<DownloadOutlined />}
+              onDownload={downloadProblems}
+            />
+          </div>
+          {problems.length < rejected && <p>{t('upload.problemsLimited', { shown: problems.length })}</p>}
+          <Problems entity={entity} problems={problems} />
+        </>
+      )}
+    </section>
+  );
+}

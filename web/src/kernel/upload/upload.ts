@@ -1,0 +1,69 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { api } from '../api/api.ts';
+import { ProblemError } from '../feedback/problem.ts';
+
+// The longest that the specification lets a file take (spec §7).
+const LONGEST_MS = 600_000;
+
+export interface UploadProblem {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What an upload did, or would do; `read` is the sum of the other four (domain.md 8). */
+export interface UploadReport {
+  readonly operationId: string;
+  readonly read: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly problems: readonly UploadProblem[];
+  /** The first rows that a check shows, where the entity shows any. */
+  readonly preview?: readonly unknown[];
+}
+
+/** Whether a chosen file can be a CSV; some systems call what Excel saved something else than text/csv. */
+export function isCsvFile({ name, type }: File): boolean {
+  return type === 'text/csv' || name.toLowerCase().endsWith('.csv');
+}
+
+/** The address that takes the files of an entity (spec §7). */
+export function uploadAddress(entity: Entity): string {
+  return `/resource/${entity.path}/upload-csv`;
+}
+
+/** The query key of the files that came in for an entity, where these are listed. */
+export function filesKey(entity: Entity): readonly string[] {
+  return [entity.path, 'files'];
+}
+
+function send(address: string, file: File, query: Record<string, string>): Promise<UploadReport> {
+  const form = new FormData();
+  form.append('files', file);
+  return api.post<UploadReport>(address, form, { query, signal: AbortSignal.timeout(LONGEST_MS) });
+}
+
+/** The report that a refused upload carries. */
+export function reportOf(error: unknown): UploadReport | undefined {
+  return error instanceof ProblemError ? (error.problem.upload as UploadReport | undefined) : undefined;
+}
+
+/** What an upload of the file would do; changes nothing. */
+export async function checkFile(address: string, file: File): Promise<UploadReport> {
+  try {
+    return await send(address, file, { dryRun: 'true' });
+  } catch (error) {
+    const report = reportOf(error);
+    if (report) return report;
+    throw error;
+  }
+}
+
+/** Uploads the file: all of it or nothing. */
+export function uploadFile(address: string, file: File): Promise<UploadReport> {
+  return send(address, file, {});
+}
