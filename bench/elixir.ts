@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { ElixirRun, ElixirState } from '../contract/src/features/elixir/elixir-run.ts';
 import { ELIXIR_COLUMNS } from '../contract/src/features/elixir/elixir-file-line.entity.ts';
-import { createRandom } from '../server/src/standalone/demo/random.ts';
-import { createShops } from '../server/src/standalone/demo/master-data/shops.ts';
+import type { ElixirRun, ElixirState } from '../contract/src/features/elixir/elixir-run.ts';
 import { writeCsvLine } from '../server/src/kernel/csv/write-csv.ts';
+import { createShops } from '../server/src/standalone/demo/master-data/shops.ts';
+import { createRandom } from '../server/src/standalone/demo/random.ts';
 import type { Bench } from './with-bench.ts';
 
 const LINES = 200_000;

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { type ListRequest, readListRequest } from '../contract/src/kernel/list-query.ts';
 import { deviceRegisterTable } from '../server/src/features/device-register/device-register.table.ts';
+import { withAllowedSteps } from '../server/src/features/work-request/steps/allowed-steps.ts';
+import { workRequestTable } from '../server/src/features/work-request/store/work-request.table.ts';
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
 import { ANCHORED_FROM } from '../server/src/kernel/list/find-keys.ts';
 import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
 import { pageFrame, rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
-import { withAllowedSteps } from '../server/src/features/work-request/steps/allowed-steps.ts';
-import { workRequestTable } from '../server/src/features/work-request/store/work-request.table.ts';
 
 import { pgbench, type Statement } from './pgbench.ts';
 import type { Bench } from './with-bench.ts';

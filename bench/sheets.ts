@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createRandom } from '../server/src/standalone/demo/random.ts';
 import { createShops } from '../server/src/standalone/demo/master-data/shops.ts';
+import { createRandom } from '../server/src/standalone/demo/random.ts';
 import type { Bench } from './with-bench.ts';
 
 const ROWS = 100_000;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { filesUnder } from './lib/files.mjs';
+import { folderCircles } from './lib/folder-circles.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
 
 const FOLDERS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts'];
@@ -22,7 +23,16 @@ const ours = modules.filter(({ source }) => FOLDERS.some((folder) => source.star
 const seen = new Set(ours.map(({ source }) => source));
 const unseen = filesUnder(FOLDERS, /\.(tsx?|mjs)$/).filter((file) => !seen.has(file));
 
+const isProduct = (path) =>
+  /^(contract|server|web)\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
+const imports = ours
+  .filter(({ source }) => isProduct(source))
+  .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved]))
+  .filter(([, target]) => isProduct(target));
+const circles = folderCircles(imports);
+
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
+for (const circle of circles) console.error(`folders in a circle in ${circle}`);
 for (const file of unseen) console.error(`not read: ${file}`);
 console.log(`${ours.length} modules, ${summary.violations.length} imports against the rules`);
-process.exit(unseen.length > 0 || summary.violations.length > 0 ? 1 : 0);
+process.exit(unseen.length + summary.violations.length + circles.length > 0 ? 1 : 0);

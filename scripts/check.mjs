@@ -14,6 +14,7 @@ const STEPS = [
     command: [bin('tsc'), '-p', folder],
   })),
   { name: 'imports', command: [node, 'scripts/check-imports.mjs'] },
+  { name: 'folders of features', command: [node, 'scripts/check-features.mjs'] },
   { name: 'unused code', command: [bin('knip')] },
   { name: 'schema', command: [node, 'server/src/testing/schema-command.ts', '--check'] },
   { name: 'size of the web application', command: [node, 'scripts/check-size.mjs'] },

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import { createRandom } from '../../server/src/standalone/demo/random.ts';
-import { createShops } from '../../server/src/standalone/demo/master-data/shops.ts';
 import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
+import { createShops } from '../../server/src/standalone/demo/master-data/shops.ts';
+import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { withoutIndexes } from './indexes.ts';
 import { DEVICES, REQUESTS } from './statements.ts';
 

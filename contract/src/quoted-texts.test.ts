@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { serviceCompany } from './features/company/service-company.entity.ts';
+import { warehouseCompany } from './features/company/warehouse-company.entity.ts';
 import { deviceType } from './features/device-type/device-type.entity.ts';
 import { message } from './features/message/message.entity.ts';
 import { regionalRepresentative } from './features/regional-representative/regional-representative.entity.ts';
-import { serviceCompany } from './features/company/service-company.entity.ts';
 import { shop } from './features/shop/shop.entity.ts';
-import { warehouseCompany } from './features/company/warehouse-company.entity.ts';
 import { workRequest } from './features/work-request/work-request.entity.ts';
 import { type Entity, fieldAt } from './kernel/entity.ts';
 import { checkValue, missingFault } from './kernel/validate.ts';

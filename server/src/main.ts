@@ -1,6 +1,6 @@
+import { type Config, loadConfig } from './app/settings/config.ts';
 import { failureText, readyText } from './app/start/announce.ts';
 import { createClosers } from './app/start/closers.ts';
-import { type Config, loadConfig } from './app/settings/config.ts';
 import { createLog } from './app/start/log.ts';
 import { start } from './app/start/start.ts';
 import { onStopWish } from './app/start/stop-signals.ts';

@@ -2,14 +2,20 @@
 export interface Choices<Option extends string = string> {
   readonly name: string;
   readonly options: readonly Option[];
+  /** The colour that each value shows in, where values are shown as coloured tags. */
+  readonly tones?: Readonly<Record<Option, Tone>>;
 }
+
+/** The colours of tags; screens give each its tokens. */
+export type Tone = 'plain' | 'blue' | 'green' | 'amber' | 'red' | 'violet';
 
 /** Names a closed list of values, in the order in which people are offered them. */
 export function defineChoices<const Option extends string>(
   name: string,
   options: readonly Option[],
+  tones?: Readonly<Record<NoInfer<Option>, Tone>>,
 ): Choices<Option> {
-  return { name, options };
+  return { name, options, ...(tones && { tones }) };
 }
 
 interface FieldOptions {

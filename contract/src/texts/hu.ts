@@ -1,8 +1,6 @@
 import { apiDescription } from './hu/api-description.ts';
 import { audit } from './hu/audit.ts';
-import { capture } from './hu/stock-taking-capture.ts';
 import { common } from './hu/common.ts';
-import { decisions } from './hu/work-request-decisions.ts';
 import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
 import { deviceType } from './hu/device-type.ts';
@@ -11,7 +9,7 @@ import { entities } from './hu/entities.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
 import { form } from './hu/form.ts';
-import { login } from './hu/sign-in.ts';
+import { view } from './hu/list-view.ts';
 import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
@@ -19,21 +17,23 @@ import { partners } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
-import { requestUpload } from './hu/work-request-upload.ts';
 import { roles } from './hu/roles.ts';
 import { scan } from './hu/scan.ts';
 import { search } from './hu/search.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
+import { login } from './hu/sign-in.ts';
 import { statuses } from './hu/statuses.ts';
 import { stockTaking } from './hu/stock-taking.ts';
+import { capture } from './hu/stock-taking-capture.ts';
 import { stockTakingRound } from './hu/stock-taking-round.ts';
 import { table } from './hu/table.ts';
 import { user } from './hu/user.ts';
-import { view } from './hu/list-view.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { workRequest } from './hu/work-request.ts';
+import { decisions } from './hu/work-request-decisions.ts';
+import { requestUpload } from './hu/work-request-upload.ts';
 
 /** Every Hungarian text by its code. */
 export const hu = {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import type { PersonalFilter } from './list/personal-filters.ts';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
+import type { Pool } from 'pg';
 
 /** How a reference is stored: a foreign key on the own table, found by one of the target's keys. */
 export interface Reference {
@@ -9,6 +10,9 @@ export interface Reference {
   /** The target's columns by the last part of the field path: `{ id: 'id', sfaCode: 'sfa_code' }`. */
   readonly keys: Readonly<Record<string, string>>;
 }
+
+/** What a personal filter shows to this user. */
+export type PersonalFilter = (pool: Pool, username: string) => Promise<readonly Filter[]>;
 
 type PathOf<E extends Entity> = keyof E['fields'] & string;
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { writeElixirFiles } from '../standalone/demo/elixir/write-files.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
+import { writeElixirFiles } from '../standalone/demo/elixir/write-files.ts';
 
 /** Takes over the sample files of the demo of that day. */
 export async function takeOverDemoFiles(pool: Pool, today: string): Promise<void> {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { seedDemoUsers } from '../standalone/identity/users/demo-users.ts';
 import { embeddedIdentity } from '../standalone/identity/embedded-identity.ts';
+import { seedDemoUsers } from '../standalone/identity/users/demo-users.ts';
 import { Browser, throughInject } from './browser.ts';
 import { createTestDatabase } from './database.ts';
 import { AUDIENCE, CLIENT_ID } from './tokens.ts';

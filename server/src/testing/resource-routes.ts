@@ -4,12 +4,12 @@ import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { resourceRoutes } from '../app/http/routes.ts';
-import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
+import { NO_PARTNERS } from '../features/partner/setup.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { createBytePool } from '../kernel/database/byte-pool.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
-import { NO_PARTNERS } from '../features/partner/setup.ts';
+import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
 import type { Method } from './test-app.ts';
 
 export interface ResourceRoute {

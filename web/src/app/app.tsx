@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import type { Session } from '../kernel/session/session.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.tsx';
-import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 
 interface AppProps {
   readonly config: ServerConfig;

@@ -1,13 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { CAPTURE_PATH } from '../features/stock-taking/capture/capture-path.ts';
 import { lendTokens } from '../kernel/api/api.ts';
 import { logError, NetworkError } from '../kernel/feedback/problem.ts';
-import { CAPTURE_PATH } from '../features/stock-taking/capture/capture-path.ts';
-import { App } from './app.tsx';
 import { startTexts } from '../kernel/language/language.ts';
 import { loadServerConfig } from '../kernel/server-config/server-config.ts';
-import { signIn } from './sign-in/sign-in.ts';
-import { SignInFailed, StartFailed } from './pages/start-failed.tsx';
 import { pageNonce, shareStyleNonce } from '../kernel/theme/style-nonce.ts';
+import { App } from './app.tsx';
+import { SignInFailed, StartFailed } from './pages/start-failed.tsx';
+import { signIn } from './sign-in/sign-in.ts';
 import './base.css';
 
 function showFailure(root: Root, Failure: typeof StartFailed) {

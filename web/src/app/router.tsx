@@ -4,13 +4,8 @@ import { AccessDenied } from './pages/access-denied.tsx';
 import { Loading } from './pages/loading.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { PageFailed } from './pages/page-failed.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { SCREENS, type Screen, type ScreenHandle } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
-
-/** What the frame knows of the screen it shows. */
-export interface ScreenHandle {
-  readonly screen: Screen;
-}
 
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const isAllowed = screen.roles.some((role) => roles.includes(role));
@@ -24,7 +19,9 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   }));
 }
 
-const loadTheme = async () => ({ Component: (await import('../kernel/theme/screen-theme.tsx')).ThemedScreens });
+const loadTheme = async () => ({
+  Component: (await import('../kernel/theme/screen-theme.tsx')).ThemedScreens,
+});
 
 /** The routes for somebody with these roles; what they may not see answers "Access Denied" (spec §2). */
 export function createAppRouter(roles: readonly Role[]) {

@@ -49,6 +49,11 @@ export const MENU_GROUPS: Readonly<Record<MenuGroup, TextCode>> = {
   externalConnections: 'shell.externalConnections',
 };
 
+/** What the frame knows of the screen it shows. */
+export interface ScreenHandle {
+  readonly screen: Screen;
+}
+
 /** Every screen there is (spec §2). */
 export const SCREENS: readonly Screen[] = [
   {

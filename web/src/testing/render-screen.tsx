@@ -4,11 +4,11 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { ScreenTheme } from '../kernel/theme/screen-theme.tsx';
+import { Toaster } from '../kernel/feedback/toaster.tsx';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { ServerConfigContext } from '../kernel/server-config/server-config-context.ts';
 import { type Session, SessionContext } from '../kernel/session/session.ts';
-import { Toaster } from '../kernel/feedback/toaster.tsx';
+import { ScreenTheme } from '../kernel/theme/screen-theme.tsx';
 
 function sessionOf(roles: readonly Role[]): Session {
   return { username: 'tester', name: 'Tester', roles, signOut: async () => undefined };

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
-import { startTexts } from '../kernel/language/language.ts';
 import { dismissNotice, noticeStore } from '../kernel/feedback/notifications.ts';
+import { startTexts } from '../kernel/language/language.ts';
 import { fakeServer } from './fake-server.ts';
 
 const nothing = () => undefined;

@@ -24,4 +24,8 @@ export function auditedAt(path: string): Audited | undefined {
 }
 
 /** What happened to a record. */
-export const AUDIT_ACTION = defineChoices('audit-action', ['CREATE', 'UPDATE', 'DELETE']);
+export const AUDIT_ACTION = defineChoices('audit-action', ['CREATE', 'UPDATE', 'DELETE'], {
+  CREATE: 'green',
+  UPDATE: 'blue',
+  DELETE: 'red',
+});

@@ -1,7 +1,11 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 
-export const DEVICE_TYPE_CATEGORY = defineChoices('device-type-category', ['COOLER', 'DECOR', 'OTHER']);
+export const DEVICE_TYPE_CATEGORY = defineChoices('device-type-category', ['COOLER', 'DECOR', 'OTHER'], {
+  COOLER: 'blue',
+  DECOR: 'violet',
+  OTHER: 'plain',
+});
 
 export const METHOD_OF_REGISTRATION = defineChoices('method-of-registration', [
   'BASED_ON_SERIAL_NUMBER',

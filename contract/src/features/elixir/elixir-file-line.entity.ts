@@ -2,13 +2,11 @@ import type { Entity } from '../../kernel/entity.ts';
 import { defineChoices, type TextField } from '../../kernel/field.ts';
 
 /** What became of a line: WAITING until its file is decided on, BAD kept with its reasons. */
-export const ELIXIR_LINE_OUTCOME = defineChoices('elixir-line-outcome', [
-  'CREATED',
-  'UPDATED',
-  'UNCHANGED',
-  'BAD',
-  'WAITING',
-]);
+export const ELIXIR_LINE_OUTCOME = defineChoices(
+  'elixir-line-outcome',
+  ['CREATED', 'UPDATED', 'UNCHANGED', 'BAD', 'WAITING'],
+  { CREATED: 'green', UPDATED: 'blue', UNCHANGED: 'plain', BAD: 'red', WAITING: 'amber' },
+);
 
 export type ElixirLineOutcome = (typeof ELIXIR_LINE_OUTCOME.options)[number];
 

@@ -2,12 +2,11 @@ import { AUDIT_FIELDS, type Entity } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 
 /** What became of a file: HELD waits for a person, UNREADABLE changed nothing because it is no table of shops. */
-export const ELIXIR_FILE_STATE = defineChoices('elixir-file-state', [
-  'APPLIED',
-  'HELD',
-  'REJECTED',
-  'UNREADABLE',
-]);
+export const ELIXIR_FILE_STATE = defineChoices(
+  'elixir-file-state',
+  ['APPLIED', 'HELD', 'REJECTED', 'UNREADABLE'],
+  { APPLIED: 'green', HELD: 'amber', REJECTED: 'plain', UNREADABLE: 'red' },
+);
 
 export type ElixirFileState = (typeof ELIXIR_FILE_STATE.options)[number];
 

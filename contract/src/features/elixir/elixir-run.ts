@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { defineChoices } from '../../kernel/field.ts';
 
 /** How a look at the source went; INTERRUPTED: its process was stopped, the next look goes on. */
-export const ELIXIR_RUN_STATE = defineChoices('elixir-run-state', [
-  'RUNNING',
-  'DONE',
-  'FAILED',
-  'INTERRUPTED',
-]);
+export const ELIXIR_RUN_STATE = defineChoices(
+  'elixir-run-state',
+  ['RUNNING', 'DONE', 'FAILED', 'INTERRUPTED'],
+  { RUNNING: 'blue', DONE: 'green', FAILED: 'red', INTERRUPTED: 'amber' },
+);
 
 const count = z.int().check(z.gte(0));
 

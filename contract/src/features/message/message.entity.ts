@@ -7,13 +7,11 @@ export const MESSAGE_LANGUAGE = defineChoices('message-language', ['HU', 'EN']);
  * Where a text comes from: shipped, edited here, or added here under a code that is not shipped. MISSING: no text yet, the
  * other language has one. OUTDATED: an edit with placeholders that the text no longer has; the shipped text is shown.
  */
-export const MESSAGE_STATE = defineChoices('message-state', [
-  'DEFAULT',
-  'EDITED',
-  'ADDED',
-  'MISSING',
-  'OUTDATED',
-]);
+export const MESSAGE_STATE = defineChoices(
+  'message-state',
+  ['DEFAULT', 'EDITED', 'ADDED', 'MISSING', 'OUTDATED'],
+  { DEFAULT: 'plain', EDITED: 'blue', ADDED: 'violet', MISSING: 'red', OUTDATED: 'amber' },
+);
 
 /** A text of the product in one language: as shipped, and as it is shown (spec §3). */
 export const message = defineEntity({

@@ -3,7 +3,11 @@ import { defineChoices } from '../../kernel/field.ts';
 import { PARTNER } from './partner.ts';
 
 /** How a partner is doing: reached lately, in trouble, or not set up, so that its messages wait. */
-export const PARTNER_STATE = defineChoices('partner-state', ['WORKING', 'TROUBLE', 'NOT_CONFIGURED']);
+export const PARTNER_STATE = defineChoices('partner-state', ['WORKING', 'TROUBLE', 'NOT_CONFIGURED'], {
+  WORKING: 'green',
+  TROUBLE: 'red',
+  NOT_CONFIGURED: 'amber',
+});
 
 const moment = z.nullable(z.iso.datetime());
 

@@ -1,13 +1,11 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 
-export const SHOP_STATUS = defineChoices('shop-status', [
-  'EXPORT',
-  'VISITED',
-  'CEASED',
-  'NOT_VISITED',
-  'OWN',
-]);
+export const SHOP_STATUS = defineChoices(
+  'shop-status',
+  ['EXPORT', 'VISITED', 'CEASED', 'NOT_VISITED', 'OWN'],
+  { EXPORT: 'blue', VISITED: 'green', CEASED: 'red', NOT_VISITED: 'amber', OWN: 'violet' },
+);
 
 /** A shop where devices are placed (spec §3, §5). */
 export const shop = defineEntity({

@@ -14,8 +14,8 @@ import {
   REGION,
 } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { SHOP_STATUS } from '@cooler/contract/features/shop/shop.entity.ts';
-import { REQUEST_FILE_STATE } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { REQUEST_FILE_STATE } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import type { Choices } from '@cooler/contract/kernel/field.ts';
 import { runApp } from '../../testing/run-app.ts';
 

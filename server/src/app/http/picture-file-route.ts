@@ -2,10 +2,10 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { FileStore } from '../../kernel/files/file-store.ts';
-import { type PictureName, pictureOfFile } from '../../kernel/pictures/picture-names.ts';
-import { servedPictures } from '../../kernel/pictures/pictures.ts';
 import { describeExtra } from '../../kernel/openapi/describe.ts';
 import { fileAnswer } from '../../kernel/openapi/shared-schemas.ts';
+import { type PictureName, pictureOfFile } from '../../kernel/pictures/picture-names.ts';
+import { servedPictures } from '../../kernel/pictures/pictures.ts';
 import { problem } from '../../kernel/problem.ts';
 
 const WEBP = 'image/webp';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { issuerOf } from '../../standalone/identity/realm.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
 import { administeredRealm } from './user-administration.ts';
 

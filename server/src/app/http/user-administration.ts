@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { embeddedDirectory } from '../../standalone/identity/users/embedded-directory.ts';
-import { REALM } from '../../standalone/identity/realm.ts';
 import type { UserAdministrationOptions } from '../../features/user/user-administration.routes.ts';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import { realmOf } from '../../identity/keycloak/admin-address.ts';
 import { keycloakDirectory } from '../../identity/keycloak/keycloak-directory.ts';
 import { unconfiguredDirectory } from '../../identity/keycloak/unconfigured-directory.ts';
 import { createTokenVerifier, type VerifierOptions } from '../../identity/token/token-verifier.ts';
+import { REALM } from '../../standalone/identity/realm.ts';
+import { embeddedDirectory } from '../../standalone/identity/users/embedded-directory.ts';
 import type { Config } from '../settings/config.ts';
 
 interface Parts {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { keepLogsShort } from './keep-logs-short.ts';
 import { type PartnerWorld, startPartnerWorld } from '../../features/partner/testing/partner-world.ts';
+import { keepLogsShort } from './keep-logs-short.ts';
 import { purgeLogs } from './purge-logs.ts';
 
 const OLD = 400;

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD, DEMO_USERS } from '../../standalone/identity/users/demo-users.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../standalone/identity/users/demo-users.ts';
 import type { Config } from '../settings/config.ts';
 
 /** What the person at the console gets to know once the product is ready. */

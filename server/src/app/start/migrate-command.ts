@@ -1,6 +1,6 @@
+import { loadConfig } from '../settings/config.ts';
 import { failureText } from './announce.ts';
 import { createClosers } from './closers.ts';
-import { loadConfig } from '../settings/config.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 

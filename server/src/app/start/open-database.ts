@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
-import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import type { Closers } from './closers.ts';
+import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
 import type { Config } from '../settings/config.ts';
+import type { Closers } from './closers.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { PARTNER } from '@cooler/contract/features/partner/partner.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { compareNightly } from '../../features/partner/comparison/compare-nightly.ts';
 import { startSender } from '../../integrations/outbox/sender.ts';
 import { PARTNERS } from '../../integrations/partners.ts';
-import { startSimulators } from '../../standalone/simulators/start-simulators.ts';
-import { compareNightly } from '../../features/partner/comparison/compare-nightly.ts';
 import { fillLedger } from '../../standalone/simulators/fill-ledger.ts';
-import type { Closers } from './closers.ts';
+import { startSimulators } from '../../standalone/simulators/start-simulators.ts';
 import type { Config } from '../settings/config.ts';
+import type { Closers } from './closers.ts';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 

@@ -1,13 +1,13 @@
 import type { Audited } from '@cooler/contract/features/audit/audited.ts';
 import { user } from '@cooler/contract/features/user/user.entity.ts';
+import { defineTable, type EntityTable } from '../../kernel/entity-table.ts';
+import { serviceCompanyTable } from '../company/service-company.table.ts';
+import { warehouseCompanyTable } from '../company/warehouse-company.table.ts';
 import { deviceRegisterTable } from '../device-register/device-register.table.ts';
 import { deviceTypeTable } from '../device-type/device-type.table.ts';
 import { messageTable } from '../message/message.table.ts';
 import { regionalRepresentativeTable } from '../regional-representative/regional-representative.table.ts';
-import { serviceCompanyTable } from '../company/service-company.table.ts';
 import { shopTable } from '../shop/shop.table.ts';
-import { warehouseCompanyTable } from '../company/warehouse-company.table.ts';
-import { defineTable, type EntityTable } from '../../kernel/entity-table.ts';
 import { stockTakingHeadTable } from '../stock-taking/head/stock-taking-head.table.ts';
 import { stockTakingLineTable } from '../stock-taking/line/stock-taking-line.table.ts';
 import { stockTakingRoundTable } from '../stock-taking/round/stock-taking-round.table.ts';

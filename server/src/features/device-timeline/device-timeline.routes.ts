@@ -5,10 +5,10 @@ import {
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { idText } from '../device-register/parameters.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { idText } from '../device-register/parameters.ts';
 import { findRequestDevices } from './find-request-devices.ts';
 import { findTimeline } from './find-timeline.ts';
 import { findWhereabouts } from './find-whereabouts.ts';

@@ -2,9 +2,9 @@ import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.t
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { dropPicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { dropPicture } from '../../kernel/pictures/own-picture.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { deviceTypeTable } from './device-type.table.ts';
 

@@ -1,15 +1,15 @@
 import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
-import { elixirRun, elixirState } from '@cooler/contract/features/elixir/elixir-run.ts';
 import { elixirFileLine } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { elixirRun, elixirState } from '@cooler/contract/features/elixir/elixir-run.ts';
 import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { listRequestSchema } from '../../kernel/list/list-request.ts';
 import { listRoutes, sendJson } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import { readKey } from '../../kernel/http/read-key.ts';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
 import { listPage } from '../../kernel/list/list-page.ts';
+import { listRequestSchema } from '../../kernel/list/list-request.ts';
 import { readRow } from '../../kernel/list/row-reader.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { describePage } from '../../kernel/openapi/describe-entity.ts';

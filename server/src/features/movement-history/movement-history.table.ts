@@ -1,6 +1,6 @@
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
-import { defineTable } from '../../kernel/entity-table.ts';
 import { OPTIONAL_GROUPS } from '../../../../contract/src/features/work-request/optional-groups.ts';
+import { defineTable } from '../../kernel/entity-table.ts';
 
 /** The SQL of the movement history: texts as they then were, so no joins and no archived rows. */
 export const movementHistoryTable = defineTable({

@@ -2,7 +2,12 @@ import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
-import { clearDeputy, completeDeputies, deputyFaults, deputyUploadFaults } from '../representative-deputies/deputy-rules.ts';
+import {
+  clearDeputy,
+  completeDeputies,
+  deputyFaults,
+  deputyUploadFaults,
+} from '../representative-deputies/deputy-rules.ts';
 
 async function refuseRemoval({ client }: Change, id: number): Promise<void> {
   const { rowCount } = await client.query(sql`

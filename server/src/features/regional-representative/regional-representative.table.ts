@@ -1,6 +1,11 @@
 import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { DEPUTY_FIELD_COLUMNS, DEPUTY_GROUPS, DEPUTY_JOINS, DEPUTY_REFERENCES } from '../representative-deputies/deputies.ts';
+import {
+  DEPUTY_FIELD_COLUMNS,
+  DEPUTY_GROUPS,
+  DEPUTY_JOINS,
+  DEPUTY_REFERENCES,
+} from '../representative-deputies/deputies.ts';
 
 /** The SQL of regional representatives. */
 export const regionalRepresentativeTable = defineTable({

@@ -1,7 +1,6 @@
 import { headSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { idText } from '../device-register/parameters.ts';
 import { answerChange } from '../../kernel/http/idempotent.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
@@ -9,12 +8,13 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { rowSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { idText } from '../device-register/parameters.ts';
 import { captureRoutes } from './capture/capture.routes.ts';
-import { approveHead, deleteHead, denyHead } from './head/decide.ts';
-import { PHOTOS_OF_LINE, withPhotos } from './line/line-photos.ts';
 import { photoRoutes } from './capture/photo.routes.ts';
+import { approveHead, deleteHead, denyHead } from './head/decide.ts';
 import { readSummary } from './head/read-summary.ts';
 import { stockTakingHeadTable } from './head/stock-taking-head.table.ts';
+import { PHOTOS_OF_LINE, withPhotos } from './line/line-photos.ts';
 import { stockTakingLineTable } from './line/stock-taking-line.table.ts';
 
 const PATH = stockTakingHeadTable.entity.path;

@@ -1,13 +1,18 @@
 import type { Pool } from 'pg';
+import { isChange } from '../../identity/directory/operations.ts';
+import { REFUSALS } from '../../identity/directory/refusals.ts';
+import type {
+  DirectoryAnswer,
+  DirectoryCall,
+  Person,
+  UserDirectory,
+} from '../../identity/directory/user-directory.ts';
 import { problem } from '../../kernel/problem.ts';
 import { type ChangeContext, runChange } from '../../kernel/write/change.ts';
 import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
-import { isChange } from '../../identity/directory/operations.ts';
 import { takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
 import { recordUserChange } from './record-user-change.ts';
-import { REFUSALS } from '../../identity/directory/refusals.ts';
-import type { DirectoryAnswer, DirectoryCall, Person, UserDirectory } from '../../identity/directory/user-directory.ts';
 
 /** Who administers. */
 export interface Administrator {

@@ -1,3 +1,4 @@
+import { LIST_PARAMETERS, OPERATIONS, type Operation } from '../../identity/directory/operations.ts';
 import {
   describeExtra,
   type JsonSchema,
@@ -5,7 +6,6 @@ import {
   type RouteDescription,
   titled,
 } from '../../kernel/openapi/describe.ts';
-import { LIST_PARAMETERS, OPERATIONS, type Operation } from '../../identity/directory/operations.ts';
 import { BODIES } from './read-body.ts';
 
 const TEXT = { type: 'string' } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { takesAdminRight } from './own-rights.ts';
 import type { Person } from '../../identity/directory/user-directory.ts';
+import { takesAdminRight } from './own-rights.ts';
 
 const ADMIN = { id: 'a', name: 'FCR_ADMIN' };
 const IT_ADMIN = { id: 'b', name: 'FCR_IT_ADMIN' };

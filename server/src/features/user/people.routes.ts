@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import { findPeople, searchPeople } from './people.ts';
 
 const query = z.object({

@@ -1,8 +1,8 @@
 import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { problem } from '../../kernel/problem.ts';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
+import { problem } from '../../kernel/problem.ts';
 
 /** A user as whoever keeps representatives sees it: who it is, and whether the account may sign in. */
 export interface AccountHolder {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
+import type { DirectoryCall, Person } from '../../identity/directory/user-directory.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { isAssignable } from './assignable-roles.ts';
-import type { DirectoryCall, Person } from '../../identity/directory/user-directory.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 

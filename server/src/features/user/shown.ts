@@ -1,6 +1,6 @@
-import { isAssignable } from './assignable-roles.ts';
 import type { Operation } from '../../identity/directory/operations.ts';
 import type { RoleRef } from '../../identity/directory/user-directory.ts';
+import { isAssignable } from './assignable-roles.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,18 +1,27 @@
 import { hasRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { contextOf } from '../../kernel/http/route-context.ts';
-import { Problem } from '../../kernel/problem.ts';
+import {
+  LIST_PARAMETERS,
+  OPERATION_NAMES,
+  OPERATIONS,
+  type Operation,
+} from '../../identity/directory/operations.ts';
+import { REFUSALS } from '../../identity/directory/refusals.ts';
+import type { DirectoryAnswer, UserDirectory } from '../../identity/directory/user-directory.ts';
 import { userOf } from '../../identity/token/authenticated-user.ts';
 import { verified } from '../../identity/token/token-check.ts';
-import { type AccessTokenClaims, bearerToken, type VerifyToken } from '../../identity/token/token-verifier.ts';
+import {
+  type AccessTokenClaims,
+  bearerToken,
+  type VerifyToken,
+} from '../../identity/token/token-verifier.ts';
+import { contextOf } from '../../kernel/http/route-context.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { type Administrator, administration } from './administer.ts';
 import { describeOperation } from './describe-operation.ts';
-import { LIST_PARAMETERS, OPERATION_NAMES, OPERATIONS, type Operation } from '../../identity/directory/operations.ts';
 import { readBody } from './read-body.ts';
-import { REFUSALS } from '../../identity/directory/refusals.ts';
 import { shown } from './shown.ts';
-import type { DirectoryAnswer, UserDirectory } from '../../identity/directory/user-directory.ts';
 
 export interface UserAdministrationOptions {
   readonly pool: Pool;

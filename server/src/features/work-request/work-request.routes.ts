@@ -11,13 +11,13 @@ import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import type { Change, Door } from '../../kernel/write/change.ts';
 import { versionIn } from '../../kernel/write/save.ts';
-import { withAllowedSteps, withSteps } from './steps/allowed-steps.ts';
 import { createRequest } from './input/create.ts';
 import { editRequest } from './input/edit.ts';
 import { creationShape, editShape, STEP_SHAPE, STEPS_OF_ROW } from './input/request-schemas.ts';
-import type { WholeGroup } from './store/request-values.ts';
 import { piecesInShop } from './pieces/stock.ts';
+import { withAllowedSteps, withSteps } from './steps/allowed-steps.ts';
 import { applyEvent } from './steps/transition.ts';
+import type { WholeGroup } from './store/request-values.ts';
 import { workRequestTable } from './store/work-request.table.ts';
 
 const BASE = `/resource/${workRequest.path}`;

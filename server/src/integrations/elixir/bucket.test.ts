@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { ElixirApp, fileOf } from '../../features/elixir/testing/elixir-app.ts';
 import { KEYS, SmallBucket } from '../../kernel/files/testing/small-bucket.ts';
 import { buildRepresentative } from '../../testing/build.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { ElixirApp, fileOf } from '../../features/elixir/testing/elixir-app.ts';
 
 const DAY = (n: number) => new Date(`2026-11-0${n}T03:00:00Z`);
 

@@ -3,9 +3,6 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 
-/** What a personal filter shows to this user. */
-export type PersonalFilter = (pool: Pool, username: string) => Promise<readonly Filter[]>;
-
 const OWN = 'me';
 
 async function readPersonal(

@@ -1,12 +1,12 @@
 import sql, { raw } from 'sql-template-tag';
 import type { EntityTable } from '../entity-table.ts';
-import type { PictureName } from './picture-names.ts';
-import { recordPicture, type StoredPicture, withdrawPicture } from './pictures.ts';
 import type { StoredRow } from '../list/row-json.ts';
 import { readRow } from '../list/row-reader.ts';
 import { problem } from '../problem.ts';
 import type { Change } from '../write/change.ts';
 import { lockRow } from '../write/store.ts';
+import type { PictureName } from './picture-names.ts';
+import { recordPicture, type StoredPicture, withdrawPicture } from './pictures.ts';
 
 async function pictureOf(
   { client }: Change,

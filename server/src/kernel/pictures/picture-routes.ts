@@ -1,17 +1,17 @@
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
-import type { PictureFolder } from './picture-names.ts';
-import { storePicture } from './pictures.ts';
+import { answerChange } from '../http/idempotent.ts';
+import { keyIn, readKey } from '../http/read-key.ts';
+import { contextOf, type RouteContext } from '../http/route-context.ts';
 import { describeExtra } from '../openapi/describe.ts';
 import { rowSchema } from '../openapi/entity-schemas.ts';
 import { keyQuery } from '../openapi/shared-schemas.ts';
 import { runChange } from '../write/change.ts';
 import { replacePicture } from './own-picture.ts';
-import { answerChange } from '../http/idempotent.ts';
 import { pictureIn } from './picture-in.ts';
-import { keyIn, readKey } from '../http/read-key.ts';
-import { contextOf, type RouteContext } from '../http/route-context.ts';
+import type { PictureFolder } from './picture-names.ts';
+import { storePicture } from './pictures.ts';
 
 interface PictureHome {
   readonly folder: PictureFolder;

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import type { FileStore } from '../files/file-store.ts';
 import type { Change } from '../write/change.ts';
 import { encodePicture } from './encode-picture.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { newPictureName, type PictureFolder, type PictureName, thumbnailOf } from './picture-names.ts';
 
 /** A picture whose files are kept, but which nobody sees before `recordPicture`. */

@@ -7,8 +7,8 @@ import { countyOf, findSettlements } from '../../reference/settlements.ts';
 import { SERVICE_COMPANIES, WAREHOUSES } from './master-data/companies.ts';
 import { COOLER_TYPES, createDecors, OTHER_TYPES } from './master-data/device-types.ts';
 import { createPeople } from './master-data/people.ts';
-import { createRandom } from './random.ts';
 import { createShops } from './master-data/shops.ts';
+import { createRandom } from './random.ts';
 
 const TODAY = '2026-03-15';
 

@@ -4,7 +4,6 @@ import {
   DEVICE_STATUS,
   type DeviceStatus,
 } from '@cooler/contract/features/device-register/device-register.entity.ts';
-import { effectOn, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import {
   OPEN_STATUSES,
   REQUEST_STATUS,
@@ -12,6 +11,7 @@ import {
   type RequestStatus,
   type RequestType,
 } from '@cooler/contract/features/work-request/statuses.ts';
+import { effectOn, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { PATTERNS } from '@cooler/contract/kernel/patterns.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import { seedUsers } from '../identity/users/demo-users.ts';
 import { runChange } from '../../kernel/write/change.ts';
+import { seedUsers } from '../identity/users/demo-users.ts';
+import type { DemoRepresentative } from './master-data/representatives.ts';
 import { createDevices } from './register/create-devices.ts';
 import type { DemoDevice } from './register/device.ts';
 import { createStocks } from './register/stocks.ts';
-import type { DemoRepresentative } from './master-data/representatives.ts';
 import { createRequests, transfersOf } from './requests/create-requests.ts';
 import { holdingsOf, withHeldPieces } from './requests/held-pieces.ts';
 import type { DemoRequest } from './requests/request.ts';

@@ -2,9 +2,9 @@ import type { County } from '../../reference/counties.ts';
 import { countyOf } from '../../reference/settlements.ts';
 import { type DemoCompany, SERVICE_COMPANIES, WAREHOUSES } from './master-data/companies.ts';
 import { COOLER_TYPES, createDecors, type DemoDeviceType, OTHER_TYPES } from './master-data/device-types.ts';
-import { createRandom, type Random } from './random.ts';
 import { createRepresentatives, type DemoRepresentative } from './master-data/representatives.ts';
 import { createShops, type DemoShop } from './master-data/shops.ts';
+import { createRandom, type Random } from './random.ts';
 import { instantOn, openingDay } from './work-time.ts';
 
 type Recorded<T> = T & { readonly id: number; readonly createdDate: string };

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createTokenVerifier } from '../../identity/token/token-verifier.ts';
-import { loadKeys, publicKeys } from './provider/keys.ts';
-import { liveUserFinder } from './users/live-user.ts';
 import { logoutRoutes } from './logout/logout-routes.ts';
+import { loadKeys, publicKeys } from './provider/keys.ts';
 import { mountProvider } from './provider/mount.ts';
 import { createProvider } from './provider/provider.ts';
+import { userinfoRoutes } from './provider/userinfo-routes.ts';
 import { issuerOf, type WebClient } from './realm.ts';
 import { removeExpired } from './sessions.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
-import { userinfoRoutes } from './provider/userinfo-routes.ts';
+import { liveUserFinder } from './users/live-user.ts';
 
 interface EmbeddedIdentityOptions {
   readonly pool: Pool;

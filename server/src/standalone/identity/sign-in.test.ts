@@ -10,8 +10,8 @@ import {
   signInWith,
   tokenRequest,
 } from '../../testing/tokens.ts';
-import { DEMO_PASSWORD } from './users/demo-users.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
+import { DEMO_PASSWORD } from './users/demo-users.ts';
 import { addRealmRoles, findUserByLogin, setPassword, updateUser } from './users/users.ts';
 
 describe('the sign-in of the embedded provider', () => {

@@ -1,5 +1,5 @@
-import type { SimulatedPartner } from './simulator.ts';
 import { aurora } from '../../integrations/aurora/aurora.ts';
+import type { SimulatedPartner } from './simulator.ts';
 
 /** Aurora, played: how its numbers look and how its visits go. */
 export const simulatedAurora: SimulatedPartner = {

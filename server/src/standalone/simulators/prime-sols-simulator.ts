@@ -1,5 +1,5 @@
-import type { SimulatedPartner } from './simulator.ts';
 import { primeSols } from '../../integrations/prime-sols/prime-sols.ts';
+import type { SimulatedPartner } from './simulator.ts';
 
 /** PrimeSols, played: how its numbers look and how its visits go; after a repair offer the register decides. */
 export const simulatedPrimeSols: SimulatedPartner = {

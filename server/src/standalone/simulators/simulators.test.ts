@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { until } from '../../testing/until.ts';
 import { callPartner } from '../../integrations/outbox/call-partner.ts';
 import type { PartnerAccess } from '../../integrations/outbox/partner.ts';
 import { isSigned } from '../../integrations/outbox/signature.ts';
+import { until } from '../../testing/until.ts';
 import { type Simulators, startSimulators } from './start-simulators.ts';
 
 interface Report {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import { simulatedAurora } from './aurora-simulator.ts';
+import { steering } from './page/steering.ts';
 import { simulatedPrimeSols } from './prime-sols-simulator.ts';
 import { type RunningSimulator, startSimulator } from './simulator.ts';
-import { steering } from './page/steering.ts';
 
 const SIMULATED = { AURORA: simulatedAurora, PRIME_SOLS: simulatedPrimeSols } as const;
 

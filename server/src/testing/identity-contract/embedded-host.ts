@@ -1,5 +1,5 @@
-import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
+import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
 import { Browser, throughInject } from '../browser.ts';
 import { startTestApp } from '../test-app.ts';
 import type { IdentityHost } from './host.ts';

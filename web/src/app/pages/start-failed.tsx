@@ -1,6 +1,6 @@
 import { translate } from '../../kernel/text/text.ts';
-import { MessagePage } from './message-page.tsx';
 import { startOver } from '../sign-in/sign-in.ts';
+import { MessagePage } from './message-page.tsx';
 
 /** The texts or the settings could not be loaded; the texts may be missing, so both languages stand here. */
 export function StartFailed() {

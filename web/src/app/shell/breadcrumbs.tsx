@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useMatches } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
-import type { ScreenHandle } from '../router.tsx';
-import type { Screen } from '../screens.ts';
+import type { Screen, ScreenHandle } from '../screens.ts';
 
 function useScreen(): Screen | undefined {
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;

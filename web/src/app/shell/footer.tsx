@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useTexts } from '../../kernel/text/text.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 
 /** The copyright line, the version, and the way to the description of the API. */
 export function Footer() {

@@ -1,8 +1,8 @@
 import { message } from '@cooler/contract/features/message/message.entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { layEdits, useTexts } from '../../kernel/text/text.ts';
 import { loadEdits } from '../../kernel/language/language.ts';
+import { layEdits, useTexts } from '../../kernel/text/text.ts';
 
 const LOOK_EVERY_MS = 15_000;
 

@@ -1,10 +1,10 @@
 import { MailOutlined, MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Link, useLocation } from 'react-router';
+import { SearchOpener } from '../../features/search/search-opener.tsx';
+import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleTooltips } from './people-tooltips.tsx';
-import { SearchOpener } from '../../features/search/search-opener.tsx';
-import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The help page of the wiki that mirrors this screen (spec §1). */

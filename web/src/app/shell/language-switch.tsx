@@ -1,6 +1,6 @@
 import { notifyError } from '../../kernel/feedback/notifications.ts';
-import { useTexts } from '../../kernel/text/text.ts';
 import { LANGUAGES, switchLanguage } from '../../kernel/language/language.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 
 const NAMES = { hu: 'Magyar', en: 'English' } as const;
 

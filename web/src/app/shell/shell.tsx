@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useStoredProfile } from '../../features/regional-representative/profile.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { ownViews } from '../../kernel/views/view-queries.ts';
+import { ownViews } from '../../kernel/list-view/view-queries.ts';
+import { Loading } from '../pages/loading.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { useFreshTexts } from './fresh-texts.ts';
 import { Header } from './header.tsx';
-import { Loading } from '../pages/loading.tsx';
-import { useStoredProfile } from '../../features/regional-representative/profile.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';

@@ -1,8 +1,8 @@
 import { CloseOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { menuFor } from './menu.ts';
 import { MenuEntries } from './menu-entries.tsx';
 import './side-menu.css';

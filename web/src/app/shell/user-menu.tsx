@@ -4,7 +4,9 @@ import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
-const OutOfOffice = lazy(async () => ({ default: (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice }));
+const OutOfOffice = lazy(async () => ({
+  default: (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice,
+}));
 
 interface UserMenuListProps {
   readonly onClose: () => void;

@@ -7,8 +7,8 @@ import {
 } from 'oidc-client-ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
-import type { Session } from '../../kernel/session/session.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import type { Session } from '../../kernel/session/session.ts';
 import { rolesOf } from './token-roles.ts';
 
 const CALLBACK_PATH = '/signed-in';

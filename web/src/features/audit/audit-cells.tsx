@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
-import { AUDIT_ACTION } from '@cooler/contract/features/audit/audited.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { type Cells, statusCell } from '../../kernel/table/cells.tsx';
 import { changeWords } from '../../kernel/history/change-words.ts';
+import type { Cells } from '../../kernel/table/cells.tsx';
 import { translate } from '../../kernel/text/text.ts';
 
 /** The first change in full, and how many there are besides: the whole entry opens by a click. */
@@ -16,6 +15,5 @@ function changedCell(row: AnyRow) {
 }
 
 export const auditCells: Cells = {
-  action: statusCell('action', AUDIT_ACTION, { CREATE: 'green', UPDATE: 'blue', DELETE: 'red' }),
   changed: changedCell,
 };

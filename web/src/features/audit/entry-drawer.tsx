@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { AUDITED } from '@cooler/contract/features/audit/audited.ts';
 import { Drawer } from 'antd';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { HistoryEntry } from '../../kernel/history/history-entry.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import '../../kernel/history/timeline.css';
 
 const WIDTH = 640;

@@ -2,8 +2,8 @@ import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import '../../kernel/page/entity-page.css';
 

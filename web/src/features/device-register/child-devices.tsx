@@ -1,10 +1,10 @@
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { useState } from 'react';
-import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
 import { useDebounced } from '../../kernel/browser/use-debounced.ts';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
+import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
 import { CHILD_DEVICES } from './group.ts';
 
 function deviceName(device: Tree): string {

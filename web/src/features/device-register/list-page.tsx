@@ -1,15 +1,15 @@
-import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { serviceCompany } from '@cooler/contract/features/company/service-company.entity.ts';
-import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { warehouseCompany } from '@cooler/contract/features/company/warehouse-company.entity.ts';
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { lazy, useCallback } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
-import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { savePicture } from '../../kernel/picture/save-picture.ts';
 import { usePicture } from '../../kernel/picture/use-picture.tsx';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { subjectOfDevice } from '../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
 import { deviceCells } from './cells.tsx';

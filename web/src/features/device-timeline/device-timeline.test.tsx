@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { MovementHistoryListPage } from '../movement-history/list-page.tsx';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { MovementHistoryListPage } from '../movement-history/list-page.tsx';
 
 const HEAD = { id: 7, deviceTypeName: 'Alpesi 300', serialNumber: 'G7', inventoryNumber: 'L-7' };
 const CHILD = { id: 8, deviceTypeName: 'Polc', serialNumber: 'G8', inventoryNumber: 'L-8' };

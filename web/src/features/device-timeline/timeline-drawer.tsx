@@ -1,7 +1,7 @@
 import { Drawer, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTexts } from '../../kernel/text/text.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 import { DeviceTimelineView } from './device-timeline-view.tsx';
 import { useSubjectDevices } from './timeline-queries.ts';
 import { deviceName, type TimelineSubject } from './timeline-subject.ts';

@@ -1,16 +1,17 @@
+import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import {
   CHANGE_DOOR,
   type DevicePlace,
   type TimelineEntry,
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
-import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { requestCells } from '../work-request/details/request-cells.tsx';
 import { Change } from './change.tsx';
-import { DeviceStatusTag, PlaceName } from './device-state.tsx';
+import { PlaceName } from './place-name.tsx';
 
 interface EntryProps {
   readonly entry: TimelineEntry;
@@ -31,7 +32,7 @@ function Cause({ entry, onLeave }: EntryProps) {
       <Link to={`/work-requests?id=${requestId}`} onClick={onLeave}>
         {t('device-timeline.request', { id: requestId, type })}
       </Link>{' '}
-      {requestCells.requestStatus?.({ requestStatus, version: 0 })}
+      {choiceTag(REQUEST_STATUS, requestStatus)}
     </>
   );
 }
@@ -77,7 +78,7 @@ export function TimelineEntryItem({ entry, onLeave }: EntryProps) {
           <Change
             before={statusBefore}
             after={statusAfter}
-            show={(status) => <DeviceStatusTag status={status} />}
+            show={(status) => choiceTag(DEVICE_STATUS, status)}
           />
         </Fact>
         <Fact label={t('device-timeline.place')}>

@@ -1,9 +1,11 @@
+import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
+import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { DeviceStatusTag, PlaceName } from './device-state.tsx';
+import { PlaceName } from './place-name.tsx';
 import { useWhereabouts } from './timeline-queries.ts';
 
 interface AnswerProps {
@@ -20,7 +22,7 @@ function Answer({ deviceId, day }: AnswerProps) {
   if (!status || !place || !since) return t('device-timeline.notYet', { day });
   return (
     <>
-      {t('device-timeline.atEndOf', { day })} <DeviceStatusTag status={status} /> <PlaceName place={place} />
+      {t('device-timeline.atEndOf', { day })} {choiceTag(DEVICE_STATUS, status)} <PlaceName place={place} />
       {quantity !== 1 && `, ${t('device-timeline.pieces', { quantity: String(quantity) })}`}{' '}
       <span className="timeline-soft">({t('device-timeline.since', { at: formatInstant(since) })})</span>
     </>

@@ -1,8 +1,8 @@
 import { MAX_CHILD_TYPES } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { useLookup } from '../../kernel/list/use-lookup.ts';
 import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { useLookup } from '../../kernel/list/use-lookup.ts';
 import { CHILD_TYPES } from './grouping.ts';
 
 /** The types that stand with a groupable type, at most four. */

@@ -6,7 +6,6 @@ import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { savePicture } from '../../kernel/picture/save-picture.ts';
 import { usePicture } from '../../kernel/picture/use-picture.tsx';
-import { deviceTypeCells } from './cells.ts';
 import { CHILD_TYPES, followCategory, saveChildTypes } from './grouping.ts';
 
 const sendPicture = savePicture(deviceType, 'deviceTypeId');
@@ -28,13 +27,7 @@ export function DeviceTypeListPage() {
   const picture = usePicture(deviceType);
   return (
     <>
-      <EntityPage
-        entity={deviceType}
-        cells={deviceTypeCells}
-        form={FORM}
-        rowActions={picture.actions}
-        isExportable
-      />
+      <EntityPage entity={deviceType} form={FORM} rowActions={picture.actions} isExportable />
       {picture.dialog}
     </>
   );

@@ -5,7 +5,6 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
-import { messageCells } from './cells.tsx';
 import { StateButtons } from './state-buttons.tsx';
 
 /** A text is changed under its language and code (spec §7). */
@@ -22,7 +21,5 @@ const FORM: FormSlots = {
 
 /** Translation management: every text of the product, in both languages (spec §2). */
 export function MessageListPage() {
-  return (
-    <EntityPage entity={message} cells={messageCells} form={FORM} isExportable toolbar={<StateButtons />} />
-  );
+  return <EntityPage entity={message} form={FORM} isExportable toolbar={<StateButtons />} />;
 }

@@ -2,9 +2,9 @@ import { type AnyRow, type Entity, labelOf } from '@cooler/contract/kernel/entit
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { CopyButton } from './copied-text.tsx';
 import { JsonTree } from './json-tree.tsx';
 import { jsonIn, outcomeOf, toneOf } from './message-state.ts';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { AuroraRequestListPage } from './aurora-request-page.tsx';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { AuroraRequestListPage } from './aurora-request-page.tsx';
 
 const LIST = '/resource/aurora-request-que-entries';
 const HOSTILE = '<script>alert(1)</script>';

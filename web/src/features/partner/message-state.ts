@@ -1,5 +1,5 @@
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import type { Tone } from '../../kernel/table/cells.tsx';
+import type { Tone } from '@cooler/contract/kernel/field.ts';
 import { translate } from '../../kernel/text/text.ts';
 
 /** How the outcome of a message shows: green when its code starts with 2, red when it failed, with a word (spec §4). */

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kernel/text/text.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 
 const WIDTH = 720;
 

@@ -1,15 +1,9 @@
-import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
+import { PARTNER_STATE, type PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ReactNode } from 'react';
-import type { Tone } from '../../kernel/table/cells.tsx';
+import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-
-const TONES: Readonly<Record<PartnerOverview['state'], Tone>> = {
-  WORKING: 'green',
-  TROUBLE: 'red',
-  NOT_CONFIGURED: 'amber',
-};
 
 function Figure({ label, children }: { label: TextCode; children: ReactNode }) {
   const { t } = useTexts();
@@ -23,15 +17,13 @@ function Figure({ label, children }: { label: TextCode; children: ReactNode }) {
 
 /** A partner at a glance: whether it can be reached, what waits and since when, when it was last heard. */
 export function PartnerGlance({ overview }: { readonly overview: PartnerOverview }) {
-  const { t, named } = useTexts();
+  const { t } = useTexts();
   const { state, waiting, oldestWaitingAt, parked, lastSentAt, lastCallbackAt, simulatorPage } = overview;
   const moment = (at: string | null) => (at ? formatInstant(at) : t('partners.never'));
   return (
     <div className="partner-glance">
       <dl>
-        <Figure label="partners.state">
-          <span className={`tag tag-${TONES[state]}`}>{named(`partner-state.${state}`)}</span>
-        </Figure>
+        <Figure label="partners.state">{choiceTag(PARTNER_STATE, state)}</Figure>
         <Figure label="partners.waiting">
           {waiting}
           {oldestWaitingAt && <small> {t('partners.since', { at: formatInstant(oldestWaitingAt) })}</small>}

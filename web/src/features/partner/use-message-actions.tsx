@@ -1,8 +1,8 @@
 import { EyeOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useRight } from '../../kernel/session/session.ts';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { useDecision } from './partner-queries.ts';
 

@@ -1,10 +1,10 @@
 import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { lazy } from 'react';
-import type { Cells } from '../../kernel/table/cells.tsx';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
-import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { useListState } from '../../kernel/list/list-state.ts';
 import { useEntityPage } from '../../kernel/list/use-entity-page.ts';
+import { EntityPage } from '../../kernel/page/entity-page.tsx';
+import type { Cells } from '../../kernel/table/cells.tsx';
 import { UsernameCell } from './account-tag.tsx';
 import { AccountFaultsContext, useAccountFaults } from './accounts.ts';
 import { followPerson } from './person.ts';

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { DatePicker, Form, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { api } from '../../kernel/api/api.ts';
-import { DATE_FORMAT } from '../../kernel/text/format.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useSession } from '../../kernel/session/session.ts';
+import { DATE_FORMAT } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { useProfile } from './profile.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
+import { useProfile } from './profile.ts';
 
 function useSetOutOfOffice() {
   const { username } = useSession();

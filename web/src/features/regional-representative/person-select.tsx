@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
-import { useTexts } from '../../kernel/text/text.ts';
 import { useDebounced } from '../../kernel/browser/use-debounced.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 import { AccountTag } from './account-tag.tsx';
 import { PEOPLE_ADDRESS, type Person } from './person.ts';
 

@@ -3,7 +3,6 @@ import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
-import { shopCells } from './cells.ts';
 
 const FORM: FormSlots = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).ShopFields })),
@@ -13,5 +12,5 @@ const FORM: FormSlots = {
 
 /** Master data > Shops (spec §2). */
 export function ShopListPage() {
-  return <EntityPage entity={shop} cells={shopCells} form={FORM} isExportable />;
+  return <EntityPage entity={shop} form={FORM} isExportable />;
 }

@@ -4,8 +4,8 @@ import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import { ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { userCells } from './cells.tsx';
@@ -19,7 +19,9 @@ const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password/password-dialog.tsx')).PasswordDialog,
 }));
-const RightsDialog = lazy(async () => ({ default: (await import('./rights/rights-dialog.tsx')).RightsDialog }));
+const RightsDialog = lazy(async () => ({
+  default: (await import('./rights/rights-dialog.tsx')).RightsDialog,
+}));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 
 type Task =

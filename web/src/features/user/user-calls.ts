@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { api } from '../../kernel/api/api.ts';
+import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { toProblem } from './identity-problem.ts';
 import { type IdentityRole, type IdentityUser, isOurs } from './identity-user.ts';
 

@@ -1,12 +1,12 @@
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { type DrawerMode, EntityDrawer } from '../../kernel/page/entity-drawer.tsx';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
+import { type DrawerMode, EntityDrawer } from '../../kernel/page/entity-drawer.tsx';
 import { UserFields } from './form.tsx';
 import type { IdentityUser } from './identity-user.ts';
-import { changeUser, createUser, WithoutPassword } from './save-user.ts';
 import type { OwnRights } from './rights/use-own-rights.tsx';
+import { changeUser, createUser, WithoutPassword } from './save-user.ts';
 import { useUserCalls } from './user-calls.ts';
 
 interface UserDrawerProps {

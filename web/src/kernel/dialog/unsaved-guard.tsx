@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useTexts } from '../text/text.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {

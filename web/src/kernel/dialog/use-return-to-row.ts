@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reachableRow, rowOf } from '../table/table-keyboard.ts';
+import { reachableRow, rowOf } from '../browser/table-rows.ts';
 
 /**
  * Gives the focus back when what was opened from a list goes: to the row of this key, else to where it came from, else to

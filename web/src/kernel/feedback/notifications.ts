@@ -1,5 +1,5 @@
-import { describeError, logError } from './problem.ts';
 import { translate } from '../text/text.ts';
+import { describeError, logError } from './problem.ts';
 
 export interface Notice {
   readonly id: number;

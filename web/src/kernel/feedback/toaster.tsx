@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
-import { dismissNotice, type Notice, noticeStore } from './notifications.ts';
 import { useTexts } from '../text/text.ts';
+import { dismissNotice, type Notice, noticeStore } from './notifications.ts';
 import './toaster.css';
 
 const ICONS = { success: CheckCircleFilled, error: CloseCircleFilled };

@@ -1,6 +1,6 @@
 import { Button, Modal, Table } from 'antd';
-import type { Difference } from './conflict.ts';
 import { useTexts } from '../text/text.ts';
+import type { Difference } from './conflict.ts';
 
 function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   const { t, named } = useTexts();

@@ -1,10 +1,10 @@
 import { Form } from 'antd';
 import { cloneElement, type ReactNode } from 'react';
+import { useTexts } from '../text/text.ts';
 import { bridgeOf, type Control, controlOf } from './field-controls.tsx';
 import { formEntry, namePath } from './form-entries.ts';
 import { ruleOf } from './form-rules.ts';
 import { useFormScope } from './form-scope.ts';
-import { useTexts } from '../text/text.ts';
 
 export interface EntityFieldProps {
   /** The path of a field, or of a reference. */

@@ -4,14 +4,14 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Form, Spin } from 'antd';
 import type { FormInstance } from 'antd/es/form';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { notifyError, notifySuccess } from '../feedback/notifications.ts';
+import { ProblemError } from '../feedback/problem.ts';
+import { translate, useTexts } from '../text/text.ts';
 import { differences, keepMine } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EntityField } from './entity-field.tsx';
 import { bodyOf, entryNameOf, type FormEntry, formEntries, namePath } from './form-entries.ts';
 import { type FormCheck, type FormScope, FormScopeContext } from './form-scope.ts';
-import { notifyError, notifySuccess } from '../feedback/notifications.ts';
-import { ProblemError } from '../feedback/problem.ts';
-import { translate, useTexts } from '../text/text.ts';
 import { type ChangeAddress, type SaveRow, useSave } from './use-save.ts';
 import './entity-form.css';
 

@@ -3,10 +3,10 @@ import type { ChoiceField, Field, RefField, TextField } from '@cooler/contract/k
 import { Checkbox, DatePicker, type FormItemProps, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
-import type { FormEntry } from './form-entries.ts';
-import { DATE_FORMAT } from '../text/format.ts';
 import { ReferenceSelect } from '../select/reference-select.tsx';
+import { DATE_FORMAT } from '../text/format.ts';
 import { translate } from '../text/text.ts';
+import type { FormEntry } from './form-entries.ts';
 
 /** An element that a `Form.Item` fills and a form can switch off. */
 export type Control = ReactElement<{ readonly disabled?: boolean }>;

@@ -1,7 +1,7 @@
 import { Drawer, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../text/text.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
+import { useTexts } from '../text/text.ts';
 
 const WIDTH = 720;
 

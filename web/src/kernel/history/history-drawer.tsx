@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Empty, Pagination } from 'antd';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
-import { useIsPhone } from '../browser/use-is-phone.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import './timeline.css';
 

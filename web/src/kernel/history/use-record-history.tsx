@@ -2,8 +2,8 @@ import { AuditOutlined } from '@ant-design/icons';
 import { auditedAt } from '@cooler/contract/features/audit/audited.ts';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useRight } from '../session/session.ts';
+import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));

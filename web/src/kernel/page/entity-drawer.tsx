@@ -2,11 +2,11 @@ import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
 import { EntityForm, type FormSlots } from '../form/entity-form.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
-import { useUnsavedGuard } from '../dialog/unsaved-guard.tsx';
 import { UploadPanel } from '../upload/upload-panel.tsx';
 
 const FIRST_FIELD = 'input:not([readonly], [disabled], [type="file"]), textarea:not([readonly]), button';

@@ -1,15 +1,15 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import type { Cells } from '../table/cells.tsx';
-import type { DrawerMode } from './entity-drawer.tsx';
 import type { FormSlots } from '../form/entity-form.tsx';
-import { EntityTable } from '../table/entity-table.tsx';
-import { EntityToolbar } from './entity-toolbar.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
-import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useEntityRights } from '../session/session.ts';
+import type { Cells } from '../table/cells.tsx';
+import { EntityTable } from '../table/entity-table.tsx';
+import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
+import type { DrawerMode } from './entity-drawer.tsx';
+import { EntityToolbar } from './entity-toolbar.tsx';
 import { useRemoveRow } from './use-remove-row.tsx';
 import './entity-page.css';
 

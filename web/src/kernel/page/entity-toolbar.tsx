@@ -13,9 +13,9 @@ import { saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import { queryOf } from '../list/filter-values.ts';
 import { type ListState, useListState, withoutFilters } from '../list/list-state.ts';
+import { ViewButton } from '../list-view/view-button.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { useTexts } from '../text/text.ts';
-import { ViewButton } from '../views/view-button.tsx';
 
 function TemplateButton({ entity }: { entity: Entity }) {
   const { t, language } = useTexts();

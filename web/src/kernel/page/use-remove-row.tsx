@@ -6,7 +6,9 @@ import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** Deletes a row once its name has been confirmed; the second value is the dialog to render. */
 export function useRemoveRow(entity: Entity): readonly [remove: (row: AnyRow) => void, dialog: ReactNode] {

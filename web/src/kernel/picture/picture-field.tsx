@@ -2,10 +2,10 @@ import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button, Form } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
+import { useTexts } from '../text/text.ts';
 import { pictureAddress } from './picture-address.ts';
 import { PICTURE_FORMATS } from './picture-formats.ts';
 import { NEW_PICTURE } from './save-picture.ts';
-import { useTexts } from '../text/text.ts';
 import { useBlobAddress } from './use-blob-address.ts';
 import './picture-field.css';
 

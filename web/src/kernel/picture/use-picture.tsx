@@ -1,10 +1,10 @@
 import { PictureOutlined } from '@ant-design/icons';
 import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { pictureAddress } from './picture-address.ts';
-import type { RowActions } from '../table/row-menu.tsx';
 import { rowTitle } from '../list/row-title.ts';
+import type { RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
+import { pictureAddress } from './picture-address.ts';
 
 const PictureDialog = lazy(async () => ({
   default: (await import('./picture-dialog.tsx')).PictureDialog,

@@ -1,7 +1,7 @@
 import { Input, type InputRef, Modal } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../text/text.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
+import { useTexts } from '../text/text.ts';
 import { CodePhoto } from './code-photo.tsx';
 import { QrScan } from './qr-scan.tsx';
 

@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import { useEffect } from 'react';
-import { type ListChoices, ListMultiSelect } from './list-select.tsx';
-import { useTexts } from '../text/text.ts';
 import type { Lookup } from '../list/use-lookup.ts';
+import { useTexts } from '../text/text.ts';
+import { type ListChoices, ListMultiSelect } from './list-select.tsx';
 
 interface ChosenRowsProps extends ListChoices {
   /** Where the chosen rows stand among the values of the form. */

@@ -2,8 +2,8 @@ import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../text/text.ts';
 import type { Lookup } from '../list/use-lookup.ts';
+import { useTexts } from '../text/text.ts';
 
 const MAX_CHOICES = 50;
 

@@ -2,9 +2,9 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { choiceLabel, useChoices } from './reference-choices.ts';
-import { useTexts } from '../text/text.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
+import { useTexts } from '../text/text.ts';
+import { choiceLabel, useChoices } from './reference-choices.ts';
 
 export interface ReferenceSelectProps {
   /** The entity whose row is chosen. */

@@ -1,9 +1,9 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useDebounced } from '../browser/use-debounced.ts';
 import { readValues, writeValues } from '../list/filter-values.ts';
 import { useTexts } from '../text/text.ts';
-import { useDebounced } from '../browser/use-debounced.ts';
 
 /** What a filter is given: what the address says, and how to say something else. */
 export interface FilterProps {

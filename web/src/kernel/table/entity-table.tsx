@@ -3,7 +3,7 @@ import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty, Table, type TableProps } from 'antd';
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Cells } from './cells.tsx';
+import { useIsPhone } from '../browser/use-is-phone.ts';
 import {
   type ListState,
   type ListStateHandle,
@@ -14,16 +14,16 @@ import {
   useListState,
   withoutOpen,
 } from '../list/list-state.ts';
+import { rowKey } from '../list/row-title.ts';
+import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
+import { useColumnDraft } from '../list-view/column-draft.ts';
+import { useArrivalView, useListView } from '../list-view/use-list-view.ts';
+import { useTexts } from '../text/text.ts';
+import type { Cells } from './cells.tsx';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import { type RowSelection, selectionProps } from './row-selection.ts';
-import { rowKey } from '../list/row-title.ts';
 import { columnsOf, drawCells } from './table-columns.tsx';
 import { handleTableKey, handleTableScroll, useReachableTable } from './table-keyboard.ts';
-import { useTexts } from '../text/text.ts';
-import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
-import { useIsPhone } from '../browser/use-is-phone.ts';
-import { useColumnDraft } from '../views/column-draft.ts';
-import { useArrivalView, useListView } from '../views/use-list-view.ts';
 import './entity-table.css';
 
 const SCROLL = { x: 1300, y: '65vh' };

@@ -2,10 +2,10 @@ import type { Field } from '@cooler/contract/kernel/field.ts';
 import { DatePicker, InputNumber } from 'antd';
 import dayjs from 'dayjs';
 import { type ComponentType, useState } from 'react';
-import type { FilterProps } from './column-filter.tsx';
 import { type Range, readRange, writeRange } from '../list/filter-values.ts';
 import { DATE_FORMAT, MINUTE_FORMAT } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
+import type { FilterProps } from './column-filter.tsx';
 
 interface EndProps {
   readonly label: string;

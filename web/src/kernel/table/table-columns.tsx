@@ -3,12 +3,12 @@ import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.t
 import { type AnyRow, type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { TableColumnType } from 'antd';
+import { type ListStateHandle, toFilter } from '../list/list-state.ts';
+import { layOut } from '../list-view/column-layout.ts';
+import { columnWidth } from '../list-view/column-width.ts';
+import { translate } from '../text/text.ts';
 import { type Cell, type Cells, defaultCell } from './cells.tsx';
 import { ColumnFilter } from './column-filter.tsx';
-import { columnWidth } from '../views/column-width.ts';
-import { type ListStateHandle, toFilter } from '../list/list-state.ts';
-import { translate } from '../text/text.ts';
-import { layOut } from '../views/column-layout.ts';
 
 export interface ColumnOptions {
   readonly entity: Entity;

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react';
+import { ROW } from '../browser/table-rows.ts';
 
 // Ant Design repeats the header in a hidden row for measuring; that one stays out of reach.
 const FILTER_TRIGGER = '.ant-table-thead .ant-table-filter-trigger';
 const MEASURE_ROW = '.ant-table-measure-row';
 const HEADER = '.ant-table-header';
 const SCROLL_AREA = '.ant-table-body';
-const ROW = '.ant-table-row.openable';
 
 /** The row that the Tab key reaches; the arrows go on from there. */
 function makeReachable(row: HTMLElement | undefined): void {
@@ -41,16 +41,6 @@ function useReachableRows(host: RefObject<HTMLElement | null>): void {
     table?.addEventListener('focusin', remember);
     return () => table?.removeEventListener('focusin', remember);
   }, [host]);
-}
-
-/** The row of this key, where the list shows it. */
-export function rowOf(key: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`${ROW}[data-row-key="${CSS.escape(key)}"]`);
-}
-
-/** The row that the Tab key reaches. */
-export function reachableRow(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`);
 }
 
 /** Makes what Ant Design leaves to the mouse reachable: filter triggers and the scrolled rows. */

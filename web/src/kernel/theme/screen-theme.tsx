@@ -1,9 +1,9 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { useTexts } from '../text/text.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { antdLocale } from '../language/language.ts';
+import { useTexts } from '../text/text.ts';
 import { pageNonce } from './style-nonce.ts';
 import { PHONE_THEME, THEME } from './theme.ts';
 

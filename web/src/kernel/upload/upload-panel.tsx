@@ -2,10 +2,10 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FilePicker } from './file-picker.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '../feedback/notifications.ts';
 import { describeError, logError } from '../feedback/problem.ts';
 import { type Texts, useTexts } from '../text/text.ts';
+import { FilePicker } from './file-picker.tsx';
 import {
   checkFile,
   filesKey,

@@ -2,12 +2,11 @@ import { defineEntity } from '../../../kernel/entity.ts';
 import { defineChoices } from '../../../kernel/field.ts';
 
 /** Spec §4: only a closed stock-taking can be decided or deleted. */
-export const STOCK_TAKING_STATUS = defineChoices('stock-taking-status', [
-  'IN_PROGRESS',
-  'CLOSED',
-  'APPROVED',
-  'DENIED',
-]);
+export const STOCK_TAKING_STATUS = defineChoices(
+  'stock-taking-status',
+  ['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED'],
+  { IN_PROGRESS: 'blue', CLOSED: 'amber', APPROVED: 'green', DENIED: 'red' },
+);
 
 export type StockTakingStatus = (typeof STOCK_TAKING_STATUS.options)[number];
 

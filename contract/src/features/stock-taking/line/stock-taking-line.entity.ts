@@ -2,24 +2,22 @@ import { defineEntity } from '../../../kernel/entity.ts';
 import { defineChoices } from '../../../kernel/field.ts';
 
 /** Spec §4: being read, present, absent, and what nobody expected in the shop. */
-export const STOCK_TAKING_LINE_STATUS = defineChoices('stock-taking-line-status', [
-  'INIT',
-  'APPROVED',
-  'DENIED',
-  'EXTRA',
-]);
+export const STOCK_TAKING_LINE_STATUS = defineChoices(
+  'stock-taking-line-status',
+  ['INIT', 'APPROVED', 'DENIED', 'EXTRA'],
+  { INIT: 'blue', APPROVED: 'green', DENIED: 'red', EXTRA: 'violet' },
+);
 
 export type StockTakingLineStatus = (typeof STOCK_TAKING_LINE_STATUS.options)[number];
 
 export const PLACEMENT_TYPE = defineChoices('placement-type', ['PERSONAL', 'CENTRAL']);
 
 /** Why approval leaves a line alone: an open request holds the device, it stands elsewhere by now, it was deleted, no device has the code. */
-export const LINE_CONFLICT = defineChoices('stock-taking-conflict', [
-  'OPEN_REQUEST',
-  'MOVED',
-  'DEVICE_DELETED',
-  'UNKNOWN_CODE',
-]);
+export const LINE_CONFLICT = defineChoices(
+  'stock-taking-conflict',
+  ['OPEN_REQUEST', 'MOVED', 'DEVICE_DELETED', 'UNKNOWN_CODE'],
+  { OPEN_REQUEST: 'amber', MOVED: 'amber', DEVICE_DELETED: 'amber', UNKNOWN_CODE: 'amber' },
+);
 
 export type LineConflict = (typeof LINE_CONFLICT.options)[number];
 

@@ -2,11 +2,11 @@ import { defineEntity } from '../../../kernel/entity.ts';
 import { defineChoices } from '../../../kernel/field.ts';
 
 /** How far a round is: some devices wait, none does any more, or somebody ended it before that. */
-export const STOCK_TAKING_ROUND_STATUS = defineChoices('stock-taking-round-status', [
-  'RUNNING',
-  'FINISHED',
-  'ENDED',
-]);
+export const STOCK_TAKING_ROUND_STATUS = defineChoices(
+  'stock-taking-round-status',
+  ['RUNNING', 'FINISHED', 'ENDED'],
+  { RUNNING: 'blue', FINISHED: 'green', ENDED: 'plain' },
+);
 
 export type StockTakingRoundStatus = (typeof STOCK_TAKING_ROUND_STATUS.options)[number];
 

@@ -1,10 +1,10 @@
 import { valueAt } from '../../../kernel/path.ts';
 import { type Faults, isMissing, missingFault } from '../../../kernel/validate.ts';
-import type { Side } from '../steps/device-effects.ts';
-import { REQUEST_LAYOUT, type RequestLayout } from './layout.ts';
 import { REQUEST_FIELDS } from '../request-fields.ts';
 import { SIDE_FIELDS } from '../side-fields.ts';
 import type { RequestType } from '../statuses.ts';
+import type { Side } from '../steps/device-effects.ts';
+import { REQUEST_LAYOUT, type RequestLayout } from './layout.ts';
 
 type RequestPart = keyof RequestLayout;
 

@@ -1,8 +1,8 @@
 import { valueAt } from '../../../kernel/path.ts';
 import { type Fault, type Faults, isMissing } from '../../../kernel/validate.ts';
 import type { METHOD_OF_REGISTRATION } from '../../device-type/device-type.entity.ts';
-import type { Side } from '../steps/device-effects.ts';
 import { SIDE_FIELDS } from '../side-fields.ts';
+import type { Side } from '../steps/device-effects.ts';
 
 export type RegistrationMethod = (typeof METHOD_OF_REGISTRATION.options)[number];
 

@@ -4,12 +4,12 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
-import { elixirFileTable } from './elixir-file.table.ts';
-import { settleFile } from './files.ts';
-import { takeElixirLock } from '../lock.ts';
 import { countOutcomes } from '../line/resolve.ts';
 import { createStaging, stageKept } from '../line/staging.ts';
 import { settleWaiting } from '../line/store-lines.ts';
+import { takeElixirLock } from '../lock.ts';
+import { elixirFileTable } from './elixir-file.table.ts';
+import { settleFile } from './files.ts';
 import { applyStaged } from './take-over.ts';
 
 export type Decision = 'accept' | 'reject';

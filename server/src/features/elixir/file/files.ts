@@ -1,9 +1,9 @@
 import type { ElixirFileState } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import type { SourceFile } from '../../../integrations/elixir/source.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Outcomes } from '../line/resolve.ts';
-import type { SourceFile } from '../../../integrations/elixir/source.ts';
 
 /** How long the contents of a file are kept (domain.md 7). */
 const KEPT_DAYS = 90;

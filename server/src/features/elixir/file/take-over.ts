@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
+import type { ElixirSource, SourceFile } from '../../../integrations/elixir/source.ts';
 import { CsvError } from '../../../kernel/csv/csv-error.ts';
 import { openCsv } from '../../../kernel/csv/open-csv.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { applyShops } from '../line/apply-shops.ts';
-import { addFile, isKnown, previousLines, settleFile } from './files.ts';
 import { findColumns } from '../line/header.ts';
 import { createLineReader } from '../line/read-line.ts';
 import { countOutcomes, resolveLines } from '../line/resolve.ts';
-import type { ElixirSource, SourceFile } from '../../../integrations/elixir/source.ts';
 import { createStaging, hashOf, type ReadTold, stageLines } from '../line/staging.ts';
 import { storeLines, storeWaiting } from '../line/store-lines.ts';
 import { UnreadableFile } from '../line/unreadable-file.ts';
+import { addFile, isKnown, previousLines, settleFile } from './files.ts';
 
 /** What a look needs to take over one file. */
 export interface TakeOver {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { ElixirSource } from '../../../integrations/elixir/source.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { beginLook, type Look } from './look.ts';
 import { wasLookedAt } from './runs.ts';
-import type { ElixirSource } from '../../../integrations/elixir/source.ts';
 
 export interface SyncOptions {
   readonly pool: Pool;

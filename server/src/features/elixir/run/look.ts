@@ -1,13 +1,13 @@
 import type { ElixirRun } from '@cooler/contract/features/elixir/elixir-run.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { type ElixirSource, SourceError, type SourceFile } from '../../../integrations/elixir/source.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { purgeExpired } from '../file/files.ts';
+import { type TakenOver, takeOver } from '../file/take-over.ts';
 import { type ElixirLock, takeElixirLock } from '../lock.ts';
 import { countRun, endOfRun, type Found, startRun, tellRun } from './runs.ts';
 import { markHandled, sight } from './sightings.ts';
-import { type ElixirSource, SourceError, type SourceFile } from '../../../integrations/elixir/source.ts';
-import { type TakenOver, takeOver } from '../file/take-over.ts';
 
 /** What looking at the source needs. */
 export interface LookContext {

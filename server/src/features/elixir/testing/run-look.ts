@@ -1,7 +1,7 @@
 import { pino } from 'pino';
+import { folderSource } from '../../../integrations/elixir/folder.ts';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { ElixirSync } from '../run/elixir-sync.ts';
-import { folderSource } from '../../../integrations/elixir/folder.ts';
 
 const [databaseUrl = '', folder = ''] = process.argv.slice(2);
 const pool = createPool(databaseUrl);

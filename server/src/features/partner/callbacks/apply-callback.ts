@@ -1,11 +1,11 @@
+import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import type { ErrorCode } from '@cooler/contract/errors.ts';
 import sql from 'sql-template-tag';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import type { EventDates } from '../../work-request/store/request-store.ts';
 import { applyEvent } from '../../work-request/steps/transition.ts';
+import type { EventDates } from '../../work-request/store/request-store.ts';
 import { findEarly, isOutdated, markApplied, type StoredCallback } from './callback-store.ts';
 
 /** The day that an event brings along; a day with any other event means nothing. */

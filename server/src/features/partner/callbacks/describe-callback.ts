@@ -1,7 +1,11 @@
 import { callbackAnswer, callbackEvent } from '@cooler/contract/features/partner/callback.ts';
 import { eventsOf } from '@cooler/contract/features/partner/partner.ts';
 import type { Partner } from '../../../integrations/outbox/partner.ts';
-import { REPLAY_WINDOW_S, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../integrations/outbox/signature.ts';
+import {
+  REPLAY_WINDOW_S,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+} from '../../../integrations/outbox/signature.ts';
 import {
   type JsonSchema,
   jsonSchemaOf,

@@ -1,6 +1,6 @@
+import { ERRORS } from '@cooler/contract/errors.ts';
 import { type CallbackEvent, callbackEvent } from '@cooler/contract/features/partner/callback.ts';
 import { eventsOf } from '@cooler/contract/features/partner/partner.ts';
-import { ERRORS } from '@cooler/contract/errors.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import pg, { type Pool } from 'pg';

@@ -12,8 +12,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { NewMessage } from '../../../integrations/outbox/queue.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { applyEvent } from '../../work-request/steps/transition.ts';
 import { enqueueOrders } from '../../work-request/orders/enqueue-order.ts';
+import { applyEvent } from '../../work-request/steps/transition.ts';
 
 interface DifferenceRow extends Omit<Difference, 'mend'> {
   readonly partner: PartnerName;

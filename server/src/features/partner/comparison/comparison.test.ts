@@ -7,8 +7,8 @@ import { PARTNERS } from '../../../integrations/partners.ts';
 import type { Order } from '../../../standalone/simulators/order.ts';
 import { until } from '../../../testing/until.ts';
 import { putInto } from '../../work-request/testing/register.ts';
-import { compareWith } from './compare.ts';
 import { type PartnerWorld, startPartnerWorld } from '../testing/partner-world.ts';
+import { compareWith } from './compare.ts';
 
 describe('the comparison with a partner', () => {
   let world: PartnerWorld;

@@ -5,9 +5,9 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { pino } from 'pino';
 import sql, { raw } from 'sql-template-tag';
-import { simulatedAurora } from '../../../standalone/simulators/aurora-simulator.ts';
 import { type Sender, type SenderOptions, startSender } from '../../../integrations/outbox/sender.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
+import { simulatedAurora } from '../../../standalone/simulators/aurora-simulator.ts';
 import { simulatedPrimeSols } from '../../../standalone/simulators/prime-sols-simulator.ts';
 import { type RunningSimulator, startSimulator } from '../../../standalone/simulators/simulator.ts';
 import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,16 +1,16 @@
 import { closing, observations, opening } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { idText } from '../../device-register/parameters.ts';
 import { answerChange } from '../../../kernel/http/idempotent.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf, type RouteDescription } from '../../../kernel/openapi/describe.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { SHEET } from './capture-schema.ts';
+import { idText } from '../../device-register/parameters.ts';
 import { closeHead } from '../head/close-head.ts';
-import { keepObservations } from './keep-observations.ts';
 import { openHead } from '../head/open-head.ts';
+import { SHEET } from './capture-schema.ts';
+import { keepObservations } from './keep-observations.ts';
 import { readSheet } from './read-sheet.ts';
 
 const PATH = 'stock-taking-capture';

@@ -1,8 +1,8 @@
 import type { Observation } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { ensureLines, findSubjects } from '../line/find-lines.ts';
 import { isDecided, lockHead } from '../head/head-store.ts';
+import { ensureLines, findSubjects } from '../line/find-lines.ts';
 import { mergeLines } from '../line/merge-lines.ts';
 
 /** What an observation says besides what it is about and when. */

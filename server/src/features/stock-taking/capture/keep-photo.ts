@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { recordPicture, type StoredPicture } from '../../../kernel/pictures/pictures.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { ensureLines, findSubjects } from '../line/find-lines.ts';
 import { isDecided, lockHead } from '../head/head-store.ts';
+import { ensureLines, findSubjects } from '../line/find-lines.ts';
 
 /** Whether the server has the photo that a phone gave this id. */
 export async function isPhotoKept(client: Pick<PoolClient, 'query'>, id: string): Promise<boolean> {

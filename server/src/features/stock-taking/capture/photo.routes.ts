@@ -1,13 +1,13 @@
 import { photo } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { idText } from '../../device-register/parameters.ts';
-import { storePicture } from '../../../kernel/pictures/pictures.ts';
-import { pictureIn } from '../../../kernel/pictures/picture-in.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
+import { pictureIn } from '../../../kernel/pictures/picture-in.ts';
+import { storePicture } from '../../../kernel/pictures/pictures.ts';
 import { runChange } from '../../../kernel/write/change.ts';
+import { idText } from '../../device-register/parameters.ts';
 import { SHEET } from './capture-schema.ts';
 import { isPhotoKept, keepPhoto } from './keep-photo.ts';
 import { readSheet } from './read-sheet.ts';

@@ -7,7 +7,6 @@ import {
 } from '@cooler/contract/features/stock-taking/round/round.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { idText } from '../../device-register/parameters.ts';
 import { answerChange } from '../../../kernel/http/idempotent.ts';
 import { listRoutes } from '../../../kernel/http/list-routes.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
@@ -16,6 +15,7 @@ import { exportRoute } from '../../../kernel/http/sheet-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { rowSchema } from '../../../kernel/openapi/entity-schemas.ts';
 import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
+import { idText } from '../../device-register/parameters.ts';
 import { endRound } from './end-round.ts';
 import { findShopsToCount } from './find-shops-to-count.ts';
 import { readProgress } from './read-progress.ts';

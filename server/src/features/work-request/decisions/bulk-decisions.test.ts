@@ -6,13 +6,7 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { assertSound, fingerprint } from '../testing/invariants.ts';
-import {
-  CRATE,
-  fillRegister,
-  requestBody,
-  startDevices,
-  type TestRegister,
-} from '../testing/register.ts';
+import { CRATE, fillRegister, requestBody, startDevices, type TestRegister } from '../testing/register.ts';
 import { type Chosen, chosen, DECISIONS, decide, filtered, settled } from './testing/decide.ts';
 
 const REQUESTS = '/resource/work-requests';

@@ -1,13 +1,13 @@
-import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { ErrorCode } from '@cooler/contract/errors.ts';
+import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { findTransition } from '@cooler/contract/kernel/transitions.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { standInsOf } from '../store/asked-people.ts';
 import { lockDevices } from '../devices/claims.ts';
 import { applyEffectsToMany, type StandingStatus } from '../steps/effects.ts';
-import { actInPlaceOf, type LockedRequest, lockRequests } from '../store/request-store.ts';
 import { endSteps } from '../steps/transition.ts';
+import { standInsOf } from '../store/asked-people.ts';
+import { actInPlaceOf, type LockedRequest, lockRequests } from '../store/request-store.ts';
 import {
   findWaitingRows,
   holdDecision,

@@ -1,4 +1,7 @@
-import { type BulkEvent, MAX_FILTERED_ROWS } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import {
+  type BulkEvent,
+  MAX_FILTERED_ROWS,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';

@@ -1,7 +1,10 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import { type Candidate, objectionTo } from '@cooler/contract/features/work-request/input/device-objection.ts';
-import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { ErrorCode } from '@cooler/contract/errors.ts';
+import {
+  type Candidate,
+  objectionTo,
+} from '@cooler/contract/features/work-request/input/device-objection.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';

@@ -1,15 +1,15 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { refuseUnavailable } from './availability.ts';
 import { claimDevices, lockDevices, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
+import { plannedClaims } from '../devices/planned-claims.ts';
 import { applyEffects } from '../steps/effects.ts';
 import { appendMovement } from '../steps/movement.ts';
-import { plannedClaims } from '../devices/planned-claims.ts';
-import { readRequest } from './read-request.ts';
 import { actForRequest, currentRequest, insertRequest } from '../store/request-store.ts';
 import type { WholeGroup } from '../store/request-values.ts';
+import { refuseUnavailable } from './availability.ts';
+import { readRequest } from './read-request.ts';
 
 /** Creates a request as REQUIRED and claims its devices: every fault at once, or the stored row (spec §4, §5). */
 export async function createRequest(

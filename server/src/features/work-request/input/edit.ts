@@ -1,15 +1,15 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { refuseUnavailable } from './availability.ts';
 import { claimDevices, dropClaims, lockDevices, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { applyEffects, type RequestPlaces, restoreDevices } from '../steps/effects.ts';
 import { plannedClaims } from '../devices/planned-claims.ts';
-import { readRequest } from './read-request.ts';
+import { applyEffects, type RequestPlaces, restoreDevices } from '../steps/effects.ts';
+import { beginStep, endStep } from '../steps/transition.ts';
 import { type LockedRequest, updateRequest } from '../store/request-store.ts';
 import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
-import { beginStep, endStep } from '../steps/transition.ts';
+import { refuseUnavailable } from './availability.ts';
+import { readRequest } from './read-request.ts';
 
 const isIn =
   (claims: readonly PlannedClaim[]) =>

@@ -1,7 +1,7 @@
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { PoolClient } from 'pg';
-import { type FoundDevice, findDevice, findShop, findType } from './find-references.ts';
 import type { SideValues } from '../store/request-values.ts';
+import { type FoundDevice, findDevice, findShop, findType } from './find-references.ts';
 import {
   type FoundSide,
   type GivenSide,

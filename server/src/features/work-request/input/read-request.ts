@@ -4,10 +4,10 @@ import type { Draft } from '@cooler/contract/kernel/validate.ts';
 import { refuseFaults } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { refuseUnknownFields } from '../../../kernel/write/save.ts';
-import { findSide, sideValues } from './find-side.ts';
-import { givenRequest, requestFaults } from './request-faults.ts';
 import type { RequestValues } from '../store/request-values.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
+import { findSide, sideValues } from './find-side.ts';
+import { givenRequest, requestFaults } from './request-faults.ts';
 
 function textOf(draft: Draft, path: string): string | null {
   return (draft[path] as string | null | undefined) ?? null;

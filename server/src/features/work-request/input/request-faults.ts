@@ -1,12 +1,12 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import {
   DEFAULT_LAYOUT,
   REQUEST_LAYOUT,
   type RequestLayout,
 } from '@cooler/contract/features/work-request/input/layout.ts';
 import { layoutFaults } from '@cooler/contract/features/work-request/input/layout-faults.ts';
-import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { linkFaults, remarkFaults } from '@cooler/contract/features/work-request/input/text-faults.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { checkBody, type Draft, type Faults } from '@cooler/contract/kernel/validate.ts';

@@ -1,6 +1,6 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { registrationFaults } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { FoundDevice, FoundType } from './find-references.ts';

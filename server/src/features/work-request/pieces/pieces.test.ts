@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import {
   DELIVERABLE,
   DEVICE_EFFECTS,
   effectOn,
   OUT_OF_USE,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';

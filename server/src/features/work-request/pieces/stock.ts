@@ -1,4 +1,8 @@
-import { DELIVERABLE, OUT_OF_USE, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import {
+  DELIVERABLE,
+  OUT_OF_USE,
+  type Side,
+} from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 

@@ -4,6 +4,7 @@ import {
   DEVICE_STATUS,
   type DeviceStatus,
 } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import {
   DELIVERABLE,
   DEVICE_EFFECTS,
@@ -12,13 +13,11 @@ import {
   OUT_OF_USE,
   type Side,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { runChange } from '../../../kernel/write/change.ts';
 import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { keepDefaultCompanies } from './default-companies.ts';
 import { assertSound } from '../testing/invariants.ts';
 import {
   deviceFields,
@@ -32,6 +31,7 @@ import {
   type TestPlace,
   type TestRegister,
 } from '../testing/register.ts';
+import { keepDefaultCompanies } from './default-companies.ts';
 import { applyEvent } from './transition.ts';
 
 const BASE = '/resource/work-requests';

@@ -1,14 +1,14 @@
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import {
   type DeviceEffect,
   type EffectPlace,
   effectOn,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Claim } from '../devices/claims.ts';
-import { receivingCompany } from './receiving-company.ts';
 import { SIDES } from '../store/request-values.ts';
+import { receivingCompany } from './receiving-company.ts';
 
 /** What effects need of a request. */
 export interface RequestPlaces {

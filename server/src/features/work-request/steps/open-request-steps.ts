@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { OpenRequestSteps } from '../../device-register/status-by-hand.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import type { OpenRequestSteps } from '../../device-register/status-by-hand.ts';
 import { lockDevices } from '../devices/claims.ts';
 import { actForRequest } from '../store/request-store.ts';
 import { applyEvent } from './transition.ts';

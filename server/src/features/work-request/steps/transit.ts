@@ -3,9 +3,9 @@ import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
+import { splitPieces } from '../pieces/split-pieces.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 import type { GroupMember } from '../store/request-values.ts';
-import { splitPieces } from '../pieces/split-pieces.ts';
 
 interface Carried extends GroupMember {
   readonly id: number;

@@ -9,12 +9,12 @@ import sql from 'sql-template-tag';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { closeClaims, lockDevices, readClaims } from '../devices/claims.ts';
 import { enqueueOrders } from '../orders/enqueue-order.ts';
 import { messageTypeOf } from '../orders/order-steps.ts';
+import { returnPieces } from '../pieces/return-pieces.ts';
+import { takePieces } from '../pieces/take-pieces.ts';
 import { standInsOf } from '../store/asked-people.ts';
-import { closeClaims, lockDevices, readClaims } from '../devices/claims.ts';
-import { applyEffects } from './effects.ts';
-import { appendMovements } from './movement.ts';
 import {
   actInPlaceOf,
   currentRequest,
@@ -23,8 +23,8 @@ import {
   lockRequest,
   storeStatus,
 } from '../store/request-store.ts';
-import { returnPieces } from '../pieces/return-pieces.ts';
-import { takePieces } from '../pieces/take-pieces.ts';
+import { applyEffects } from './effects.ts';
+import { appendMovements } from './movement.ts';
 import { fixTransit } from './transit.ts';
 
 /** What may come with an event; a `version` that is not the current one is refused. */

@@ -1,5 +1,5 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow } from '../../../kernel/list/row-reader.ts';

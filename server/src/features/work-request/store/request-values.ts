@@ -1,5 +1,5 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 
 /** What one side of a request refers to, as ids. */
 export interface SideValues {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
-import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';

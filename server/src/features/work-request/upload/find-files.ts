@@ -1,4 +1,7 @@
-import { FILE_UNDERWAY, type RequestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import {
+  FILE_UNDERWAY,
+  type RequestFile,
+} from '@cooler/contract/features/work-request/upload/request-file.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { UploadProblem } from '../../../kernel/upload/report.ts';

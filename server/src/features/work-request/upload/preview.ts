@@ -1,5 +1,5 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';

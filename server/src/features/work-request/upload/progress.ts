@@ -1,5 +1,5 @@
-import type { RequestFileState } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { RequestFileState } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 

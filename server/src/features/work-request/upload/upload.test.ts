@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { DEVICE_EFFECTS } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
-import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';

@@ -1,13 +1,18 @@
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { fileEntity, requestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
-import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvFileIn } from '../../../kernel/http/csv-file-in.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { templateAt } from '../../../kernel/http/sheet-routes.ts';
-import { isDryRun, problemRowsRoute, UPLOAD_SHAPE, uploadParams } from '../../../kernel/http/upload-routes.ts';
+import {
+  isDryRun,
+  problemRowsRoute,
+  UPLOAD_SHAPE,
+  uploadParams,
+} from '../../../kernel/http/upload-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { findFile, findFiles } from './find-files.ts';

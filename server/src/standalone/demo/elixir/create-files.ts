@@ -3,8 +3,8 @@ import { ELIXIR_COLUMNS } from '@cooler/contract/features/elixir/elixir-file-lin
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import { BYTE_ORDER_MARK, writeCsvLine } from '../../../kernel/csv/write-csv.ts';
 import { addDays } from '../days.ts';
-import { createRandom, type Random } from '../random.ts';
 import { createShops } from '../master-data/shops.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { World, WorldShop } from '../world.ts';
 
 /** A file as the sales partners' system would leave it. */

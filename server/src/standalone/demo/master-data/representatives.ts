@@ -4,8 +4,8 @@ import type {
 } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import { DEMO_USERS } from '../../identity/users/demo-users.ts';
-import { createPeople, type Person } from './people.ts';
 import type { Random } from '../random.ts';
+import { createPeople, type Person } from './people.ts';
 
 type Rank = (typeof RANK.options)[number];
 type Region = (typeof REGION.options)[number];

@@ -1,5 +1,5 @@
-import type { Place } from './places.ts';
 import type { Random } from '../random.ts';
+import type { Place } from './places.ts';
 import { list } from './words.ts';
 
 export interface Chain {

@@ -1,8 +1,8 @@
 import type { DEVICE_NATURE } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { SHOP_STATUS } from '@cooler/contract/features/shop/shop.entity.ts';
+import type { Random } from '../random.ts';
 import { createName, createPhone } from './people.ts';
 import { createPlace, type Place } from './places.ts';
-import type { Random } from '../random.ts';
 import { type Chain, createShopName } from './shop-names.ts';
 import { list, plain } from './words.ts';
 

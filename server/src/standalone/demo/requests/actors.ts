@@ -1,6 +1,6 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import type { Random } from '../random.ts';
 import type { DemoRepresentative } from '../master-data/representatives.ts';
+import type { Random } from '../random.ts';
 import type { World, WorldShop } from '../world.ts';
 import type { PlannedStep } from './plan.ts';
 

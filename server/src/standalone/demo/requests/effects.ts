@@ -1,9 +1,9 @@
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import {
   type DeviceEffect,
   type EffectPlace,
   effectOn,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { County } from '../../../reference/counties.ts';
 import { atService, atWarehouse, type Cause, type DevicePlace, inShop, move } from '../register/device.ts';
 import { receivingCompany, type World } from '../world.ts';

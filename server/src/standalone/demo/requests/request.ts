@@ -1,5 +1,5 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { DemoDevice, DeviceState } from '../register/device.ts';
 import type { WorldShop } from '../world.ts';
 

@@ -1,5 +1,5 @@
-import { DELIVERABLE } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { DELIVERABLE } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { findSuiting } from '../choose.ts';
 import type { Random } from '../random.ts';
 import { type DemoDevice, unitOf } from '../register/device.ts';

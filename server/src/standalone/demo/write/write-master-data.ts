@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { createRandom } from '../random.ts';
 import type { DemoRepresentative } from '../master-data/representatives.ts';
+import { createRandom } from '../random.ts';
 import { instantOn, openingDay } from '../work-time.ts';
 import type { World, WorldCompany, WorldDeviceType, WorldShop } from '../world.ts';
 import { continueIds, insertRows } from './insert-rows.ts';

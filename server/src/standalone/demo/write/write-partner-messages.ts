@@ -3,13 +3,13 @@ import type { RequestStatus, RequestType } from '@cooler/contract/features/work-
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import { findOrderDevices, messageFor } from '../../../features/work-request/orders/enqueue-order.ts';
+import { messageTypeOf } from '../../../features/work-request/orders/order-steps.ts';
+import { workRequestTable } from '../../../features/work-request/store/work-request.table.ts';
 import type { NewMessage } from '../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRows } from '../../../kernel/list/row-reader.ts';
-import { findOrderDevices, messageFor } from '../../../features/work-request/orders/enqueue-order.ts';
-import { messageTypeOf } from '../../../features/work-request/orders/order-steps.ts';
-import { workRequestTable } from '../../../features/work-request/store/work-request.table.ts';
 import { batches, insertRows } from './insert-rows.ts';
 
 interface ToldStep {

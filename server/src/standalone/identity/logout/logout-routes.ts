@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { type BrowserSession, browserSession, forgetBrowserSession } from '../sign-in/browser-session.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { acceptForms, type FormFields, fieldsOf } from '../pages/forms.ts';
-import { type IdTokenHint, readIdTokenHint } from './id-token-hint.ts';
-import type { IdentityKeys } from '../provider/keys.ts';
-import { loggedOutPage, logoutQuestionPage } from './logout-pages.ts';
 import { sendPage, showFaultsAsPages } from '../pages/page-reply.ts';
+import { languageOf, type PageError, pageWords } from '../pages/texts.ts';
+import type { IdentityKeys } from '../provider/keys.ts';
 import { isPostLogoutUri, PATHS, REALM_PATH, type WebClient } from '../realm.ts';
 import { endSession, sessionOfRefreshToken } from '../sessions.ts';
-import { languageOf, type PageError, pageWords } from '../pages/texts.ts';
+import { type BrowserSession, browserSession, forgetBrowserSession } from '../sign-in/browser-session.ts';
+import { type IdTokenHint, readIdTokenHint } from './id-token-hint.ts';
+import { loggedOutPage, logoutQuestionPage } from './logout-pages.ts';
 
 interface LogoutOptions {
   readonly pool: Pool;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, FindAccount } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { personClaims } from './claims.ts';
 import type { WebClient } from '../realm.ts';
 import { findUser, type IdentityUser } from '../users/users.ts';
+import { personClaims } from './claims.ts';
 
 /** An account as the provider library knows it, with the user it stands for. */
 export interface UserAccount extends Account {

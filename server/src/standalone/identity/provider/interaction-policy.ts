@@ -1,6 +1,6 @@
 import { interactionPolicy } from 'oidc-provider';
-import type { UserAccount } from './accounts.ts';
 import { UPDATE_PASSWORD } from '../realm.ts';
+import type { UserAccount } from './accounts.ts';
 
 const { Check, Prompt, base } = interactionPolicy;
 

@@ -9,11 +9,7 @@ import {
   Provider,
 } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { accountFinder } from './accounts.ts';
-import { postgresAdapter } from './adapter.ts';
 import { providerErrorPages } from '../pages/error-page.ts';
-import { signInPolicy } from './interaction-policy.ts';
-import type { IdentityKeys } from './keys.ts';
 import {
   issuerOf,
   LIFESPAN_SECONDS,
@@ -24,6 +20,10 @@ import {
   type WebClient,
 } from '../realm.ts';
 import { remainingSeconds } from '../sessions.ts';
+import { accountFinder } from './accounts.ts';
+import { postgresAdapter } from './adapter.ts';
+import { signInPolicy } from './interaction-policy.ts';
+import type { IdentityKeys } from './keys.ts';
 import { tokenAnswer } from './token-answer.ts';
 import { accessTokenShape } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { AccessToken, JWTStructured, KoaContextWithOIDC } from 'oidc-provider';
+import type { WebClient } from '../realm.ts';
 import type { UserAccount } from './accounts.ts';
 import { personClaims, roleClaims } from './claims.ts';
-import type { WebClient } from '../realm.ts';
 
 type Customizer = (ctx: KoaContextWithOIDC, token: unknown, jwt: JWTStructured) => void;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { personClaims } from './claims.ts';
-import type { FindLiveUser } from '../users/live-user.ts';
 import { PATHS, REALM, REALM_PATH, type WebClient } from '../realm.ts';
+import type { FindLiveUser } from '../users/live-user.ts';
+import { personClaims } from './claims.ts';
 
 interface UserinfoOptions {
   readonly client: WebClient;

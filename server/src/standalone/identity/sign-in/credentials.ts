@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
+import type { PageError } from '../pages/texts.ts';
 import { countAttempt, forgiveAttempt } from '../users/attempts.ts';
 import { passwordMatches, UNKNOWN_USER_HASH } from '../users/passwords.ts';
-import type { PageError } from '../pages/texts.ts';
 import { findPasswordHash, findUserByLogin, type IdentityUser } from '../users/users.ts';
 
 interface Credentials {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { type PasswordFault, passwordFault } from '../users/password-policy.ts';
-import { UPDATE_PASSWORD } from '../realm.ts';
 import type { PageError } from '../pages/texts.ts';
+import { UPDATE_PASSWORD } from '../realm.ts';
+import { type PasswordFault, passwordFault } from '../users/password-policy.ts';
 import { findPasswordHash, type IdentityUser, setPassword } from '../users/users.ts';
 
 const PAGE_ERRORS: Readonly<Record<PasswordFault, PageError>> = {

@@ -2,19 +2,19 @@ import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
-import { browserSession } from './browser-session.ts';
-import { authenticate } from './credentials.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { acceptForms, type FormFields, fieldsOf } from '../pages/forms.ts';
-import { PASSWORD_PROMPT } from '../provider/interaction-policy.ts';
-import { replacePassword } from './new-password.ts';
 import type { Page } from '../pages/page.ts';
 import { sendPage, showFaultsAsPages } from '../pages/page-reply.ts';
+import { languageOf, type PageError, pageWords } from '../pages/texts.ts';
+import { PASSWORD_PROMPT } from '../provider/interaction-policy.ts';
 import { PATHS, REALM_PATH, type WebClient } from '../realm.ts';
 import { endSession } from '../sessions.ts';
-import { newPasswordPage, signInPage } from './sign-in-pages.ts';
-import { languageOf, type PageError, pageWords } from '../pages/texts.ts';
 import { findUser, type IdentityUser } from '../users/users.ts';
+import { browserSession } from './browser-session.ts';
+import { authenticate } from './credentials.ts';
+import { replacePassword } from './new-password.ts';
+import { newPasswordPage, signInPage } from './sign-in-pages.ts';
 
 interface SignInOptions {
   readonly pool: Pool;

@@ -1,10 +1,6 @@
 import type { Operation } from '../../../identity/directory/operations.ts';
 import { REFUSALS } from '../../../identity/directory/refusals.ts';
-import type {
-  DirectoryAnswer,
-  DirectoryCall,
-  RoleRef,
-} from '../../../identity/directory/user-directory.ts';
+import type { DirectoryAnswer, DirectoryCall, RoleRef } from '../../../identity/directory/user-directory.ts';
 import type { Client } from '../../../kernel/database/client.ts';
 import { forgiveUser } from './attempts.ts';
 import { type PasswordFault, passwordFault } from './password-policy.ts';

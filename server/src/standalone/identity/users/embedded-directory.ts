@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Person, UserDirectory } from '../../../identity/directory/user-directory.ts';
+import { isSessionAlive } from '../sessions.ts';
 import { DIRECTORY_OPERATIONS } from './directory-operations.ts';
 import { realmRolesNamed } from './realm-roles.ts';
-import { isSessionAlive } from '../sessions.ts';
 import { findUser, findUserForChange, type IdentityUser } from './users.ts';
 
 function personOf(user: IdentityUser): Person {

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { type AccessTokenClaims, bearerToken, type VerifyToken } from '../../../identity/token/token-verifier.ts';
+import {
+  type AccessTokenClaims,
+  bearerToken,
+  type VerifyToken,
+} from '../../../identity/token/token-verifier.ts';
 import { isSessionAlive } from '../sessions.ts';
 import { findUser, type IdentityUser } from './users.ts';
 

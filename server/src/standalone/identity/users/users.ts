@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Client } from '../../../kernel/database/client.ts';
-import { hashPassword } from './passwords.ts';
 import { UPDATE_PASSWORD } from '../realm.ts';
+import { hashPassword } from './passwords.ts';
 
 export interface IdentityUser {
   readonly id: string;

@@ -4,9 +4,9 @@ import { Html, html } from '../../../kernel/html.ts';
 import { FAULTS, type Fault } from '../faults.ts';
 import type { Order } from '../order.ts';
 import type { RunningSimulator } from '../simulator.ts';
+import { nextEvents } from '../visit.ts';
 import { STYLE } from './style.ts';
 import { TEXTS } from './texts.ts';
-import { nextEvents } from '../visit.ts';
 
 /** What the page is asked to show. */
 export interface PageView {

@@ -3,8 +3,8 @@ import { PARTNER_EVENT } from '@cooler/contract/features/partner/partner.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { FAULTS } from '../faults.ts';
-import { type PageView, simulatorPage } from './page.ts';
 import type { RunningSimulator } from '../simulator.ts';
+import { type PageView, simulatorPage } from './page.ts';
 
 type Simulators = Readonly<Record<string, RunningSimulator>>;
 

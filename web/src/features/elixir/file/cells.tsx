@@ -1,19 +1,10 @@
-import {
-  contentsAddress,
-  ELIXIR_FILE_STATE,
-} from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import { contentsAddress, ELIXIR_FILE_STATE } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Link } from 'react-router';
-import { type Cells, statusCell } from '../../../kernel/table/cells.tsx';
+import type { Cells } from '../../../kernel/table/cells.tsx';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
-
-const stateTag = statusCell('state', ELIXIR_FILE_STATE, {
-  APPLIED: 'green',
-  HELD: 'amber',
-  REJECTED: 'plain',
-  UNREADABLE: 'red',
-});
 
 /** What a file is called, without the folder or bucket that it lies in. */
 export function fileName({ filePath }: AnyRow): string {
@@ -35,6 +26,10 @@ export const elixirFileCells: Cells = {
       {fileName(row)}
     </Link>
   ),
-  state: (row) => <span title={whyOf(row)}>{stateTag(row)}</span>,
+  state: (row) => (
+    <span title={whyOf(row)}>
+      {choiceTag(ELIXIR_FILE_STATE, row.state as (typeof ELIXIR_FILE_STATE.options)[number])}
+    </span>
+  ),
   purgedDate: ({ purgedDate }) => (purgedDate ? formatInstant(String(purgedDate)) : ''),
 };

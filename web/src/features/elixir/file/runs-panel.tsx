@@ -4,23 +4,10 @@ import {
   type ElixirState,
 } from '@cooler/contract/features/elixir/elixir-run.ts';
 import { Alert, Collapse, Table } from 'antd';
-import type { Tone } from '../../../kernel/table/cells.tsx';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
-import '../../../kernel/table/cells.css';
 import './runs-panel.css';
-
-const TONES: Readonly<Record<ElixirRun['state'], Tone>> = {
-  RUNNING: 'blue',
-  DONE: 'green',
-  FAILED: 'red',
-  INTERRUPTED: 'amber',
-};
-
-function StateTag({ state }: { readonly state: ElixirRun['state'] }) {
-  const { named } = useTexts();
-  return <span className={`tag tag-${TONES[state]}`}>{named(`${ELIXIR_RUN_STATE.name}.${state}`)}</span>;
-}
 
 /** What a look found, or what it is at. */
 function foundText({ t, named }: Texts, run: ElixirRun): string {
@@ -47,7 +34,11 @@ function RunTable({ runs }: { readonly runs: readonly ElixirRun[] }) {
       columns={[
         { title: t('elixir.runStartedAt'), width: 150, render: (_, run) => formatInstant(run.startedAt) },
         { title: t('elixir.runStartedBy'), width: 140, render: (_, run) => run.startedBy },
-        { title: t('elixir.runState'), width: 120, render: (_, { state }) => <StateTag state={state} /> },
+        {
+          title: t('elixir.runState'),
+          width: 120,
+          render: (_, { state }) => choiceTag(ELIXIR_RUN_STATE, state),
+        },
         { title: t('elixir.runFound'), render: (_, run) => foundText(texts, run) },
       ]}
     />
@@ -59,7 +50,7 @@ function LatestRun({ run }: { readonly run: ElixirRun | undefined }) {
   if (!run) return <span className="elixir-latest">{texts.t('elixir.noRuns')}</span>;
   return (
     <span className="elixir-latest">
-      <StateTag state={run.state} /> {formatInstant(run.startedAt)} · {foundText(texts, run)}
+      {choiceTag(ELIXIR_RUN_STATE, run.state)} {formatInstant(run.startedAt)} · {foundText(texts, run)}
     </span>
   );
 }

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fileName } from './cells.tsx';
 

@@ -1,6 +1,5 @@
-import { ELIXIR_LINE_OUTCOME } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import type { HandEdit, LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
-import { type Cells, statusCell } from '../../../kernel/table/cells.tsx';
+import type { Cells } from '../../../kernel/table/cells.tsx';
 import { translate } from '../../../kernel/text/text.ts';
 
 const columnText = (column: string): string => translate(`elixir-file-line.${column}`);
@@ -25,13 +24,6 @@ function Joined({ texts }: { readonly texts: readonly string[] }) {
 }
 
 export const elixirLineCells: Cells = {
-  outcome: statusCell('outcome', ELIXIR_LINE_OUTCOME, {
-    CREATED: 'green',
-    UPDATED: 'blue',
-    UNCHANGED: 'plain',
-    BAD: 'red',
-    WAITING: 'amber',
-  }),
   reasons: ({ reasons }) => <Joined texts={listIn<LineReason>(reasons).map(reasonText)} />,
   handEdits: ({ handEdits }) => {
     const edits = listIn<HandEdit>(handEdits);

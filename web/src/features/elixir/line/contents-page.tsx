@@ -1,19 +1,16 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
-import {
-  ELIXIR_LINE_OUTCOME,
-  linesOf,
-} from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import { ELIXIR_LINE_OUTCOME, linesOf } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../kernel/api/api.ts';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
-import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
-import { formatInstant } from '../../../kernel/text/format.ts';
 import { toFilter, useListState } from '../../../kernel/list/list-state.ts';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { elixirLineCells } from './cells.tsx';
 import '../../../kernel/page/entity-page.css';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ScreenTheme } from '../../../kernel/theme/screen-theme.tsx';
-import { useTexts } from '../../../kernel/text/text.ts';
 import { Toaster } from '../../../kernel/feedback/toaster.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { ScreenTheme } from '../../../kernel/theme/screen-theme.tsx';
 import { CaptureScreen } from './capture-screen.tsx';
 
 const LOOK_EVERY_MS = 5000;

@@ -3,13 +3,12 @@ import { stockTakingHead } from '@cooler/contract/features/stock-taking/head/sto
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
-import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { DECISIONS } from './decisions.tsx';
-import { headCells } from './head-cells.ts';
 import { useDecisions } from './use-decisions.tsx';
 import '../../../kernel/page/entity-page.css';
 
@@ -52,7 +51,7 @@ export function StockTakingListPage() {
         <h1>{named(`entity.${stockTakingHead.name}`)}</h1>
         <EntityToolbar entity={stockTakingHead} isExportable />
       </div>
-      <EntityTable entity={stockTakingHead} cells={headCells} actions={actions} onOpen={view} />
+      <EntityTable entity={stockTakingHead} actions={actions} onOpen={view} />
       {dialog}
     </section>
   );

@@ -1,10 +1,11 @@
 import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
+import { STOCK_TAKING_STATUS } from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useRight } from '../../../kernel/session/session.ts';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { DECISIONS } from './decisions.tsx';
-import { headCells } from './head-cells.ts';
 import { useDecisions } from './use-decisions.tsx';
 import './summary.css';
 
@@ -32,7 +33,7 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
     <div className="stock-taking-summary">
       <div className="stock-taking-facts">
         <span>
-          {summary.shopCode} · {summary.date} {headCells.status?.(summary)}
+          {summary.shopCode} · {summary.date} {choiceTag(STOCK_TAKING_STATUS, summary.status)}
         </span>
         <dl>
           {FIGURES.map(([name, label]) => (

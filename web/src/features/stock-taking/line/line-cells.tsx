@@ -1,11 +1,7 @@
 import type { LinePhotos } from '@cooler/contract/features/stock-taking/line/line-photos.ts';
-import {
-  LINE_CONFLICT,
-  STOCK_TAKING_LINE_STATUS,
-} from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
-import { type Cells, statusCell } from '../../../kernel/table/cells.tsx';
+import type { Cells } from '../../../kernel/table/cells.tsx';
 import { LinePhotosCell } from './line-photos.tsx';
 
 const NAMES = ['deviceRegister.inventoryNumber', 'code', 'deviceRegister.deviceType.name'];
@@ -13,18 +9,6 @@ const NAMES = ['deviceRegister.inventoryNumber', 'code', 'deviceRegister.deviceT
 const nameOf = (row: AnyRow): string => String(NAMES.map((path) => valueAt(row, path)).find(Boolean) ?? '');
 
 export const lineCells: Cells = {
-  status: statusCell('status', STOCK_TAKING_LINE_STATUS, {
-    INIT: 'blue',
-    APPROVED: 'green',
-    DENIED: 'red',
-    EXTRA: 'violet',
-  }),
-  conflict: statusCell('conflict', LINE_CONFLICT, {
-    OPEN_REQUEST: 'amber',
-    MOVED: 'amber',
-    DEVICE_DELETED: 'amber',
-    UNKNOWN_CODE: 'amber',
-  }),
   photoCount: (row) => {
     const photos = row.photos as LinePhotos;
     // Who may not see them sees how many there are.

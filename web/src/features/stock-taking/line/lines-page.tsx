@@ -3,12 +3,12 @@ import { stockTakingLine } from '@cooler/contract/features/stock-taking/line/sto
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { lineCells } from './line-cells.tsx';
 import { StockTakingSummary } from '../head/summary.tsx';
 import { summaryQuery } from '../head/summary-query.ts';
+import { lineCells } from './line-cells.tsx';
 import { useLineActions } from './use-line-actions.tsx';
 import '../../../kernel/page/entity-page.css';
 

@@ -7,11 +7,11 @@ import type { Choices } from '@cooler/contract/kernel/field.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import { useLookup } from '../../../kernel/list/use-lookup.ts';
 import { ListMultiSelect } from '../../../kernel/select/list-select.tsx';
 import { choiceLabel, useChoices } from '../../../kernel/select/reference-choices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
-import { useLookup } from '../../../kernel/list/use-lookup.ts';
 
 type ChoiceFilter = 'regions' | 'categories' | 'statuses';
 

@@ -4,12 +4,13 @@ import {
   type RoundCounts,
   type RoundProgress,
 } from '@cooler/contract/features/stock-taking/round/round.ts';
+import { STOCK_TAKING_ROUND_STATUS } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { Button, Progress } from 'antd';
-import { formatInstant } from '../../../kernel/text/format.ts';
 import { useRight } from '../../../kernel/session/session.ts';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
+import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { filterWords } from './filter-words.ts';
-import { roundCells } from './round-cells.tsx';
 import { useEndRound } from './use-end-round.tsx';
 
 const FIGURES = [
@@ -61,7 +62,7 @@ export function ProgressHead({ progress }: { readonly progress: RoundProgress })
   return (
     <div className="round-head">
       <div className="round-facts">
-        {roundCells.status?.({ status, version: 0 })}
+        {choiceTag(STOCK_TAKING_ROUND_STATUS, status)}
         <DueDate progress={progress} />
         <span>{t('round.startedBy', { by: startedBy, at: formatInstant(startedDate) })}</span>
         {endedBy && endedDate && (

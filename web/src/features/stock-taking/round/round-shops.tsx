@@ -5,9 +5,9 @@ import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
-import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 
 const SHOWN = ['open', 'ready', 'all'] as const;

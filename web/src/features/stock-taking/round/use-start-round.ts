@@ -3,8 +3,8 @@ import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import { useTexts } from '../../../kernel/text/text.ts';
 import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
 import { CHANGED_BY_ROUNDS, ROUNDS } from './round-queries.ts';
 
 /** Starts a round; sent again it starts but once. Answers its id. */

@@ -5,9 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fullName, type IdentityRole, type IdentityUser } from '../identity-user.ts';
+import { useUserCalls } from '../user-calls.ts';
 import { replaceRights } from './rights.ts';
 import type { OwnRights } from './use-own-rights.tsx';
-import { useUserCalls } from '../user-calls.ts';
 import '../../../kernel/form/entity-form.css';
 import './rights-dialog.css';
 

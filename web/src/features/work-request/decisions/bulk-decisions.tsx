@@ -1,13 +1,16 @@
-import type { BulkDecision, BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type {
+  BulkDecision,
+  BulkEvent,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type Chosen, useDecide, useDecisions } from './use-decisions.ts';
-import { useRequestRefresh } from '../use-request-refresh.ts';
 
 const SUCCESS: Readonly<Record<BulkEvent, TextCode>> = {
   approve: 'decisions.approved',

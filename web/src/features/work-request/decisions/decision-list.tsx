@@ -1,11 +1,14 @@
-import type { BulkDecision, BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type {
+  BulkDecision,
+  BulkEvent,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, Button, Modal, Progress, Table } from 'antd';
 import { Link } from 'react-router';
-import { formatInstant } from '../../../kernel/text/format.ts';
-import { useTexts } from '../../../kernel/text/text.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
 import { useDecisions, useFailures } from './use-decisions.ts';
 
 const WIDTH = 760;

@@ -9,11 +9,11 @@ import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
 import { queryOf, readValues } from '../../../kernel/list/filter-values.ts';
 import type { ListState } from '../../../kernel/list/list-state.ts';
-import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
-import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 const ADDRESS = `${BASE}/decisions`;

@@ -6,34 +6,12 @@ import {
 } from '@cooler/contract/features/work-request/statuses.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
-import { type Cells, statusCell, type Tone } from '../../../kernel/table/cells.tsx';
-import { translate } from '../../../kernel/text/text.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import type { Cells } from '../../../kernel/table/cells.tsx';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
+import { translate } from '../../../kernel/text/text.ts';
 import { documentLinks } from './document-links.ts';
 import './request-cells.css';
-
-const TONES: Readonly<Record<RequestStatus, Tone>> = {
-  REQUIRED: 'amber',
-  MODIFIED: 'amber',
-  APPROVED: 'blue',
-  DENIED: 'red',
-  COMPLETED: 'green',
-  FAILED: 'red',
-  LACK_OF_PARTS: 'amber',
-  CALORIC_OR_COMPRESSOR: 'amber',
-  DELETED: 'plain',
-  IN_PROGRESS: 'blue',
-  ARRIVED: 'blue',
-  LEAVED: 'blue',
-  ACCEPTED_DEADLINE_MODIFIED: 'blue',
-  REPAIR_OFFER_ARRIVED: 'violet',
-  REPAIR_OFFER_APPROVED: 'violet',
-  REPAIR_OFFER_DENIED: 'red',
-  CANNOT_BE_REPAIRED_ON_SITE: 'amber',
-  DEVICE_STATUS_CHANGED: 'plain',
-};
-
-const statusTag = statusCell('requestStatus', REQUEST_STATUS, TONES);
 
 function DocumentsCell({ row }: { readonly row: AnyRow }) {
   const links = documentLinks(row.documentsUrl);
@@ -67,7 +45,7 @@ function TypeCell({ row }: { readonly row: AnyRow }) {
     <>
       {type}
       <span className="request-summary">
-        {statusTag(row)}
+        {choiceTag(REQUEST_STATUS, row.requestStatus as RequestStatus)}
         {lines.map((said, index) => (
           <span key={SUMMARY[index]?.[0]}>{said.join(' → ')}</span>
         ))}
@@ -78,7 +56,6 @@ function TypeCell({ row }: { readonly row: AnyRow }) {
 
 /** How a request shows in details, as itself and as its history. */
 export const requestCells: Cells = {
-  requestStatus: statusTag,
   documentsUrl: (row) => <DocumentsCell row={row} />,
   updatedBy: ({ updatedBy, onBehalfOf }) =>
     onBehalfOf

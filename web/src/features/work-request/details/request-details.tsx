@@ -3,11 +3,14 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
-import { useTexts } from '../../../kernel/text/text.ts';
+import {
+  type GroupMember,
+  groupMembers,
+} from '../../../../../contract/src/features/work-request/device-group.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
-import { type GroupMember, groupMembers } from '../../../../../contract/src/features/work-request/device-group.ts';
+import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
 import { requestCells } from './request-cells.tsx';
 import './request-details.css';
 

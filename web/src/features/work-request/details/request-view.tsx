@@ -3,13 +3,13 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import { useListState } from '../../../kernel/list/list-state.ts';
+import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
-import { RequestDetails } from './request-details.tsx';
 import { isAllowed } from '../steps/allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
+import { RequestDetails } from './request-details.tsx';
 
 const DECISIONS = LEADER_STEPS.filter(({ event }) => event === 'approve' || event === 'deny');
 

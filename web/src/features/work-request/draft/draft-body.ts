@@ -1,6 +1,6 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import {

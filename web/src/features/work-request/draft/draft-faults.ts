@@ -1,10 +1,10 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { layoutFaults } from '@cooler/contract/features/work-request/input/layout-faults.ts';
 import {
   type RegistrationMethod,
   registrationFaults,
 } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { linkFaults, remarkFaults } from '@cooler/contract/features/work-request/input/text-faults.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { checkBody, type Faults } from '@cooler/contract/kernel/validate.ts';

@@ -1,10 +1,10 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import {
   DEFAULT_LAYOUT,
   REQUEST_LAYOUT,
   type RequestLayout,
 } from '@cooler/contract/features/work-request/input/layout.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 
 export const SIDES: readonly Side[] = ['FROM', 'TO'];
 

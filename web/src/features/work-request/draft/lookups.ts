@@ -5,13 +5,17 @@ import {
 } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import { DELIVERABLE, OUT_OF_USE, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
+import {
+  DELIVERABLE,
+  OUT_OF_USE,
+  type Side,
+} from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
-import type { ListChoices } from '../../../kernel/select/list-select.tsx';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
+import type { ListChoices } from '../../../kernel/select/list-select.tsx';
 import type { DeviceChoice, ShopChoice, SideDraft } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 import type { MethodOf } from './draft-faults.ts';

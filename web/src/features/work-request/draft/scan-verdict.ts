@@ -1,6 +1,6 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import { objectionTo } from '@cooler/contract/features/work-request/input/device-objection.ts';
 import type { ErrorCode } from '@cooler/contract/errors.ts';
+import { objectionTo } from '@cooler/contract/features/work-request/input/device-objection.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { SideDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../kernel/text/text.ts';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
 import type { ControlProps } from './request-field.tsx';
 
 /** One row that a lookup offers. */

@@ -2,9 +2,9 @@ import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-req
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
+import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { DATE_FORMAT } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { chooseType, type DraftChange, type RequestDraft, say } from '../draft/draft.ts';
 import { RequestField } from './request-field.tsx';
 

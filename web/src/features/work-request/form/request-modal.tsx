@@ -3,10 +3,10 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { rowTitle } from '../../../kernel/list/row-title.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
-import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import type { DraftChange } from '../draft/draft.ts';
 import { RequestForm } from './request-form.tsx';
 

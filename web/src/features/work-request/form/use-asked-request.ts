@@ -34,7 +34,9 @@ export function useAskedRequest(open: (mode: RequestModalMode) => void): void {
     const closing = new AbortController();
     const wanted = JSON.parse(key) as AskedRequest;
     // With the form, which the list does without.
-    const starting = import('../draft/asked-request.ts').then(({ startOf }) => startOf(wanted, closing.signal));
+    const starting = import('../draft/asked-request.ts').then(({ startOf }) =>
+      startOf(wanted, closing.signal),
+    );
     starting.then(
       (start) => openNow(wanted.requestType, start),
       (error) => closing.signal.aborted || notifyError(error),

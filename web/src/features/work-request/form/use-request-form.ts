@@ -2,9 +2,9 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { useState } from 'react';
-import { formatInstant } from '../../../kernel/text/format.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, newDraft, type RequestDraft } from '../draft/draft.ts';
 import { draftOf } from '../draft/draft-body.ts';

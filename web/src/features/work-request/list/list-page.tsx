@@ -5,26 +5,34 @@ import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
-import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useListState } from '../../../kernel/list/list-state.ts';
-import type { RowSelection } from '../../../kernel/table/row-selection.ts';
+import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { requestListCells } from '../details/request-cells.tsx';
-import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
-import { InboxSwitch } from './inbox-switch.tsx';
-import { RequestFileTools } from '../upload/request-file-tools.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useAskedRequest } from '../form/use-asked-request.ts';
+import { RequestFileTools } from '../upload/request-file-tools.tsx';
+import { InboxSwitch } from './inbox-switch.tsx';
+import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
 import { useRequestSelection } from './use-request-selection.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import '../../../kernel/page/entity-page.css';
 
-const RequestModal = lazy(async () => ({ default: (await import('../form/request-modal.tsx')).RequestModal }));
-const RequestUpload = lazy(async () => ({ default: (await import('../upload/request-upload.tsx')).RequestUpload }));
-const RequestView = lazy(async () => ({ default: (await import('../details/request-view.tsx')).RequestView }));
-const BulkDecisions = lazy(async () => ({ default: (await import('../decisions/bulk-decisions.tsx')).BulkDecisions }));
+const RequestModal = lazy(async () => ({
+  default: (await import('../form/request-modal.tsx')).RequestModal,
+}));
+const RequestUpload = lazy(async () => ({
+  default: (await import('../upload/request-upload.tsx')).RequestUpload,
+}));
+const RequestView = lazy(async () => ({
+  default: (await import('../details/request-view.tsx')).RequestView,
+}));
+const BulkDecisions = lazy(async () => ({
+  default: (await import('../decisions/bulk-decisions.tsx')).BulkDecisions,
+}));
 
 /** The one type that the list is filtered by, if it is. */
 function useListedType(): RequestType | null {

@@ -2,10 +2,10 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
-import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
-import { useRight } from '../../../kernel/session/session.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
+import { useRight } from '../../../kernel/session/session.ts';
+import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { isAllowed } from '../steps/allowed.ts';
 
 const NONE: ReadonlyMap<string, AnyRow> = new Map();

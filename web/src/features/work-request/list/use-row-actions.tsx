@@ -3,14 +3,14 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useRecordHistory } from '../../../kernel/history/use-record-history.tsx';
-import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { subjectOfRequest } from '../../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../../device-timeline/use-device-timeline.tsx';
+import type { RequestModalMode } from '../form/request-modal.tsx';
 import { isAllowed } from '../steps/allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
-import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 
 interface ActionHandlers {

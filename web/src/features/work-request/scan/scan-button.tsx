@@ -2,7 +2,7 @@ import { QrcodeOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../kernel/text/text.ts';
-import type { SideProps } from '../form/side/side-fields.tsx';
+import type { SideProps } from '../draft/side-props.ts';
 
 const ScanDevice = lazy(async () => ({ default: (await import('./scan-device.tsx')).ScanDevice }));
 

@@ -7,9 +7,9 @@ import { ScanDialog } from '../../../kernel/scan/scan-dialog.tsx';
 import { chooseDevice } from '../draft/draft.ts';
 import { deviceOf } from '../draft/draft-body.ts';
 import { findByCode } from '../draft/lookups.ts';
-import { type ScanOutcome, ScanOutcomeNote } from './scan-outcome.tsx';
 import { judgeDevice, judgeScan, type ScanVerdict } from '../draft/scan-verdict.ts';
-import type { SideProps } from '../form/side/side-fields.tsx';
+import type { SideProps } from '../draft/side-props.ts';
+import { type ScanOutcome, ScanOutcomeNote } from './scan-outcome.tsx';
 
 interface Scanned {
   readonly code: string;

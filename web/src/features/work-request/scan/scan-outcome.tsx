@@ -1,6 +1,6 @@
+import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
-import type { ErrorCode } from '@cooler/contract/errors.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';

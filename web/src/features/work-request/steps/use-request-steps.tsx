@@ -8,8 +8,8 @@ import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedb
 import { describeError, logError } from '../../../kernel/feedback/problem.ts';
 import { rowTitle } from '../../../kernel/list/row-title.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
-import type { LeaderStep } from './leader-steps.tsx';
 import { useRequestRefresh } from '../use-request-refresh.ts';
+import type { LeaderStep } from './leader-steps.tsx';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,

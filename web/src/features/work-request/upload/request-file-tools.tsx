@@ -1,6 +1,6 @@
 import { DownloadOutlined, DownOutlined, UploadOutlined } from '@ant-design/icons';
-import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button, Dropdown } from 'antd';
 import { api } from '../../../kernel/api/api.ts';

@@ -1,14 +1,14 @@
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import {
   REQUEST_FILE_STATE,
   type RequestFile,
   type RequestFileState,
 } from '@cooler/contract/features/work-request/upload/request-file.ts';
-import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
-import { formatInstant } from '../../../kernel/text/format.ts';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import type { UploadReport } from '../../../kernel/upload/upload.ts';
 import { UploadResult } from '../../../kernel/upload/upload-result.tsx';

@@ -1,5 +1,5 @@
-import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';

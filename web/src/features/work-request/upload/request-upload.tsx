@@ -1,15 +1,15 @@
-import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button, Form, Modal, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '../../../kernel/text/text.ts';
-import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
-import { UploadPanel } from '../../../kernel/upload/upload-panel.tsx';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { UploadPanel } from '../../../kernel/upload/upload-panel.tsx';
+import { useRequestRefresh } from '../use-request-refresh.ts';
 import { RequestFiles } from './request-files.tsx';
 import { RequestPreview } from './request-preview.tsx';
-import { useRequestRefresh } from '../use-request-refresh.ts';
 import '../form/request-form.css';
 
 const WIDTH = 1000;

@@ -1,4 +1,7 @@
-import { FILE_UNDERWAY, type RequestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import {
+  FILE_UNDERWAY,
+  type RequestFile,
+} from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';

@@ -3,9 +3,9 @@ import { after, afterEach, before, beforeEach } from 'node:test';
 import type { RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
 import sql from 'sql-template-tag';
 import { type Call, startTestApp, type TestAnswer, type TestApp } from '../../../../testing/test-app.ts';
-import { close, HEADS, observed, openSheet, send } from '../../testing/phone.ts';
 import { assertSound } from '../../../work-request/testing/invariants.ts';
 import { fillRegister, type TestDevice, type TestRegister } from '../../../work-request/testing/register.ts';
+import { close, HEADS, observed, openSheet, send } from '../../testing/phone.ts';
 import { assertRoundsSound, NO_FILTER, ROUNDS, startOver } from './rounds.ts';
 
 /** Two shops of a representative of the north, and one of the south. */

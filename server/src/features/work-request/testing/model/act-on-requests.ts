@@ -1,8 +1,8 @@
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { runChange } from '../../../../kernel/write/change.ts';
-import { fileOf, pathsOf, upload } from '../../upload/testing/files.ts';
 import { applyEvent } from '../../steps/transition.ts';
+import { fileOf, pathsOf, upload } from '../../upload/testing/files.ts';
 import { askingBody } from './asking.ts';
 import type { Cast } from './cast.ts';
 import type { Command } from './commands.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
 import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
-import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { writeCsvLine } from '../../../../kernel/csv/write-csv.ts';

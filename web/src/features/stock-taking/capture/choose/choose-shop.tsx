@@ -1,9 +1,9 @@
 import { formatInstant } from '../../../../kernel/text/format.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
+import type { Capture } from '../use-capture.ts';
 import { ShopSearch } from './shop-search.tsx';
 import { ShopsToCount } from './shops-to-count.tsx';
-import type { Capture } from '../use-capture.ts';
 
 interface ChooseShopProps {
   readonly capture: Capture;

@@ -2,9 +2,9 @@ import { QrcodeOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '../../../../kernel/api/api.ts';
+import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
 
 const ScanDialog = lazy(async () => ({

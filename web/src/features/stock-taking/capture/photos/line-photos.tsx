@@ -4,8 +4,8 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_FORMATS } from '../../../../kernel/picture/picture-formats.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalPhoto } from '../database/capture-database.ts';
-import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import type { Capture } from '../use-capture.ts';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
 
 interface LinePhotosProps {
   readonly photos: readonly LocalPhoto[];

@@ -2,8 +2,8 @@ import { CheckOutlined, ClockCircleOutlined, DeleteOutlined } from '@ant-design/
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { logError } from '../../../../kernel/feedback/problem.ts';
-import { useTexts } from '../../../../kernel/text/text.ts';
 import { useBlobAddress } from '../../../../kernel/picture/use-blob-address.ts';
+import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalPhoto } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 

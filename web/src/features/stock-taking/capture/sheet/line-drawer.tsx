@@ -3,8 +3,8 @@ import { PLACEMENT_TYPE } from '@cooler/contract/features/stock-taking/line/stoc
 import { Button, Checkbox, Drawer, Form, Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import { lineName } from './sheet-lines.ts';
 import type { Said } from '../use-capture.ts';
+import { lineName } from './sheet-lines.ts';
 
 const NOT_GIVEN = 'NONE' as const;
 

@@ -1,10 +1,10 @@
 import { CloudSyncOutlined, CloudUploadOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import type { LocalSheet } from '../database/capture-database.ts';
-import type { Unsent } from './sheet-lines.ts';
 import { ShopSearch } from '../choose/shop-search.tsx';
+import type { LocalSheet } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
+import type { Unsent } from './sheet-lines.ts';
 
 interface SheetStatusProps {
   readonly local: LocalSheet;

@@ -5,14 +5,14 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
+import { LinePhotos } from '../photos/line-photos.tsx';
+import { RefusedPhotos } from '../photos/refused-photos.tsx';
+import type { Capture, Named, Said } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { LineItem } from './line-item.tsx';
-import { LinePhotos } from '../photos/line-photos.tsx';
-import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import { lineFor, lineKey, lineName, linesWith, type Unsent } from './sheet-lines.ts';
 import { SheetStatus } from './sheet-status.tsx';
-import type { Capture, Named, Said } from '../use-capture.ts';
 
 const LineDrawer = lazy(async () => ({ default: (await import('./line-drawer.tsx')).LineDrawer }));
 

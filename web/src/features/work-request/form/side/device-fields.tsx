@@ -3,12 +3,12 @@ import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.
 import { Input, InputNumber } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { chooseDeviceType, saySide } from '../../draft/draft.ts';
-import { GroupField } from './group-field.tsx';
 import { type TypeLookup, useDecors, useStock } from '../../draft/lookups.ts';
+import type { SideProps } from '../../draft/side-props.ts';
 import { NameSelect } from '../name-select.tsx';
-import { NumberFields } from './number-fields.tsx';
 import { RequestField } from '../request-field.tsx';
-import type { SideProps } from './side-fields.tsx';
+import { GroupField } from './group-field.tsx';
+import { NumberFields } from './number-fields.tsx';
 
 interface DeviceFieldsProps extends SideProps {
   readonly isEnabled: boolean;

@@ -7,7 +7,7 @@ import { notifyError } from '../../../../kernel/feedback/notifications.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { chooseGroup, type DeviceChoice } from '../../draft/draft.ts';
 import { loadGroup } from '../../draft/lookups.ts';
-import type { SideProps } from './side-fields.tsx';
+import type { SideProps } from '../../draft/side-props.ts';
 
 function GroupMembers({ group }: { readonly group: readonly DeviceChoice[] }) {
   const { t } = useTexts();

@@ -5,11 +5,11 @@ import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import { Space } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { chooseDevice, type DeviceChoice } from '../../draft/draft.ts';
-import { LookupSelect } from '../lookup-select.tsx';
 import { searchDevices } from '../../draft/lookups.ts';
-import { type ControlProps, RequestField } from '../request-field.tsx';
+import type { SideProps } from '../../draft/side-props.ts';
 import { ScanButton } from '../../scan/scan-button.tsx';
-import type { SideProps } from './side-fields.tsx';
+import { LookupSelect } from '../lookup-select.tsx';
+import { type ControlProps, RequestField } from '../request-field.tsx';
 
 const KEYS = ['serialNumber', 'inventoryNumber'] as const;
 

@@ -1,11 +1,11 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { chooseShop, type ShopChoice } from '../../draft/draft.ts';
-import { LookupSelect } from '../lookup-select.tsx';
 import { searchShops } from '../../draft/lookups.ts';
+import type { SideProps } from '../../draft/side-props.ts';
+import { LookupSelect } from '../lookup-select.tsx';
 import { RequestField } from '../request-field.tsx';
-import type { SideProps } from './side-fields.tsx';
 
 const KEYS = ['code', 'name'] as const;
 

@@ -1,21 +1,13 @@
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { useTexts } from '../../../../kernel/text/text.ts';
 import { useIsPhone } from '../../../../kernel/browser/use-is-phone.ts';
-import { DeviceFields } from './device-fields.tsx';
-import { type DraftChange, partsOf, type RequestDraft } from '../../draft/draft.ts';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import { partsOf } from '../../draft/draft.ts';
 import type { TypeLookup } from '../../draft/lookups.ts';
+import type { SideProps } from '../../draft/side-props.ts';
 import { ScanButton } from '../../scan/scan-button.tsx';
+import { DeviceFields } from './device-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
-
-export interface SideProps {
-  /** The stored request; none while one is being asked for. */
-  readonly row: AnyRow | undefined;
-  readonly side: Side;
-  readonly draft: RequestDraft;
-  readonly change: (change: DraftChange) => void;
-}
 
 const TITLES: Readonly<Record<Side, TextCode>> = {
   FROM: 'work-request.source',

@@ -1,7 +1,7 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Drawer } from 'antd';
-import { useTexts } from '../text/text.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
+import { useTexts } from '../text/text.ts';
 import { ColumnList } from './column-list.tsx';
 import { useListView } from './use-list-view.ts';
 import { ViewForm } from './view-form.tsx';

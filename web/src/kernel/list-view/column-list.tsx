@@ -3,10 +3,10 @@ import { COLUMN_WIDTH, type ViewColumn } from '@cooler/contract/features/list-vi
 import { type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
-import { columnWidth } from './column-width.ts';
 import { useTexts } from '../text/text.ts';
 import { tryColumns, useColumnDraft } from './column-draft.ts';
 import { completeLayout, moved } from './column-layout.ts';
+import { columnWidth } from './column-width.ts';
 
 interface ColumnRowProps {
   readonly name: string;

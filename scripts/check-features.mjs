@@ -1,0 +1,35 @@
+// Every feature stands in contract, server and web under one folder name.
+import { readdirSync } from 'node:fs';
+import { inRoot } from './lib/root.mjs';
+
+const SIDES = ['contract', 'server', 'web'];
+
+/** Features that a side does not have, and why. */
+const ABSENT = {
+  'contract/api-description': 'made of all other features; the server describes it in server/src/app/http',
+  'server/api-description': 'made of all other features; see server/src/app/http/open-api-route.ts',
+  'contract/home': 'shows figures of other features',
+  'server/home': 'shows figures of other features',
+  'web/list-view': 'every list has views, so they are in web/src/kernel/list-view',
+};
+
+const featuresOf = (side) => readdirSync(inRoot(side, 'src', 'features'));
+const found = new Set(SIDES.flatMap((side) => featuresOf(side).map((feature) => `${side}/${feature}`)));
+const features = [...new Set([...found].map((place) => place.split('/')[1]))].sort();
+const wanted = features.flatMap((feature) => SIDES.map((side) => `${side}/${feature}`));
+
+const faults = [
+  ...wanted
+    .filter((place) => !found.has(place) && !(place in ABSENT))
+    .map((place) => {
+      const [side, feature] = place.split('/');
+      return `${side}/src/features/${feature} is missing: put the feature's code there, or say in ABSENT of scripts/check-features.mjs why ${side} has none`;
+    }),
+  ...Object.keys(ABSENT)
+    .filter((place) => found.has(place) || !wanted.includes(place))
+    .map((place) => `${place} in ABSENT of scripts/check-features.mjs is out of date: remove its line`),
+];
+
+for (const fault of faults) console.error(fault);
+console.log(`${features.length} features`);
+process.exit(faults.length > 0 ? 1 : 0);
