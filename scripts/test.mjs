@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { startTestDatabaseServer } from '../server/src/testing/database-server.ts';
 import { buildWeb } from './lib/web-build.mjs';
-import { provideChromium } from './test/chromium.mjs';
+import { runBrowserTests, stopBrowserTests } from './test/browser-tests.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
 import { planTests } from './test/plan.mjs';
 import { runVitestTests } from './test/vitest-tests.mjs';
@@ -14,6 +14,7 @@ const database = await startTestDatabaseServer();
 process.env.TEST_DATABASE_URL = database.url;
 
 async function stopEarly() {
+  await stopBrowserTests();
   await database.stop();
   process.exit(130);
 }
@@ -21,23 +22,14 @@ async function stopEarly() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopEarly);
 process.once('disconnect', stopEarly);
 
-async function runBrowserTests(files) {
-  if (files.length === 0) return { passed: 0, failed: 0 };
-  const chromium = await provideChromium();
-  if (!chromium || !(await buildWeb())) return FAILED;
-  process.env.CHROMIUM_PATH = chromium;
-  // One at a time: each drives a whole product and a browser.
-  return runNodeTests(files, 1);
-}
-
 async function runAll() {
   // Some tests of the server look at the built application.
   const isBuilt = paths.length > 0 || (await buildWeb());
   return [
     isBuilt ? { passed: 0, failed: 0 } : FAILED,
-    await runNodeTests(plan.node, availableParallelism()),
+    await runNodeTests(plan.node, { concurrency: availableParallelism() }),
     await runVitestTests(plan.vitest),
-    await runBrowserTests(plan.browser),
+    ...(await runBrowserTests(plan.browser)),
   ];
 }
 

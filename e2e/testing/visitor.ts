@@ -8,7 +8,10 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 const ARTEFACTS = join(import.meta.dirname, '../../artefacts/e2e');
-const DEMO_PASSWORD = 'cooler-demo';
+
+// A busy machine takes its time; nothing waits for this to pass.
+const PATIENCE_MS = 60_000;
+const MOTION_RATE = 20;
 
 export interface VisitorOptions {
   readonly viewport?: typeof DESKTOP;
@@ -37,6 +40,13 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** Lets what moves arrive almost at once. */
+async function hurryMotion(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: MOTION_RATE });
+}
+
 /** Opens a browser window as somebody who has not been here before. */
 export async function openVisitor(
   browser: Browser,
@@ -48,8 +58,9 @@ export async function openVisitor(
     ...{ hasTouch: isPhone, isMobile: isPhone },
     permissions: camera ? ['camera'] : [],
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  await hurryMotion(page);
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const complaints = complaintsOf(page);
   return {
@@ -62,20 +73,6 @@ export async function openVisitor(
     },
     leave: () => context.close(),
   };
-}
-
-/** Fills in the login page and waits for the screens. */
-export async function fillLogin(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.locator('#username').fill(username);
-  await page.locator('#password').fill(password);
-  await page.locator('button[type="submit"]').click();
-}
-
-/** Goes to an address and signs in where the login page stands in the way. */
-export async function signIn(page: Page, username: string, address = '/'): Promise<void> {
-  await page.goto(address);
-  await fillLogin(page, username);
-  await page.locator('.shell-header').waitFor();
 }
 
 /** Keeps a picture of the page among the artefacts. */

@@ -5,10 +5,10 @@ import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { blankPicture, filmOf, type Picture } from './pictures.ts';
-import { startTestProduct, type TestProduct } from './product.ts';
+import type { TestProduct } from './product.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
-/** One product and one Chromium for all journeys; each brings visitors of its own. */
+/** A product and a Chromium for the journeys of a file; each brings visitors of its own. */
 export interface World {
   readonly origin: () => string;
   readonly visit: (options?: VisitorOptions) => Promise<Visitor>;
@@ -35,14 +35,24 @@ async function createCamera(): Promise<Camera> {
   return { film, show, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Opens the world before the first test of the suite it is called in, and closes it after the last; the product may get settings. */
-export function createWorld(settings: () => Record<string, string> = () => ({})): World {
+/** The product that the test run has started for several files; with Keycloak each file has one of its own. */
+async function openProduct(): Promise<TestProduct> {
+  const { TEST_PRODUCT_ORIGIN: origin } = process.env;
+  if (origin) return { origin, stop: async () => undefined };
+  // It loads the whole server, which most files do without.
+  const { startProductWithKeycloak } = await import('./product-with-keycloak.ts');
+  return startProductWithKeycloak();
+}
+
+/** Opens the world before the first test of the suite it is called in, and closes it after the last. */
+export function createWorld(): World {
   let product: TestProduct | undefined;
   let browser: Browser | undefined;
   let camera: Camera | undefined;
   before(async () => {
     camera = await createCamera();
-    [product, browser] = await Promise.all([startTestProduct(settings()), launchChromium(camera.film)]);
+    browser = await launchChromium(camera.film);
+    product = await openProduct();
   });
   after(async () => {
     await browser?.close();

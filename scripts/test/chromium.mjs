@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { run } from '../lib/run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PACKAGES = ['chromium', 'fonts-dejavu-core', 'fonts-liberation'];
+// The shell has the pages alone, without the windows around them that nobody sees here, and is quicker.
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FONTS = ['fonts-dejavu-core', 'fonts-liberation'];
+// Not every system has the shell.
+const PACKAGES = [SHELL, 'chromium'];
 
 const HELP = `The browser tests need Chromium. Install it in one of these ways:
-  as root on Debian: apt-get install ${PACKAGES.join(' ')}
+  as root on Debian: apt-get install ${[SHELL, ...FONTS].join(' ')}
   as any user:       npx playwright-core install chromium
 or give the path of one: CHROMIUM_PATH=/path/to/chromium npm test`;
 
@@ -14,9 +18,12 @@ export async function provideChromium() {
   const found = await findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && answers('apt-get', '--version')) {
-    await installPackages();
-    const installed = await findChromium();
-    if (installed) return installed;
+    await updatePackages();
+    for (const name of PACKAGES) {
+      await installPackages([name, ...FONTS]);
+      const installed = await findChromium();
+      if (installed) return installed;
+    }
   }
   console.error(HELP);
   return undefined;
@@ -28,11 +35,14 @@ async function findChromium() {
   return candidates.find((candidate) => candidate && answers(candidate, '--version'));
 }
 
-async function installPackages() {
+async function updatePackages() {
   console.log('Installing Chromium (apt-get) …');
+  await run('apt-get', ['update', '-qq']);
+}
+
+async function installPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
 }
 
 // Some systems have a script of that name which only says how to get the real one.

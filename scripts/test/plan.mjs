@@ -13,7 +13,13 @@ export function planTests(paths) {
   const places = paths.length > 0 ? paths.map(nameInRoot) : Object.keys(RUNNERS);
   const files = [...new Set(filesUnder(places, TEST_FILE))];
   const of = (runner) => files.filter((file) => RUNNERS[file.split('/')[0]] === runner);
-  return { node: of('node'), vitest: of('vitest'), browser: of('browser') };
+  return { node: of('node'), vitest: of('vitest'), browser: lanesOf(of('browser')) };
+}
+
+// Journeys run in two lanes side by side: those that span the product, and those of its features.
+function lanesOf(files) {
+  const spans = (file) => file.startsWith('e2e/journeys/product/');
+  return [files.filter(spans), files.filter((file) => !spans(file))].filter(({ length }) => length > 0);
 }
 
 /** The test files that need a Keycloak. */

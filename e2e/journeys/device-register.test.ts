@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
 import { expectSuccess, press, settledRows, takeRowAction, text, wordsOf } from '../testing/screen.ts';
-import { shoot, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { shoot } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
 
 const REGISTER = '/device-register?size=5&deviceType.name=Ajtós hűtő 350 l';
 const SCRIPT = '<script>document.title = "taken over"</script>';
@@ -24,7 +25,8 @@ async function firstDevice(page: Page): Promise<string> {
 }
 
 /** Pictures and labels of devices, from the form to the PDF. */
-export function devicePictureJourney(world: World): void {
+describe('devices', () => {
+  const world = createWorld();
   test('a leader photographs a device, sees its picture, and takes it away', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
@@ -78,4 +80,4 @@ export function devicePictureJourney(world: World): void {
     visitor.assertQuiet();
     await visitor.leave();
   });
-}
+});

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { expectSuccess, press, settledRows, takeRowAction, text } from '../testing/screen.ts';
-import { shoot, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { shoot } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
 
 const DEMO_FILES = 3;
 
 /** The files of the sales partners' system, from the list to a decision. */
-export function elixirJourney(world: World): void {
+describe('Elixir', () => {
+  const world = createWorld();
   test('an administrator follows Elixir: files, bad lines with reasons, a held file accepted', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
@@ -36,4 +38,4 @@ export function elixirJourney(world: World): void {
     visitor.assertQuiet();
     await visitor.leave();
   });
-}
+});

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
-import { goWithin, openFilter, press, settledRows } from '../testing/screen.ts';
-import { fillLogin, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { goWithin, openFilter, press, settledRows } from '../../testing/screen.ts';
+import { fillLogin, signIn } from '../../testing/sign-in.ts';
+import { createWorld } from '../../testing/world.ts';
 
 /** What a language looks like, where the words are not ours. */
 const WORDS = {
@@ -57,39 +57,38 @@ async function assertFigures(page: Page, language: Language): Promise<void> {
 }
 
 /** The language is that of everything: our words, Ant Design's, numbers, the document, the login page. */
-export function languageJourneys(world: World): void {
-  describe('the language', () => {
-    test('switches everything at once', async () => {
-      const visitor = await world.visit();
-      const { page } = visitor;
-      await signIn(page, 'admin', '/shops?size=5');
-      await settledRows(page);
-      await assertList(page, 'hu');
-      for (const language of ['en', 'hu'] as const) {
-        await press(page, language.toUpperCase());
-        await assertList(page, language);
-        await assertDates(page, language);
-        await assertFigures(page, language);
-        await goWithin(page, '/shops?size=5');
-        await assertList(page, language);
-      }
-      visitor.assertQuiet();
-      await visitor.leave();
-    });
-
-    test('is that of the login page too, and of what it says', async () => {
-      for (const language of ['hu', 'en'] as const) {
-        const visitor = await world.visit({ language });
-        const { page } = visitor;
-        await page.goto('/');
-        await page.locator('#username').waitFor();
-        assert.equal(await page.locator('html').getAttribute('lang'), language);
-        await page.getByRole('button', { name: translate(language, 'login.signIn') }).waitFor();
-        await fillLogin(page, 'admin', 'wrong');
-        await page.getByRole('alert').getByText(translate(language, 'login.WRONG_PASSWORD')).waitFor();
-        visitor.assertQuiet([/status of 400/]);
-        await visitor.leave();
-      }
-    });
+describe('the language', () => {
+  const world = createWorld();
+  test('switches everything at once', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin', '/shops?size=5');
+    await settledRows(page);
+    await assertList(page, 'hu');
+    for (const language of ['en', 'hu'] as const) {
+      await press(page, language.toUpperCase());
+      await assertList(page, language);
+      await assertDates(page, language);
+      await assertFigures(page, language);
+      await goWithin(page, '/shops?size=5');
+      await assertList(page, language);
+    }
+    visitor.assertQuiet();
+    await visitor.leave();
   });
-}
+
+  test('is that of the login page too, and of what it says', async () => {
+    for (const language of ['hu', 'en'] as const) {
+      const visitor = await world.visit({ language });
+      const { page } = visitor;
+      await page.goto('/');
+      await page.locator('#username').waitFor();
+      assert.equal(await page.locator('html').getAttribute('lang'), language);
+      await page.getByRole('button', { name: translate(language, 'login.signIn') }).waitFor();
+      await fillLogin(page, 'admin', 'wrong');
+      await page.getByRole('alert').getByText(translate(language, 'login.WRONG_PASSWORD')).waitFor();
+      visitor.assertQuiet([/status of 400/]);
+      await visitor.leave();
+    }
+  });
+});

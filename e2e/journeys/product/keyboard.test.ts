@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FOCUSED, tabTo } from '../testing/keys.ts';
-import { control, press, settledRows, text, wordsOf } from '../testing/screen.ts';
-import { signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { describe, test } from 'node:test';
+import { FOCUSED, tabTo } from '../../testing/keys.ts';
+import { control, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { createWorld } from '../../testing/world.ts';
 
 /** A whole errand without a mouse: skip link, menu, sorter, filter, row menu, form. */
-export function keyboardJourney(world: World): void {
+describe('the keyboard', () => {
+  const world = createWorld();
   test('the keyboard leads from the menu to a saved row', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
@@ -70,4 +71,4 @@ export function keyboardJourney(world: World): void {
     visitor.assertQuiet();
     await visitor.leave();
   });
-}
+});

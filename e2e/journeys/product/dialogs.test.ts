@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../testing/axe.ts';
-import { goWithin, settledRows, text } from '../testing/screen.ts';
-import { signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { assertAccessible } from '../../testing/axe.ts';
+import { goWithin, settledRows, text } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { createWorld } from '../../testing/world.ts';
 
 interface Screen {
   readonly address: string;
@@ -83,29 +83,28 @@ async function openByMenu(page: Page, code: TextCode): Promise<void> {
 }
 
 /** No dialog keeps anybody out: axe finds nothing serious or critical. */
-export function dialogJourneys(world: World): void {
-  describe('dialogs', { concurrency: 2 }, () => {
-    for (const [user, screens] of Object.entries(SCREENS_OF)) {
-      test(`of ${user} are accessible, take the focus, and close by Escape`, async () => {
-        const visitor = await world.visit();
-        const { page } = visitor;
-        await signIn(page, user);
-        for (const { address, buttons, entries } of screens) {
-          await goWithin(page, `${address}?size=5`);
-          await page.locator(`.menu-entries a[href="${address}"][aria-current="page"]`).waitFor();
-          await settledRows(page);
-          for (const code of buttons) {
-            await openByButton(page, code);
-            await lookInto(page, `${address}: ${text(code)}`);
-          }
-          for (const code of entries) {
-            await openByMenu(page, code);
-            await lookInto(page, `${address}: ${text(code)}`);
-          }
+describe('dialogs', { concurrency: 2 }, () => {
+  const world = createWorld();
+  for (const [user, screens] of Object.entries(SCREENS_OF)) {
+    test(`of ${user} are accessible, take the focus, and close by Escape`, async () => {
+      const visitor = await world.visit();
+      const { page } = visitor;
+      await signIn(page, user);
+      for (const { address, buttons, entries } of screens) {
+        await goWithin(page, `${address}?size=5`);
+        await page.locator(`.menu-entries a[href="${address}"][aria-current="page"]`).waitFor();
+        await settledRows(page);
+        for (const code of buttons) {
+          await openByButton(page, code);
+          await lookInto(page, `${address}: ${text(code)}`);
         }
-        visitor.assertQuiet();
-        await visitor.leave();
-      });
-    }
-  });
-}
+        for (const code of entries) {
+          await openByMenu(page, code);
+          await lookInto(page, `${address}: ${text(code)}`);
+        }
+      }
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+});

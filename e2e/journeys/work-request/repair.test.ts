@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Page } from 'playwright-core';
@@ -12,9 +12,10 @@ import {
   takeRowAction,
   text,
   wordsOf,
-} from '../testing/screen.ts';
-import { shoot, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+} from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld, type World } from '../../testing/world.ts';
 
 // Said of no other device.
 const FAULT = 'Nem hűt, és zúg: ez egy próba.';
@@ -56,7 +57,8 @@ async function openSimulator(world: World, id: string) {
 }
 
 /** A repair from the wish to the end, reported by the simulated partner and watched on an open screen. */
-export function repairJourney(world: World): void {
+describe('a repair', () => {
+  const world = createWorld();
   test('a representative watches a repair go on without a reload: parts, offer, decision, end', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
@@ -112,4 +114,4 @@ export function repairJourney(world: World): void {
       await each.leave();
     }
   });
-}
+});

@@ -3,10 +3,10 @@ import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import { LANGUAGES, type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../testing/axe.ts';
-import { goWithin, press, settledRows } from '../testing/screen.ts';
-import { signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { assertAccessible } from '../../testing/axe.ts';
+import { goWithin, press, settledRows } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { createWorld } from '../../testing/world.ts';
 
 const USERS: readonly (readonly [name: string, role: Role])[] = [
   ['it-admin', 'FCR_IT_ADMIN'],
@@ -63,53 +63,52 @@ async function switchTo(page: Page, language: Language): Promise<void> {
 }
 
 /** No screen keeps anybody out: axe finds nothing serious or critical. */
-export function accessibilityJourneys(world: World): void {
-  describe('accessibility', { concurrency: 2 }, () => {
-    for (const user of DIFFERING) {
-      test(`every screen of ${user} in both languages`, async () => {
-        const visitor = await world.visit();
-        const { page } = visitor;
-        await signIn(page, user);
-        const screens = [...(await screensOf(page)), ...Object.keys(BESIDE_THE_MENU)];
-        for (const language of LANGUAGES) {
-          await switchTo(page, language);
-          for (const address of screens) {
-            await show(page, address);
-            await assertAccessible(page, `${user} ${address} ${language}`);
-          }
+describe('accessibility', { concurrency: 2 }, () => {
+  const world = createWorld();
+  for (const user of DIFFERING) {
+    test(`every screen of ${user} in both languages`, async () => {
+      const visitor = await world.visit();
+      const { page } = visitor;
+      await signIn(page, user);
+      const screens = [...(await screensOf(page)), ...Object.keys(BESIDE_THE_MENU)];
+      for (const language of LANGUAGES) {
+        await switchTo(page, language);
+        for (const address of screens) {
+          await show(page, address);
+          await assertAccessible(page, `${user} ${address} ${language}`);
         }
-        visitor.assertQuiet();
-        await visitor.leave();
-      });
-    }
+      }
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
 
-    for (const language of LANGUAGES) {
-      test(`search, views and changes in ${language}`, async () => {
-        const visitor = await world.visit({ language });
-        const { page } = visitor;
-        await signIn(page, 'regional-leader', '/shops?size=5');
-        await settledRows(page);
-        await page.keyboard.press('Control+k');
-        await page.getByRole('combobox', { name: translate(language, 'search.title') }).fill('ABC');
-        await page.getByRole('option', { selected: true }).waitFor();
-        await assertAccessible(page, 'search');
-        await page.keyboard.press('Escape');
-        // Not by the mouse, which would stay on the button and change its colours.
-        await page.getByRole('button', { name: translate(language, 'view.button') }).press('Enter');
-        await page.locator('.ant-drawer:focus-within .column-list').waitFor();
-        await assertAccessible(page, 'views');
-        await page.keyboard.press('Escape');
-        await page.locator('.column-list').waitFor({ state: 'hidden' });
-        await page.locator('.row-menu').first().press('Enter');
-        await page
-          .getByRole('menuitem')
-          .filter({ hasText: translate(language, 'audit.history') })
-          .click();
-        await page.locator('.ant-drawer:focus-within .timeline li').first().waitFor();
-        await assertAccessible(page, 'changes');
-        visitor.assertQuiet();
-        await visitor.leave();
-      });
-    }
-  });
-}
+  for (const language of LANGUAGES) {
+    test(`search, views and changes in ${language}`, async () => {
+      const visitor = await world.visit({ language });
+      const { page } = visitor;
+      await signIn(page, 'regional-leader', '/shops?size=5');
+      await settledRows(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: translate(language, 'search.title') }).fill('ABC');
+      await page.getByRole('option', { selected: true }).waitFor();
+      await assertAccessible(page, 'search');
+      await page.keyboard.press('Escape');
+      // Not by the mouse, which would stay on the button and change its colours.
+      await page.getByRole('button', { name: translate(language, 'view.button') }).press('Enter');
+      await page.locator('.ant-drawer:focus-within .column-list').waitFor();
+      await assertAccessible(page, 'views');
+      await page.keyboard.press('Escape');
+      await page.locator('.column-list').waitFor({ state: 'hidden' });
+      await page.locator('.row-menu').first().press('Enter');
+      await page
+        .getByRole('menuitem')
+        .filter({ hasText: translate(language, 'audit.history') })
+        .click();
+      await page.locator('.ant-drawer:focus-within .timeline li').first().waitFor();
+      await assertAccessible(page, 'changes');
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+});

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../testing/axe.ts';
-import { formOpened, goWithin, settledRows } from '../testing/screen.ts';
-import { PHONE, shoot, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { assertAccessible } from '../../testing/axe.ts';
+import { formOpened, goWithin, settledRows } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { PHONE, shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
 
 /** Something that opens over a screen: where, what opens it, what it is. */
 interface Opening {
@@ -75,59 +76,58 @@ async function assertKeepsFocus(page: Page, name: string): Promise<void> {
 }
 
 /** What opens over a screen can be used by everybody, keeps the focus while it is open and gives it back. */
-export function openedJourneys(world: World): void {
-  describe('what opens over a screen', { concurrency: 2 }, () => {
-    for (const language of LANGUAGES) {
-      test(`forms, uploads, menus and filters in ${language}`, async () => {
-        const visitor = await world.visit({ language });
-        const { page } = visitor;
-        await signIn(page, 'regional-leader');
-        for (const opening of OPENINGS) {
-          await open(page, opening);
-          await assertAccessible(page, `${opening.name} in ${language}`);
-          const isDialog = (await page.locator(DIALOG).count()) > 0;
-          if (isDialog && language === 'hu') await assertKeepsFocus(page, opening.name);
-          await closeAgain(page, opening);
-        }
-        visitor.assertQuiet();
-        await visitor.leave();
-      });
+describe('what opens over a screen', { concurrency: 2 }, () => {
+  const world = createWorld();
+  for (const language of LANGUAGES) {
+    test(`forms, uploads, menus and filters in ${language}`, async () => {
+      const visitor = await world.visit({ language });
+      const { page } = visitor;
+      await signIn(page, 'regional-leader');
+      for (const opening of OPENINGS) {
+        await open(page, opening);
+        await assertAccessible(page, `${opening.name} in ${language}`);
+        const isDialog = (await page.locator(DIALOG).count()) > 0;
+        if (isDialog && language === 'hu') await assertKeepsFocus(page, opening.name);
+        await closeAgain(page, opening);
+      }
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
 
-      test(`details, faults and questions in ${language}, on a phone`, async () => {
-        const visitor = await world.visit({ language, viewport: PHONE, camera: true });
-        const { page } = visitor;
-        await signIn(page, 'regional-leader', '/work-requests?size=5');
-        const rows = await settledRows(page);
-        await shoot(page, `phone-list-${language}`);
-        await rows.first().click();
-        await page.locator('.details').first().waitFor();
-        await assertAccessible(page, 'details');
-        await page.keyboard.press('Escape');
-        await page.locator('.details').first().waitFor({ state: 'hidden' });
-        await byEnter(page, TOOL('plus'));
-        await formOpened(page);
-        await page.locator('.ant-modal-footer button').last().click();
-        await page.locator('.request-fault').first().waitFor();
-        await assertAccessible(page, 'work request form with its faults');
-        await shoot(page, `phone-form-${language}`);
-        await page.locator('.scan-first').first().click();
-        await page.locator('.scan-preview[data-on="true"]').waitFor();
-        await assertAccessible(page, 'scanner');
-        await shoot(page, `phone-scan-${language}`);
-        await page.keyboard.press('Escape');
-        await page.locator('.scan-preview').waitFor({ state: 'detached' });
-        await page.keyboard.press('Escape');
-        await goWithin(page, '/shops?size=5');
-        await page.getByRole('heading', { level: 1, name: translate(language, 'entity.shop') }).waitFor();
-        await settledRows(page);
-        await byEnter(page, '.row-menu');
-        await page.getByRole('menuitem', { name: translate(language, 'common.delete') }).press('Enter');
-        await page.locator('.ant-modal-footer').waitFor();
-        await page.locator('[role="menuitem"]').first().waitFor({ state: 'hidden' });
-        await assertAccessible(page, 'the question before a deletion');
-        visitor.assertQuiet();
-        await visitor.leave();
-      });
-    }
-  });
-}
+    test(`details, faults and questions in ${language}, on a phone`, async () => {
+      const visitor = await world.visit({ language, viewport: PHONE, camera: true });
+      const { page } = visitor;
+      await signIn(page, 'regional-leader', '/work-requests?size=5');
+      const rows = await settledRows(page);
+      await shoot(page, `phone-list-${language}`);
+      await rows.first().click();
+      await page.locator('.details').first().waitFor();
+      await assertAccessible(page, 'details');
+      await page.keyboard.press('Escape');
+      await page.locator('.details').first().waitFor({ state: 'hidden' });
+      await byEnter(page, TOOL('plus'));
+      await formOpened(page);
+      await page.locator('.ant-modal-footer button').last().click();
+      await page.locator('.request-fault').first().waitFor();
+      await assertAccessible(page, 'work request form with its faults');
+      await shoot(page, `phone-form-${language}`);
+      await page.locator('.scan-first').first().click();
+      await page.locator('.scan-preview[data-on="true"]').waitFor();
+      await assertAccessible(page, 'scanner');
+      await shoot(page, `phone-scan-${language}`);
+      await page.keyboard.press('Escape');
+      await page.locator('.scan-preview').waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await goWithin(page, '/shops?size=5');
+      await page.getByRole('heading', { level: 1, name: translate(language, 'entity.shop') }).waitFor();
+      await settledRows(page);
+      await byEnter(page, '.row-menu');
+      await page.getByRole('menuitem', { name: translate(language, 'common.delete') }).press('Enter');
+      await page.locator('.ant-modal-footer').waitFor();
+      await page.locator('[role="menuitem"]').first().waitFor({ state: 'hidden' });
+      await assertAccessible(page, 'the question before a deletion');
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+});

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { Page } from 'playwright-core';
-import { cellValues, readWorkbook } from '../../server/src/kernel/excel/testing/read-workbook.ts';
+import { cellValues, readWorkbook } from '../../../server/src/kernel/excel/testing/read-workbook.ts';
 import {
   choose,
   chosenIn,
@@ -18,9 +18,10 @@ import {
   takeRowAction,
   text,
   wordsOf,
-} from '../testing/screen.ts';
-import { fillLogin, shoot, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+} from '../../testing/screen.ts';
+import { fillLogin, signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
 
 interface Asked {
   readonly id: string;
@@ -105,7 +106,8 @@ async function expectHistory(page: Page, { id, serialNumber }: Asked): Promise<v
 }
 
 /** A delivery from the wish to the device in the shop, by the two people it takes. */
-export function deliveryJourney(world: World): void {
+describe('a delivery', () => {
+  const world = createWorld();
   test('a representative asks for a delivery, a leader decides it, and the device stands in the shop', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
@@ -123,4 +125,4 @@ export function deliveryJourney(world: World): void {
     visitor.assertQuiet();
     await visitor.leave();
   });
-}
+});

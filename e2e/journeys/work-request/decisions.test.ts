@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { keyOf, settledRows, text, wordsOf } from '../testing/screen.ts';
-import { shoot, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { keyOf, settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
 
 const MOST_TABS = 80;
 
@@ -113,7 +114,8 @@ async function decideSelected(page: Page): Promise<void> {
 }
 
 /** A leader's morning without a mouse: the inbox, one request after the other, the menu of a row, a selection. */
-export function leadersMorningJourney(world: World): void {
+describe("a leader's morning", () => {
+  const world = createWorld();
   test('a leader decides what waits for him by keyboard alone', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
@@ -127,4 +129,4 @@ export function leadersMorningJourney(world: World): void {
     visitor.assertQuiet();
     await visitor.leave();
   });
-}
+});

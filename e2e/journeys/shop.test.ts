@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { cellValues, readWorkbook } from '../../server/src/kernel/excel/testing/read-workbook.ts';
 import {
@@ -13,8 +13,9 @@ import {
   takeRowAction,
   text,
 } from '../testing/screen.ts';
-import { shoot, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { shoot } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
 
 const CODE = 'E2E-001';
 const OURS = `/shops?code=${CODE.slice(0, 4)}`;
@@ -62,7 +63,8 @@ async function exportedNames(page: Page): Promise<unknown[]> {
 }
 
 /** A shop from its creation to its end, with everything that its list offers. */
-export function shopJourney(world: World): void {
+describe('shops', () => {
+  const world = createWorld();
   test('a leader keeps a shop: create, conflict, upload, export, delete', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
@@ -106,4 +108,4 @@ export function shopJourney(world: World): void {
     visitor.assertQuiet([/status of (409|422)/, /VERSION_CONFLICT|UPLOAD_REJECTED/]);
     await visitor.leave();
   });
-}
+});

@@ -14,8 +14,9 @@ import {
   settledRows,
   wordsOf,
 } from '../testing/screen.ts';
-import { fillLogin, shoot, signIn } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
+import { fillLogin, signInByForm } from '../testing/sign-in.ts';
+import { shoot } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
 
 const ROLE = 'FCR_SALES_VAN';
 const TEMPORARY = 'Ideiglenes-2026';
@@ -145,29 +146,28 @@ async function removePerson(page: Page, newcomer: Newcomer): Promise<void> {
 }
 
 /** A person from the account to the first piece of work, in two browsers. */
-export function newAdminJourneys(world: World): void {
-  describe('a new administrator', () => {
-    for (const language of LANGUAGES) {
-      test(`creates a person who can do the one thing the right allows, in ${language}`, async () => {
-        const newcomer = new Newcomer(language);
-        const admin = await world.visit({ language });
-        await signIn(admin.page, 'admin', '/user-management');
-        await createPerson(admin.page, newcomer);
-        await giveRight(admin.page, newcomer);
+describe('a new administrator', () => {
+  const world = createWorld();
+  for (const language of LANGUAGES) {
+    test(`creates a person who can do the one thing the right allows, in ${language}`, async () => {
+      const newcomer = new Newcomer(language);
+      const admin = await world.visit({ language });
+      await signInByForm(admin.page, 'admin', '/user-management');
+      await createPerson(admin.page, newcomer);
+      await giveRight(admin.page, newcomer);
 
-        const other = await world.visit({ language });
-        await setOwnPassword(other.page, newcomer);
-        await askForTransit(other.page, newcomer);
-        await expectNothingElse(other.page, newcomer);
-        other.assertQuiet();
+      const other = await world.visit({ language });
+      await setOwnPassword(other.page, newcomer);
+      await askForTransit(other.page, newcomer);
+      await expectNothingElse(other.page, newcomer);
+      other.assertQuiet();
 
-        await expectOwnRightKept(admin.page, newcomer);
-        await removePerson(admin.page, newcomer);
-        await other.page.goto('/shops');
-        await other.page.locator('#username').waitFor();
-        admin.assertQuiet([/status of 409/]);
-        await Promise.all([admin.leave(), other.leave()]);
-      });
-    }
-  });
-}
+      await expectOwnRightKept(admin.page, newcomer);
+      await removePerson(admin.page, newcomer);
+      await other.page.goto('/shops');
+      await other.page.locator('#username').waitFor();
+      admin.assertQuiet([/status of 409/]);
+      await Promise.all([admin.leave(), other.leave()]);
+    });
+  }
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, test } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Page } from 'playwright-core';
+import { type Api, apiOf } from '../../testing/api.ts';
+import { givePhotos, nameOnSheet, openDetails, takePhotos, thumbnailsAre } from '../../testing/capture.ts';
+import { pngOf, qrPicture } from '../../testing/pictures.ts';
+import { press, text } from '../../testing/screen.ts';
+import { fillShop } from '../../testing/shop.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot, type Visitor } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const SHOP = 'LELTAR-FOTO';
+const DEVICE = 'LF-001';
+const PHOTOS = '**/stock-taking-capture/*/photos';
+const LONGEST_SIDE = 1600;
+const LARGE = 41 * 1024 * 1024;
+
+async function expectToast(page: Page, words: string): Promise<void> {
+  const toast = page.locator('.toast-error').filter({ hasText: words });
+  await toast.waitFor();
+  await toast.getByRole('button').click();
+}
+
+/** From now on the browser has no room for pictures; a real Chromium takes gigabytes before it says so. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function putUnlessFull(value, key) {
+      if (value instanceof Blob) throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value, key);
+    };
+  });
+}
+
+/** How many photos the server has of the shop's devices. */
+async function countPhotos(api: Api): Promise<number> {
+  const query = { shop: { code: SHOP } };
+  const heads = (await api('POST', '/resource/stock-taking-heads/page', { query })) as { content: Tree[] };
+  const lines = await Promise.all(
+    heads.content.map(({ id }) =>
+      api('POST', '/resource/stock-taking-lines/page', { query: { headId: Number(id) } }),
+    ),
+  );
+  return (lines as { content: Tree[] }[])
+    .flatMap(({ content }) => content)
+    .reduce((sum, { photoCount }) => sum + Number(photoCount), 0);
+}
+
+/** Photos in the capture when something goes wrong: nothing is kept twice, nothing is lost without a word. */
+describe('photos in the capture', () => {
+  const world = createWorld();
+  let visitor: Visitor;
+  let api: Api;
+  before(async () => {
+    const { page, leave } = await world.visit();
+    await signIn(page, 'regional-leader');
+    await fillShop(await apiOf(page), SHOP, 'Fényképes Csemege', [DEVICE]);
+    await leave();
+  });
+  beforeEach(async () => {
+    visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/stock-taking-capture');
+    api = await apiOf(page);
+    await page.getByLabel(text('capture.shop')).fill(SHOP);
+    await page.locator('.capture-row').filter({ hasText: SHOP }).click();
+    await page.locator('.capture-line').waitFor();
+  });
+
+  test('a photo is made smaller, and one whose answer is lost is sent again and is there once', async () => {
+    const { page } = visitor;
+    const had = await countPhotos(api);
+    let calls = 0;
+    await page.route(PHOTOS, async (route) => {
+      calls += 1;
+      const answer = await route.fetch();
+      await (calls === 1 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await openDetails(page, nameOnSheet(DEVICE));
+    const size = { width: 2400, height: 1800 };
+    await givePhotos(page, pngOf({ ...size, pixels: Buffer.alloc(size.width * size.height, 0x80) }));
+    await page.locator('.capture-photos [data-sent="true"]').waitFor();
+    assert.equal(calls, 2);
+    const thumbnail = page.locator('.capture-photos img');
+    assert.equal(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth), LONGEST_SIDE);
+    assert.equal(await countPhotos(api), had + 1);
+    visitor.assertQuiet([/ERR_FAILED/]);
+    await visitor.leave();
+  });
+
+  test('what is no photo, too large, or has no room is told and not kept', async () => {
+    const { page } = visitor;
+    await openDetails(page, nameOnSheet(DEVICE));
+    await givePhotos(page, Buffer.from('no picture'));
+    await expectToast(page, text('NOT_A_PICTURE'));
+    await givePhotos(page, Buffer.alloc(LARGE));
+    await expectToast(page, text('capture.photoTooLarge', { max: 40 }));
+    await fillStorage(page);
+    await givePhotos(page, pngOf(qrPicture('no room')));
+    await expectToast(page, text('capture.phoneFull'));
+    await thumbnailsAre(page, 0);
+    visitor.assertQuiet([/NOT_A_PICTURE|túl nagy/]);
+    await visitor.leave();
+  });
+
+  test('a photo that the server will never take is told, and thrown away by hand', async () => {
+    const { page } = visitor;
+    await page.route(PHOTOS, (route) =>
+      route.fulfill({
+        status: 415,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ message: 'NOT_A_PICTURE' }),
+      }),
+    );
+    await takePhotos(page, nameOnSheet(DEVICE), 'refused');
+    await page.getByText(text('capture.photosRefused', { count: 1 })).waitFor();
+    await page
+      .locator('.ant-drawer')
+      .getByRole('button', { name: text('common.close') })
+      .click();
+    await page.locator('.ant-drawer-content-wrapper').waitFor({ state: 'hidden' });
+    await shoot(page, 'capture-refused-photo');
+    await press(page, text('capture.removeRefused', { count: 1 }));
+    await page.getByText(text('capture.photosRefused', { count: 1 })).waitFor({ state: 'detached' });
+    await page.locator('.capture-sending[data-waiting="0"]').waitFor();
+    visitor.assertQuiet([/415/]);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { apiOf } from '../../testing/api.ts';
+import { assertAccessible } from '../../testing/axe.ts';
+import { nameOnSheet, takePhotos, typeNumber } from '../../testing/capture.ts';
+import { press, text } from '../../testing/screen.ts';
+import { fillShop } from '../../testing/shop.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const THUMB_PX = 44;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What can be touched in the capture and is too small for a thumb; what is inside a label is as large as that. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const all = document.querySelectorAll<HTMLElement>(
+      ['.capture', '.ant-drawer', '.ant-modal']
+        .flatMap((part) => ['button', 'input', 'textarea'].map((kind) => `${part} ${kind}`))
+        .join(),
+    );
+    const touched = [...all].map((each) => each.closest('label') ?? each);
+    return touched
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ each, box }) => box.width > 1 && !each.hasAttribute('disabled'))
+      .filter(({ box }) => Math.min(box.width, box.height) < least - 0.5)
+      .map(({ each, box }) => `${each.className || each.tagName}: ${box.width} x ${box.height}`);
+  }, THUMB_PX);
+}
+
+async function assertFit(page: Page, where: string): Promise<void> {
+  await assertAccessible(page, where);
+  assert.deepEqual(await tooSmall(page), [], where);
+  await shoot(page, where);
+}
+
+/** The capture can be read in the dark and in the sun, and hit by a thumb. */
+describe('the capture on a phone', () => {
+  const world = createWorld();
+  for (const colorScheme of SCHEMES) {
+    test(`in ${colorScheme} surroundings has contrast, and room for thumbs`, async () => {
+      const shop = `LELTAR-${colorScheme.toUpperCase()}`;
+      const [first, second, third] = [1, 2, 3].map((n) => `${shop}-${n}`) as [string, string, string];
+      const visitor = await world.visit({ isPhone: true });
+      const { page } = visitor;
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, 'regional-leader');
+      await fillShop(await apiOf(page), shop, 'Sötét Sarok Vegyesbolt', [first, second, third]);
+
+      await page.goto('/stock-taking-capture');
+      await page.getByLabel(text('capture.shop')).fill(shop);
+      await page.locator('.capture-row').filter({ hasText: shop }).waitFor();
+      await assertFit(page, `capture-shops-${colorScheme}`);
+      await page.locator('.capture-row').filter({ hasText: shop }).click();
+      await page.locator('.capture-line').nth(2).waitFor();
+      await typeNumber(page, first);
+      await assertFit(page, `capture-found-${colorScheme}`);
+      await typeNumber(page, 'NEM-ISMERT');
+      await page.locator('.capture-line[data-expected="false"]').waitFor();
+      await assertFit(page, `capture-extra-${colorScheme}`);
+
+      await takePhotos(page, nameOnSheet(second), 'photo');
+      await page.locator('.capture-photos [data-sent="true"]').waitFor();
+      await assertFit(page, `capture-details-${colorScheme}`);
+      await page
+        .locator('.ant-drawer')
+        .getByRole('button', { name: text('common.close') })
+        .click();
+      await page.locator('.ant-drawer-content-wrapper').waitFor({ state: 'hidden' });
+      await press(page, text('capture.close'));
+      await page.locator('.ant-modal .ant-btn-primary:focus').waitFor();
+      await assertFit(page, `capture-closing-${colorScheme}`);
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+});

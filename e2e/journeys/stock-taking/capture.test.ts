@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Page } from 'playwright-core';
+import { apiOf } from '../../testing/api.ts';
+import { assertAccessible } from '../../testing/axe.ts';
+import { nameOnSheet, takePhotos, thumbnailsAre, typeNumber } from '../../testing/capture.ts';
+import {
+  chosenIn,
+  expectSuccess,
+  formOpened,
+  press,
+  settledRows,
+  takeRowAction,
+  text,
+  wordsOf,
+} from '../../testing/screen.ts';
+import { fillShop } from '../../testing/shop.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot, type Visitor } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const DEVICES = 40;
+const SEEN = 38;
+const SEEN_ONLINE = 3;
+const SHOP = 'LELTAR-40';
+const SHOP_NAME = 'Negyven Hűtő Csemege';
+const WITHOUT_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|NetworkError|Failed to fetch|shell\.networkFailed/;
+
+const numberOf = (n: number): string => `LT-${String(n).padStart(3, '0')}`;
+const nameOf = (n: number): string => nameOnSheet(numberOf(n));
+
+async function closeDetails(page: Page): Promise<void> {
+  await page
+    .locator('.ant-drawer')
+    .getByRole('button', { name: text('common.close') })
+    .click();
+  await page.locator('.capture-photos').waitFor({ state: 'hidden' });
+}
+
+/** Opens the photos of a line as a leader does, and looks at each. */
+async function lookAtPhotos(page: Page, device: string, count: number): Promise<void> {
+  await press(page, text('stock-taking.openPhotos', { device, count }));
+  for (let number = 1; number <= count; number += 1) {
+    const photo = page.getByRole('img', { name: text('stock-taking.photoOf', { device, number }) });
+    await photo.waitFor();
+    await photo.evaluate((image: HTMLImageElement) => image.decode());
+    if (number === 1) {
+      await assertAccessible(page, 'photos of a line');
+      await shoot(page, `stock-taking-photos-${count}`);
+    }
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('.ant-image-preview').waitFor({ state: 'detached' });
+}
+
+const waitingIs = (page: Page, count: number) =>
+  page.locator(`.capture-sending[data-waiting="${count}"]`).waitFor();
+
+/** Stock-taking of a shop of forty devices, mostly without a network, and the leader's decision. */
+describe('stock-taking in a shop', () => {
+  const world = createWorld();
+  let phone: Visitor;
+  let office: Visitor;
+  before(async () => {
+    phone = await world.visit({ isPhone: true });
+    office = await world.visit();
+    await signIn(office.page, 'regional-leader');
+    const numbers = Array.from({ length: DEVICES }, (_, n) => numberOf(n + 1));
+    await fillShop(await apiOf(office.page), SHOP, SHOP_NAME, numbers);
+  });
+  after(async () => {
+    await phone.leave();
+    await office.leave();
+  });
+
+  test('goes on without a network and with a killed page, and everything arrives once', async () => {
+    const { context } = phone;
+    let { page } = phone;
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached' });
+    await page.getByLabel(text('capture.shop')).fill(SHOP);
+    await shoot(page, 'capture-choose-shop');
+    await page.locator('.capture-row').filter({ hasText: SHOP }).click();
+    await page
+      .locator('.capture-line')
+      .nth(DEVICES - 1)
+      .waitFor();
+    assert.equal(await page.locator('.capture-line').count(), DEVICES);
+    for (let n = 1; n <= SEEN_ONLINE; n += 1) await typeNumber(page, deviceCodeOf(numberOf(n)));
+    await waitingIs(page, 0);
+    await shoot(page, 'capture-sheet');
+    await takePhotos(page, nameOf(1), 'online');
+    await page.locator('.capture-photos [data-sent="true"]').waitFor();
+    await closeDetails(page);
+
+    await context.setOffline(true);
+    for (let n = SEEN_ONLINE + 1; n <= 20; n += 1) await typeNumber(page, numberOf(n));
+    await typeNumber(page, numberOf(20));
+    await takePhotos(page, nameOf(4), 'door', 'by mistake', 'inside');
+    await thumbnailsAre(page, 3);
+    await shoot(page, 'capture-photos');
+    await press(page, text('capture.removePhoto', { number: 2 }));
+    await thumbnailsAre(page, 2);
+    await waitingIs(page, 20 - SEEN_ONLINE + 2);
+    const address = page.url();
+    await page.close();
+
+    page = await context.newPage();
+    await page.goto(address);
+    await page.locator('.capture-offline-note').waitFor();
+    await waitingIs(page, 20 - SEEN_ONLINE + 2);
+    await takePhotos(page, nameOf(4), 'after the page was killed');
+    await thumbnailsAre(page, 3);
+    await closeDetails(page);
+    for (let n = 21; n <= SEEN; n += 1) await typeNumber(page, `SN-${numberOf(n)}`);
+    await typeNumber(page, 'NINCS-ILYEN-1');
+    await press(page, text('capture.close'));
+    await press(page.locator('.ant-modal'), text('capture.close'));
+    await page.getByText(text('capture.closing')).waitFor();
+    await shoot(page, 'capture-closing-offline');
+
+    await context.setOffline(false);
+    await page.getByText(text('capture.closed', { shop: SHOP_NAME })).waitFor({ timeout: 40_000 });
+    await waitingIs(page, 0);
+    await shoot(page, 'capture-closed');
+    await press(page, text('capture.done'));
+    await page.getByLabel(text('capture.shop')).waitFor();
+    assert.equal(await page.getByText(text('capture.goOn')).count(), 0);
+    phone.assertQuiet([WITHOUT_NETWORK]);
+  });
+
+  test('opens the fitting request for an absent device, filled in', async () => {
+    const { page } = office;
+    await page.goto(`/stock-taking?shop.code=${SHOP}`);
+    await (await settledRows(page)).first().click();
+    await page.waitForURL(/stock-taking-lines/);
+    await settledRows(page);
+    const type = text('request-type.DISMANTLING');
+    await takeRowAction(page, numberOf(DEVICES), text('stock-taking.createRequest', { type }));
+    await formOpened(page);
+    const serial = chosenIn(page, text('work-request.deviceRegisterFrom.serialNumber'));
+    assert.equal(await wordsOf(serial), `SN-${numberOf(DEVICES)}`);
+    assert.equal(new URL(page.url()).search, '');
+    office.assertQuiet();
+  });
+
+  test('is decided by a leader who has seen what was found', async () => {
+    const { page } = office;
+    await page.goto(`/stock-taking?shop.code=${SHOP}`);
+    const rows = await settledRows(page);
+    assert.equal(await rows.count(), 1);
+    await shoot(page, 'stock-taking-heads');
+    await rows.first().click();
+    const figure = (name: string) => wordsOf(page.locator(`[data-figure="${name}"] dd`));
+    await page.locator('[data-figure]').first().waitFor();
+    assert.deepEqual(
+      await Promise.all(['reading', 'present', 'absent', 'extra', 'conflicting'].map(figure)),
+      ['0', '38', '2', '1', '1'],
+    );
+    assert.equal(await (await settledRows(page)).count(), DEVICES + 1);
+    await lookAtPhotos(page, numberOf(1), 1);
+    await lookAtPhotos(page, numberOf(4), 3);
+    assert.equal(await page.locator('.line-photos').count(), 2);
+    await shoot(page, 'stock-taking-lines');
+    await press(page, text('stock-taking.approve'));
+    await press(page.locator('.ant-modal'), text('stock-taking.approve'));
+    await expectSuccess(page, text('APPROVED_ITEM'));
+    const api = await apiOf(page);
+    const { content } = (await api('POST', '/resource/device-register/page', {
+      query: { inventoryNumber: 'LT-0' },
+      size: 100,
+    })) as { content: Tree[] };
+    const left = content.filter(({ shop }) => shop === null);
+    assert.deepEqual([content.length, left.length], [DEVICES, DEVICES - SEEN]);
+    assert.ok(left.every(({ deviceStatus }) => deviceStatus === 'INACTIVE'));
+    await page.getByRole('link', { name: text('stock-taking.backToHeads') }).click();
+    await settledRows(page);
+    office.assertQuiet();
+  });
+});

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import type { Locator, Page } from 'playwright-core';
+import { type Api, apiOf } from '../../testing/api.ts';
+import { blankPicture, qrPicture } from '../../testing/pictures.ts';
+import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../../testing/scanner.ts';
+import {
+  choose,
+  chosenIn,
+  control,
+  expectSuccess,
+  formOpened,
+  press,
+  settledRows,
+  text,
+  wordsOf,
+} from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { PHONE, shoot, type Visitor } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const FAULT = 'A kompresszor hangos, és nem hűt 10 fok alá.';
+const THUMB = 40;
+
+interface Device {
+  readonly inventoryNumber: string;
+  readonly serialNumber: string;
+  readonly shopName: string;
+  readonly decor: string | null;
+}
+
+function deviceOf(row: unknown): Device {
+  return {
+    inventoryNumber: String(valueAt(row, 'inventoryNumber')),
+    serialNumber: String(valueAt(row, 'serialNumber')),
+    shopName: String(valueAt(row, 'shop.name') ?? ''),
+    decor: (valueAt(row, 'decor.name') as string | undefined) ?? null,
+  };
+}
+
+/** Devices that nobody has asked for, as a picker would offer them. */
+async function freeDevices(api: Api, query: string): Promise<Device[]> {
+  const rows = (await api('GET', `/resource/device-register/distinct-list?${query}`)) as Tree[];
+  return rows.map(deviceOf);
+}
+
+async function followTile(page: Page, type: RequestType): Promise<void> {
+  await page.locator('.menu-opener').tap();
+  await page
+    .locator('.menu-entries')
+    .getByRole('link', { name: text('shell.home') })
+    .tap();
+  await page.getByRole('link', { name: text(`request-type.${type}`) }).tap();
+  await formOpened(page);
+}
+
+async function openScanner(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: text('scan.device') }).tap();
+  return scannerOpened(page);
+}
+
+/** Nothing sticks out of the phone, and what is to be tapped is large enough for a thumb. */
+async function assertHandy(page: Page, within: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.equal(width, PHONE.width);
+  // By layout: what is still growing into view has its size already.
+  const small = await page.locator(within).evaluate((root, least) => {
+    const targets = [...root.querySelectorAll<HTMLElement>('a, button, .ant-select, .ant-picker, textarea')];
+    return targets
+      .filter((target) => target.checkVisibility() && !target.matches('.ant-picker-clear'))
+      .filter(({ offsetHeight }) => offsetHeight < least)
+      .map(({ className, offsetHeight }) => `${className}: ${offsetHeight}`);
+  }, THUMB);
+  assert.deepEqual(small, []);
+}
+
+/** Sends the form; answers the number of the request, which is the first of the list. */
+async function send(page: Page): Promise<string> {
+  await press(page, text('common.save'));
+  await expectSuccess(page, text('SAVED'));
+  await page.locator('.request-form').waitFor({ state: 'detached' });
+  return wordsOf((await settledRows(page)).first().locator('td').first());
+}
+
+function summaryOf(page: Page, id: string): Locator {
+  const row = page.locator('.entity-table .ant-table-row').filter({ hasText: id });
+  return row.locator('.request-summary');
+}
+
+/** The list says on a phone what has become of a request, without being moved sideways. */
+async function expectInList(page: Page, id: string, said: readonly string[]): Promise<void> {
+  const summary = summaryOf(page, id);
+  for (const words of said) await summary.getByText(words).waitFor();
+  const box = await summary.boundingBox();
+  assert.ok(box && box.x + box.width <= PHONE.width);
+}
+
+/** A day on the road: everything on a phone in a shop, with its camera and a thumb (spec §2). */
+describe("a representative's day on a phone", () => {
+  const world = createWorld();
+  let visitor: Visitor;
+  let leader: Visitor;
+  let approve: (id: string) => Promise<unknown>;
+  let standing: Device[];
+  let toSend: Device[];
+  let broken: Device;
+  before(async () => {
+    [visitor, leader] = await Promise.all([world.visit({ isPhone: true, camera: true }), world.visit()]);
+    await signIn(leader.page, 'regional-leader');
+    const api = await apiOf(leader.page);
+    approve = (id) => api('PUT', `/resource/work-requests/approve/id?id=${id}`, { version: 0 });
+    [standing, toSend] = await Promise.all([
+      freeDevices(api, 'deviceStatus=OUTSOURCED&inShop=true'),
+      freeDevices(api, 'deviceStatus=TRANSPORTABLE&inShop=false'),
+    ]);
+    broken = standing[0] as Device;
+  });
+  after(() => Promise.all([visitor.leave(), leader.leave()]));
+
+  test('reports a broken cooler by the code on it', async () => {
+    const { page } = visitor;
+    await signIn(page, 'representative');
+    await assertHandy(page, '.tiles');
+    await shoot(page, 'phone-day-home');
+    await page.getByRole('link', { name: text('request-type.SERVICE') }).tap();
+    await formOpened(page);
+    await assertHandy(page, '.request-modal');
+    await world.showToCamera(qrPicture(deviceCodeOf(broken.inventoryNumber)));
+    // The code is read at once, so that the scanner may have closed before anybody looks.
+    await page.getByRole('button', { name: text('scan.device') }).tap();
+    const shop = chosenIn(page, text('work-request.shopFrom.name'));
+    await shop.filter({ hasText: broken.shopName }).waitFor();
+    await scannerClosed(page);
+    assert.equal(await wordsOf(shop), broken.shopName);
+    await press(page, text('common.save'));
+    await page.getByText(text('PLEASE_WRITE_REMARK')).waitFor();
+    await control(page, text('work-request.remark')).fill(FAULT);
+    await shoot(page, 'phone-day-service');
+    const id = await send(page);
+    await expectInList(page, id, [text('request-status.REQUIRED'), broken.serialNumber, broken.shopName]);
+
+    await approve(id);
+    await page.reload();
+    await expectInList(page, id, [text('request-status.APPROVED')]);
+    await assertHandy(page, '.entity-head');
+    await shoot(page, 'phone-day-list');
+    await summaryOf(page, id).tap();
+    const details = page.locator('.details').first();
+    await details.getByText(text('request-status.APPROVED')).waitFor();
+    await details.getByText(FAULT).waitFor();
+    await shoot(page, 'phone-day-details');
+    await page.keyboard.press('Escape');
+    visitor.assertQuiet();
+  });
+
+  test('asks for a cooler, tells which decor it wears, and is told by the scanner what cannot be sent', async () => {
+    const { page } = visitor;
+    const device = toSend[0] as Device;
+    await followTile(page, 'DELIVERY');
+    await world.showToCamera(qrPicture('https://example.com/'));
+    const scanner = await openScanner(page);
+    await scanner.getByText(text('scan.unknown', { code: 'https://example.com/' })).waitFor();
+    await typeCode(scanner, broken.serialNumber);
+    await scanner.getByText(text('scan.held')).waitFor();
+    await assertHandy(page, '.scan-ways');
+    await shoot(page, 'phone-day-held');
+    await typeCode(scanner, device.serialNumber);
+    await scannerClosed(page);
+    await choose(page, text('work-request.shopTo.name'), 'disz', 'Diszkont');
+    const shopName = await wordsOf(chosenIn(page, text('work-request.shopTo.name')));
+    await choose(page, text('work-request.decorTo.name'), 'Alap fehér dekor');
+    const remark = `Jelenlegi dekor: ${device.decor ?? 'nincs'}.`;
+    await control(page, text('work-request.remark')).fill(remark);
+    const id = await send(page);
+    const said = [text('request-status.REQUIRED'), device.serialNumber, shopName];
+    await expectInList(page, id, said);
+    visitor.assertQuiet();
+  });
+
+  test('has a cooler taken away, by a photo of its code', async () => {
+    const { page } = visitor;
+    const device = standing[1] as Device;
+    await followTile(page, 'DISMANTLING');
+    await world.showToCamera(blankPicture());
+    const scanner = await openScanner(page);
+    await cameraShown(scanner);
+    await showPhoto(scanner, qrPicture(device.inventoryNumber));
+    await scannerClosed(page);
+    const id = await send(page);
+    await approve(id);
+    await page.reload();
+    const said = [text('request-status.APPROVED'), device.serialNumber, device.shopName];
+    await expectInList(page, id, said);
+    visitor.assertQuiet();
+  });
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Locator, Page } from 'playwright-core';
+import { barcodePicture, blankPicture, qrPicture } from '../../testing/pictures.ts';
+import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../../testing/scanner.ts';
+import { choose, chosenIn, formOpened, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot, type Visitor } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+type SideName = 'deviceRegisterFrom' | 'deviceRegisterTo';
+
+interface Device {
+  readonly serialNumber: string;
+  readonly inventoryNumber: string;
+  readonly type: string;
+}
+
+async function openForm(page: Page, type: RequestType): Promise<void> {
+  await page.goto('/work-requests?size=5');
+  await settledRows(page);
+  await press(page, text('common.add'));
+  await formOpened(page);
+  await choose(page, text('work-request.requestType'), '', text(`request-type.${type}`));
+}
+
+/** The first device that a side offers, as its choice says it. */
+async function offeredDevice(page: Page, type: RequestType, side: SideName): Promise<Device> {
+  await openForm(page, type);
+  const said = await choose(page, text(`work-request.${side}.inventoryNumber`), '');
+  const [serialNumber = '', inventoryNumber = '', deviceType = ''] = said.split(' · ');
+  return { serialNumber, inventoryNumber, type: deviceType };
+}
+
+function scanButton(page: Page, side: SideName): Locator {
+  const field = text(`work-request.${side}.serialNumber`);
+  return page.getByRole('button', { name: text('scan.open', { field }) });
+}
+
+/** Opens the scanner where the code is before the camera already: it can have closed again before anybody looks. */
+function scanAtOnce(page: Page, side: SideName): Promise<void> {
+  return scanButton(page, side).click();
+}
+
+async function openScanner(page: Page, side: SideName): Promise<Locator> {
+  await scanButton(page, side).click();
+  return scannerOpened(page);
+}
+
+/** The scanner has closed, and the side says what the register says of the device. */
+async function expectDevice(page: Page, side: SideName, device: Device): Promise<void> {
+  const serial = chosenIn(page, text(`work-request.${side}.serialNumber`));
+  await serial.filter({ hasText: device.serialNumber }).waitFor();
+  await scannerClosed(page);
+  assert.equal(await wordsOf(serial), device.serialNumber);
+  assert.equal(
+    await wordsOf(chosenIn(page, text(`work-request.${side}.inventoryNumber`))),
+    device.inventoryNumber,
+  );
+  assert.equal(await wordsOf(chosenIn(page, text(`work-request.${side}.deviceType.name`))), device.type);
+}
+
+/** The scanner of the work request form: by camera, by photo, by hand, and when the device cannot be taken. */
+describe('the scanner', () => {
+  const world = createWorld();
+  let visitor: Visitor;
+  let inShop: Device;
+  let toSend: Device;
+  before(async () => {
+    visitor = await world.visit({ camera: true });
+    const { page } = visitor;
+    await signIn(page, 'representative');
+    inShop = await offeredDevice(page, 'SERVICE', 'deviceRegisterFrom');
+    toSend = await offeredDevice(page, 'DELIVERY', 'deviceRegisterTo');
+  });
+  beforeEach(() => world.showToCamera(blankPicture()));
+  after(() => visitor.leave());
+
+  test('fills the source side from the QR code of a label before the camera', async () => {
+    const { page } = visitor;
+    await openForm(page, 'SERVICE');
+    const engine = page.waitForResponse((response) => response.url().endsWith('.wasm'));
+    const dialog = await openScanner(page, 'deviceRegisterFrom');
+    // Of its megabyte a phone fetches less than half.
+    assert.match((await engine).headers()['content-encoding'] ?? '', /^(br|gzip)$/);
+    await cameraShown(dialog);
+    const preview = dialog.locator('video');
+    const size = await preview.evaluate((video: HTMLVideoElement) => [video.offsetWidth, video.offsetHeight]);
+    assert.deepEqual(size, [320, 240]);
+    await shoot(page, 'scan-dialog');
+    const camera = await preview.evaluateHandle((video: HTMLVideoElement) => video.srcObject as MediaStream);
+    assert.equal(await camera.evaluate(({ active }) => active), true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await camera.evaluate(({ active }) => active), false);
+    await formOpened(page);
+
+    await world.showToCamera(qrPicture(deviceCodeOf(inShop.inventoryNumber)));
+    await scanAtOnce(page, 'deviceRegisterFrom');
+    await expectDevice(page, 'deviceRegisterFrom', inShop);
+    assert.notEqual(await wordsOf(chosenIn(page, text('work-request.shopFrom.code'))), '');
+    visitor.assertQuiet();
+  });
+
+  test("fills the target side from the manufacturer's barcode, with the serial number alone", async () => {
+    const { page } = visitor;
+    await openForm(page, 'DELIVERY');
+    await world.showToCamera(barcodePicture(toSend.serialNumber));
+    await scanAtOnce(page, 'deviceRegisterTo');
+    await expectDevice(page, 'deviceRegisterTo', toSend);
+    visitor.assertQuiet();
+  });
+
+  test('reads a photo where the camera does not do', async () => {
+    const { page } = visitor;
+    await openForm(page, 'SERVICE');
+    const dialog = await openScanner(page, 'deviceRegisterFrom');
+    await showPhoto(dialog, blankPicture());
+    await dialog.getByText(text('scan.photoEmpty')).waitFor();
+    const address = `https://coolers.example.com/${encodeURIComponent(inShop.inventoryNumber)}`;
+    await showPhoto(dialog, qrPicture(address));
+    await expectDevice(page, 'deviceRegisterFrom', inShop);
+    visitor.assertQuiet();
+  });
+
+  test('tells why a device cannot be taken, and goes on looking', async () => {
+    const { page } = visitor;
+    await openForm(page, 'DELIVERY');
+    await world.showToCamera(qrPicture('CR:NO-SUCH-DEVICE'));
+    const dialog = await openScanner(page, 'deviceRegisterTo');
+    await dialog.getByText(text('scan.unknown', { code: 'NO-SUCH-DEVICE' })).waitFor();
+    await typeCode(dialog, inShop.inventoryNumber);
+    await dialog.getByText(text('scan.notTakeable')).waitFor();
+    await dialog.getByText(inShop.serialNumber).waitFor();
+    await shoot(page, 'scan-not-takeable');
+    await typeCode(dialog, toSend.inventoryNumber.toLowerCase());
+    await expectDevice(page, 'deviceRegisterTo', toSend);
+    visitor.assertQuiet();
+  });
+
+  test('stops at a device that stands in another shop than the chosen one', async () => {
+    const { page } = visitor;
+    await openForm(page, 'DISMANTLING');
+    const elsewhere = await openScanner(page, 'deviceRegisterFrom');
+    await typeCode(elsewhere, toSend.inventoryNumber);
+    await elsewhere.getByText(text('scan.elsewhere')).waitFor();
+    await shoot(page, 'scan-elsewhere');
+    await press(elsewhere, text('common.close'));
+    await elsewhere.waitFor({ state: 'detached' });
+    const serial = chosenIn(page, text('work-request.deviceRegisterFrom.serialNumber'));
+    assert.equal(await wordsOf(serial), text('form.searchToChoose'));
+    visitor.assertQuiet();
+  });
+
+  test('Escape closes the scanner alone and gives the focus back', async () => {
+    const { page } = visitor;
+    await openForm(page, 'SERVICE');
+    const dialog = await openScanner(page, 'deviceRegisterFrom');
+    await cameraShown(dialog);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await formOpened(page);
+    const focused = scanButton(page, 'deviceRegisterFrom').and(page.locator(':focus'));
+    await focused.waitFor();
+    visitor.assertQuiet();
+  });
+
+  test('asks for nothing where the type has no device', async () => {
+    const { page } = visitor;
+    await openForm(page, 'TRANSIT');
+    assert.equal(await scanButton(page, 'deviceRegisterFrom').isDisabled(), true);
+    assert.equal(await scanButton(page, 'deviceRegisterTo').isDisabled(), true);
+  });
+
+  test('a refused camera is told of, and a typed number does', async () => {
+    const other = await world.visit();
+    const { page } = other;
+    await signIn(page, 'representative');
+    await openForm(page, 'SERVICE');
+    const dialog = await openScanner(page, 'deviceRegisterFrom');
+    await dialog.getByText('Hiba történt a szkennelés közben!').waitFor();
+    await dialog.getByText(text('scan.refused')).waitFor();
+    await shoot(page, 'scan-refused');
+    await press(dialog, text('common.retry'));
+    await dialog.getByText(text('scan.refused')).waitFor();
+    await typeCode(dialog, inShop.serialNumber);
+    await expectDevice(page, 'deviceRegisterFrom', inShop);
+    other.assertQuiet([/NotAllowedError/]);
+    await other.leave();
+  });
+
+  test('a code reader that does not load is told of, and loads at the next attempt', async () => {
+    const other = await world.visit({ camera: true });
+    const { page } = other;
+    await page.route('**/*.wasm', (route) => route.abort());
+    await signIn(page, 'representative');
+    await openForm(page, 'SERVICE');
+    await world.showToCamera(qrPicture(inShop.inventoryNumber));
+    const dialog = await openScanner(page, 'deviceRegisterFrom');
+    await dialog.getByText(text('scan.notLoaded')).waitFor();
+    await page.unroute('**/*.wasm');
+    await press(dialog, text('common.retry'));
+    await expectDevice(page, 'deviceRegisterFrom', inShop);
+    other.assertQuiet([/ERR_FAILED/, /wasm/, /ArrayBuffer/, /EngineError/]);
+    await other.leave();
+  });
+});
