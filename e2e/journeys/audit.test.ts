@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import {
   control,
   expectSuccess,
+  goWithin,
   press,
   settledRows,
   takeRowAction,
@@ -34,7 +35,7 @@ describe('changes', () => {
     await shoot(page, 'history');
     await page.keyboard.press('Escape');
 
-    await page.goto('/audit?recordKey=200031&entity=shops');
+    await goWithin(page, '/audit?recordKey=200031&entity=shops');
     const entries = await settledRows(page);
     await entries.first().getByText('Átkeresztelt Csemege').waitFor();
     await shoot(page, 'audit');

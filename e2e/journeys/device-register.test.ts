@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
-import { expectSuccess, press, settledRows, takeRowAction, text, wordsOf } from '../testing/screen.ts';
+import {
+  expectSuccess,
+  goWithin,
+  press,
+  settledRows,
+  takeRowAction,
+  text,
+  wordsOf,
+} from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
@@ -20,7 +28,7 @@ async function shownPicture(page: Page, name: string): Promise<string> {
 }
 
 async function firstDevice(page: Page): Promise<string> {
-  await page.goto(REGISTER);
+  await goWithin(page, REGISTER);
   return wordsOf((await settledRows(page)).first().locator('td').first());
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { expectSuccess, press, settledRows, signOut, text } from '../testing/screen.ts';
+import { expectSuccess, goWithin, press, settledRows, signOut, text } from '../testing/screen.ts';
 import { fillLogin, signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
@@ -44,7 +44,7 @@ describe('saved views', () => {
 
     await fillLogin(page, 'retail-leader');
     await page.locator('.shell-header').waitFor();
-    await page.goto('/shops');
+    await goWithin(page, '/shops');
     await page.waitForURL(/address\.city=P/);
     await settledRows(page);
     const [first, second, third] = await headersOf(page);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { Page } from 'playwright-core';
-import { control, expectSuccess, press, settledRows, text, wordsOf } from '../testing/screen.ts';
+import { control, expectSuccess, goWithin, press, settledRows, text, wordsOf } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
@@ -12,7 +12,7 @@ const TRANSLATION = text('message.translated');
 
 /** Opens the Hungarian text of a code in the form. */
 async function openText(page: Page, code: TextCode): Promise<void> {
-  await page.goto(`/messages?messageId.language=HU&messageId.messageCode=${encodeURIComponent(code)}`);
+  await goWithin(page, `/messages?messageId.language=HU&messageId.messageCode=${encodeURIComponent(code)}`);
   await (await settledRows(page)).filter({ hasText: code }).first().click();
   await control(page, TRANSLATION).waitFor();
 }

@@ -8,6 +8,7 @@ import {
   control,
   expectFailure,
   expectSuccess,
+  goWithin,
   press,
   settledRows,
   takeRowAction,
@@ -28,7 +29,7 @@ function fill(page: Page, label: string, value: string): Promise<void> {
 }
 
 async function createShop(page: Page): Promise<string> {
-  await page.goto(OURS);
+  await goWithin(page, OURS);
   await press(page, text('common.add'));
   await fill(page, text('shop.code'), CODE);
   await fill(page, text('shop.name'), 'Próba Vegyesbolt');
@@ -43,7 +44,7 @@ async function createShop(page: Page): Promise<string> {
 }
 
 async function openShop(page: Page): Promise<void> {
-  await page.goto(OURS);
+  await goWithin(page, OURS);
   await (await settledRows(page)).first().click();
   await control(page, text('shop.name')).waitFor();
 }
@@ -68,11 +69,11 @@ describe('shops', () => {
   test('a leader keeps a shop: create, conflict, upload, export, delete', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
-    await signIn(page, 'regional-leader', '/shops');
+    await signIn(page, 'regional-leader');
     const sfaCode = await createShop(page);
 
     const other = await world.visit();
-    await signIn(other.page, 'admin', '/shops');
+    await signIn(other.page, 'admin');
     await openShop(page);
     await openShop(other.page);
     await fill(other.page, text('shop.chainName'), 'Délibáb lánc');

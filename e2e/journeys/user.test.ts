@@ -10,6 +10,7 @@ import {
   control,
   expectSuccess,
   formOpened,
+  goWithin,
   press,
   settledRows,
   wordsOf,
@@ -54,7 +55,7 @@ async function createPerson(page: Page, newcomer: Newcomer): Promise<void> {
   await control(page, text('user.temporaryPassword')).fill(TEMPORARY);
   await control(page, text('user.temporaryPassword')).press('Enter');
   await expectSuccess(page, text('SAVED'));
-  await page.goto(`/user-management?username=${username}`);
+  await goWithin(page, `/user-management?username=${username}`);
   const row = (await settledRows(page)).first();
   await row.getByText(username, { exact: true }).waitFor();
   await row.getByLabel(text('user.isEnabled')).waitFor();
@@ -111,9 +112,9 @@ async function expectNothingElse(page: Page, { text }: Newcomer): Promise<void> 
   for (const [address, right] of Object.entries(SCREENS)) {
     assert.equal(offered.includes(address), hasRight([ROLE], right), address);
   }
-  await page.goto('/user-management');
+  await goWithin(page, '/user-management');
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-  await page.goto('/shops?size=5');
+  await goWithin(page, '/shops?size=5');
   await settledRows(page);
   assert.equal(await page.getByRole('button', { name: text('common.add') }).count(), 0);
   assert.equal(await page.locator('.row-menu').count(), 0);
@@ -122,7 +123,7 @@ async function expectNothingElse(page: Page, { text }: Newcomer): Promise<void> 
 /** The administrator cannot lose the own right by a slip. */
 async function expectOwnRightKept(page: Page, { language, text }: Newcomer): Promise<void> {
   const self = Object.assign(new Newcomer(language), { username: 'admin' });
-  await page.goto('/user-management?username=admin');
+  await goWithin(page, '/user-management?username=admin');
   await settledRows(page);
   await takeAction(page, self, 'common.delete');
   await press(page.getByRole('dialog'), text('common.delete'));
@@ -136,7 +137,7 @@ async function expectOwnRightKept(page: Page, { language, text }: Newcomer): Pro
 
 async function removePerson(page: Page, newcomer: Newcomer): Promise<void> {
   const { text, username, name } = newcomer;
-  await page.goto(`/user-management?username=${username}`);
+  await goWithin(page, `/user-management?username=${username}`);
   await settledRows(page);
   await takeAction(page, newcomer, 'common.delete');
   await page.getByText(text('user.deleteText', { name, username })).waitFor();

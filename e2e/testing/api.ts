@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import type { Page } from 'playwright-core';
+import { request } from 'playwright-core';
+import { tokenOf } from './sign-in.ts';
 
-/** Calls the server as the person signed in on a page; a refusal fails the test. */
+/** Calls the server in somebody's name; a refusal fails the test. */
 export type Api = (method: 'GET' | 'POST' | 'PUT', address: string, body?: Tree) => Promise<unknown>;
 
-/** Signs nobody in: takes the token that the page itself sends when it is loaded anew. */
-export async function apiOf(page: Page): Promise<Api> {
-  const sent = page.waitForRequest((request) => Boolean(request.headers().authorization));
-  await page.reload();
-  const authorization = (await sent).headers().authorization ?? '';
-  await page.locator('.shell-header').waitFor();
+/** Signs a demo user in without a browser. */
+export async function apiAs(origin: string, username: string): Promise<Api> {
+  const visitor = await request.newContext({ baseURL: origin });
+  const token = await tokenOf(visitor, username).finally(() => visitor.dispose());
   return async (method, address, body) => {
-    const answer = await page.request.fetch(address, { method, headers: { authorization }, data: body });
-    assert.ok(answer.ok(), `${method} ${address}: ${answer.status()}`);
+    const answer = await fetch(new URL(address, origin), {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    assert.ok(answer.ok, `${method} ${address}: ${answer.status}`);
     return answer.json();
   };
 }

@@ -22,16 +22,15 @@ async function executablePath(): Promise<string> {
   return path;
 }
 
-/** Starts the Chromium of this machine; its camera plays a film (Y4M), read anew whenever somebody opens the camera. */
-export async function launchChromium(film: string): Promise<Browser> {
+/** Starts the Chromium of this machine; the camera is refused, or plays a film (Y4M), read anew whenever somebody opens it. */
+export async function launchChromium(film: string | null): Promise<Browser> {
+  const camera = film
+    ? ['--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+    : ['--use-fake-ui-for-media-stream=deny'];
   // A container's /dev/shm is too small for Chromium, and root has no sandbox.
+  const machine = ['--no-sandbox', '--disable-dev-shm-usage'];
   return chromium.launch({
     executablePath: await executablePath(),
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
+    args: [...machine, '--use-fake-device-for-media-stream', ...camera],
   });
 }

@@ -8,6 +8,9 @@ const OPEN_DROPDOWN = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
 // A choice clicked while the dropdown still unfolds can be followed by the delayed half of its opening.
 const STILL_DROPDOWN = `${OPEN_DROPDOWN}:not([class*="ant-slide-"])`;
 
+// An address that no screen has.
+const NOWHERE = '/nowhere';
+
 /** The Hungarian text of a code: what most journeys read and click. */
 export function text(code: TextCode, params?: TextParams): string {
   return params ? translate('hu', code, params) : hu[code];
@@ -68,12 +71,20 @@ export async function choose(page: Page, label: string, typed: string, wanted = 
   return said;
 }
 
-/** Goes to an address as the Back button does: within the page, so that nothing is loaded or signed in anew. */
-export function goWithin(page: Page, address: string): Promise<void> {
+function pushAddress(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+}
+
+/** Goes to an address within the page, so that nothing is loaded or signed in anew; what the screen before held is gone. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  // Else the old rows could be taken for the new ones.
+  await pushAddress(page, NOWHERE);
+  await page.locator('.message-page').waitFor();
+  await pushAddress(page, address);
+  await page.locator('.message-page').waitFor({ state: 'detached' });
 }
 
 /** Opens a column's filter, named so, by keyboard. */

@@ -10,6 +10,17 @@ interface Identity {
   readonly clientId: string;
 }
 
+interface Endpoints {
+  readonly authorization_endpoint: string;
+  readonly token_endpoint: string;
+}
+
+/** What a sign-in answers, to be exchanged for a token. */
+interface Login {
+  readonly tokenEndpoint: string;
+  readonly form: Record<string, string>;
+}
+
 /** Fills in the login page and sends it. */
 export async function fillLogin(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('#username').fill(username);
@@ -24,30 +35,44 @@ export async function signInByForm(page: Page, username: string, address = '/'):
   await page.locator('.shell-header').waitFor();
 }
 
-/** The address that a page leaves for when nobody is signed in. */
-async function loginAddress(request: APIRequestContext): Promise<string> {
+/** Sends the login page of the embedded provider; the session is then a cookie of who sends the requests. */
+async function logIn(request: APIRequestContext, username: string): Promise<Login> {
   const config = await request.get('/public/config');
   const { identity } = (await config.json()) as { identity: Identity };
   const discovery = await request.get(`${identity.authority}/.well-known/openid-configuration`);
-  const { authorization_endpoint: endpoint } = (await discovery.json()) as { authorization_endpoint: string };
+  const endpoints = (await discovery.json()) as Endpoints;
   const verifier = randomBytes(32).toString('base64url');
-  const query = new URLSearchParams({
+  const client = {
     client_id: identity.clientId,
     redirect_uri: new URL(CALLBACK_PATH, config.url()).href,
-    response_type: 'code',
-    scope: 'openid',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
+  };
+  const loginPage = await request.get(endpoints.authorization_endpoint, {
+    params: {
+      ...{ ...client, response_type: 'code', scope: 'openid profile email' },
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    },
   });
-  return `${endpoint}?${query}`;
+  const answer = await request.post(loginPage.url(), { form: { username, password: DEMO_PASSWORD } });
+  const { pathname, searchParams } = new URL(answer.url());
+  assert.equal(pathname, CALLBACK_PATH, `${username} is signed in`);
+  const code = searchParams.get('code') ?? '';
+  return {
+    tokenEndpoint: endpoints.token_endpoint,
+    form: { ...client, grant_type: 'authorization_code', code, code_verifier: verifier },
+  };
 }
 
 /** Signs in as a demo user without showing the login page, then goes to an address. */
 export async function signIn(page: Page, username: string, address = '/'): Promise<void> {
-  const { request } = page.context();
-  const loginPage = await request.get(await loginAddress(request));
-  const answer = await request.post(loginPage.url(), { form: { username, password: DEMO_PASSWORD } });
-  assert.equal(new URL(answer.url()).pathname, CALLBACK_PATH, `${username} is signed in`);
+  await logIn(page.context().request, username);
   await page.goto(address);
   await page.locator('.shell-header').waitFor();
+}
+
+/** A token for calls in the name of a demo user, good for some minutes. */
+export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+  const { tokenEndpoint, form } = await logIn(request, username);
+  const answer = await request.post(tokenEndpoint, { form });
+  return ((await answer.json()) as { access_token: string }).access_token;
 }

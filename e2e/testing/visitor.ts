@@ -18,7 +18,7 @@ export interface VisitorOptions {
   readonly language?: Language;
   /** A phone in a hand: touch instead of a mouse, and a phone's way of laying out pages. */
   readonly isPhone?: boolean;
-  /** Lets the page use the camera; otherwise it is refused. */
+  /** Lets the page use the camera of the world; otherwise it is refused. */
   readonly camera?: boolean;
 }
 
@@ -51,12 +51,11 @@ async function hurryMotion(page: Page): Promise<void> {
 export async function openVisitor(
   browser: Browser,
   origin: string,
-  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, language, camera = false }: VisitorOptions = {},
+  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, language }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
     ...{ hasTouch: isPhone, isMobile: isPhone },
-    permissions: camera ? ['camera'] : [],
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

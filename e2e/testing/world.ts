@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { type Api, apiAs } from './api.ts';
 import { launchChromium } from './chromium.ts';
 import { blankPicture, filmOf, type Picture } from './pictures.ts';
 import type { TestProduct } from './product.ts';
@@ -12,6 +13,8 @@ import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 export interface World {
   readonly origin: () => string;
   readonly visit: (options?: VisitorOptions) => Promise<Visitor>;
+  /** Calls the server as a demo user, without a browser. */
+  readonly apiAs: (username: string) => Promise<Api>;
   /** Holds a picture before the camera of whoever opens it next. */
   readonly showToCamera: (picture: Picture) => Promise<void>;
 }
@@ -44,25 +47,43 @@ async function openProduct(): Promise<TestProduct> {
   return startProductWithKeycloak();
 }
 
+/** The Chromiums of a world, each started when somebody first needs it. */
+function createBrowsers() {
+  const started = new Map<string | null, Promise<Browser>>();
+  return {
+    get(film: string | null): Promise<Browser> {
+      const browser = started.get(film) ?? launchChromium(film);
+      started.set(film, browser);
+      return browser;
+    },
+    async close(): Promise<void> {
+      for (const browser of started.values()) await (await browser).close();
+    },
+  };
+}
+
 /** Opens the world before the first test of the suite it is called in, and closes it after the last. */
 export function createWorld(): World {
+  const browsers = createBrowsers();
   let product: TestProduct | undefined;
-  let browser: Browser | undefined;
   let camera: Camera | undefined;
   before(async () => {
     camera = await createCamera();
-    browser = await launchChromium(camera.film);
     product = await openProduct();
   });
   after(async () => {
-    await browser?.close();
+    await browsers.close();
     await product?.stop();
     await camera?.remove();
   });
   const origin = () => opened(product).origin;
   return {
     origin,
-    visit: (options) => openVisitor(opened(browser), origin(), options),
+    apiAs: (username) => apiAs(origin(), username),
+    visit: async (options = {}) => {
+      const film = options.camera ? opened(camera).film : null;
+      return openVisitor(await browsers.get(film), origin(), options);
+    },
     showToCamera: (picture) => opened(camera).show(picture),
   };
 }

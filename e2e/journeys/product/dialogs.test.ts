@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
+import { FOCUSED } from '../../testing/keys.ts';
 import { goWithin, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -11,6 +12,8 @@ interface Screen {
   readonly address: string;
   /** Buttons above the list, each of which opens a dialog. */
   readonly buttons: readonly TextCode[];
+  /** Those of the buttons whose dialog is walked through. */
+  readonly walked?: readonly TextCode[];
   /** Entries of the first row's menu, each of which opens a dialog. */
   readonly entries: readonly TextCode[];
 }
@@ -19,7 +22,12 @@ const CHANGE: readonly TextCode[] = ['common.edit', 'audit.history', 'common.del
 
 const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
   admin: [
-    { address: '/shops', buttons: ['common.add', 'table.upload', 'view.button'], entries: CHANGE },
+    {
+      address: '/shops',
+      buttons: ['common.add', 'table.upload', 'view.button'],
+      walked: ['common.add', 'table.upload'],
+      entries: CHANGE,
+    },
     { address: '/warehouse-companies', buttons: ['common.add'], entries: CHANGE },
     { address: '/service-companies', buttons: ['common.add'], entries: CHANGE },
     { address: '/device-types', buttons: ['common.add'], entries: CHANGE },
@@ -28,11 +36,13 @@ const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
     {
       address: '/device-register',
       buttons: ['common.add', 'device-labels.title'],
+      walked: ['common.add'],
       entries: [...CHANGE, 'device-timeline.title', 'device-labels.print'],
     },
     {
       address: '/work-requests',
       buttons: ['common.add', 'table.upload'],
+      walked: ['common.add'],
       entries: ['common.view', 'device-timeline.title', 'audit.history'],
     },
     { address: '/movement-history', buttons: [], entries: ['common.view', 'device-timeline.title'] },
@@ -50,13 +60,15 @@ const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
   ],
 };
 
+const KEEPERS = '.ant-drawer, .ant-modal-root, .ant-select-dropdown';
 const WINDOWS = ['.ant-drawer', '.ant-modal', 'dialog[open]'];
 
-async function lookInto(page: Page, where: string): Promise<void> {
+async function lookInto(page: Page, where: string, isWalked = false): Promise<void> {
   await page.locator(WINDOWS.map((each) => `${each}:focus-within`).join()).waitFor();
   await page.locator('.ant-spin-spinning, .form-coming').first().waitFor({ state: 'detached' });
   await assertAccessible(page, where);
   assert.equal(await page.locator('.toast').count(), 0, `${where} only opens`);
+  if (isWalked) await assertKeepsFocus(page, where);
   await page.keyboard.press('Escape');
   await page
     .locator(WINDOWS.map((each) => `${each}:visible`).join())
@@ -64,12 +76,27 @@ async function lookInto(page: Page, where: string): Promise<void> {
     .waitFor({ state: 'hidden' });
 }
 
-// Not by the mouse, which would stay on the button and change its colours.
-async function openByButton(page: Page, code: TextCode): Promise<void> {
-  await page
-    .locator('.entity-toolbar')
-    .getByRole('button', { name: text(code) })
-    .press('Enter');
+/** Walks through a dialog by Tab, more often than it has controls: the screen behind never gets the focus. */
+async function assertKeepsFocus(page: Page, name: string): Promise<void> {
+  for (let step = 1; step <= 30; step += 1) {
+    await page.keyboard.press('Tab');
+    // Beyond the last control the focus is with the browser itself for one step, which shows as the body.
+    const outside = await page.evaluate((keepers) => {
+      const { activeElement, body } = document;
+      const isKept = activeElement === body || activeElement?.closest(keepers);
+      return isKept ? null : activeElement?.outerHTML.slice(0, 200);
+    }, KEEPERS);
+    assert.equal(outside, null, `${name}: the focus has left after ${step} tabs`);
+  }
+}
+
+/** Opens a dialog by its button, which has the focus again afterwards. */
+async function lookBehindButton(page: Page, { address, walked = [] }: Screen, code: TextCode): Promise<void> {
+  const button = page.locator('.entity-toolbar').getByRole('button', { name: text(code) });
+  // Not by the mouse, which would stay on the button and change its colours.
+  await button.press('Enter');
+  await lookInto(page, `${address}: ${text(code)}`, walked.includes(code));
+  await button.and(page.locator(FOCUSED)).waitFor();
 }
 
 async function openByMenu(page: Page, code: TextCode): Promise<void> {
@@ -90,14 +117,12 @@ describe('dialogs', { concurrency: 2 }, () => {
       const visitor = await world.visit();
       const { page } = visitor;
       await signIn(page, user);
-      for (const { address, buttons, entries } of screens) {
+      for (const screen of screens) {
+        const { address, buttons, entries } = screen;
         await goWithin(page, `${address}?size=5`);
         await page.locator(`.menu-entries a[href="${address}"][aria-current="page"]`).waitFor();
         await settledRows(page);
-        for (const code of buttons) {
-          await openByButton(page, code);
-          await lookInto(page, `${address}: ${text(code)}`);
-        }
+        for (const code of buttons) await lookBehindButton(page, screen, code);
         for (const code of entries) {
           await openByMenu(page, code);
           await lookInto(page, `${address}: ${text(code)}`);

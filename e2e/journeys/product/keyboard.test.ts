@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { FOCUSED, tabTo } from '../../testing/keys.ts';
-import { control, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { control, goWithin, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 /** A whole errand without a mouse: skip link, menu, sorter, filter, row menu, form. */
 describe('the keyboard', () => {
   const world = createWorld();
+  let visitor: Visitor;
+  before(async () => {
+    visitor = await world.visit();
+    await signIn(visitor.page, 'regional-leader');
+  });
+  after(() => visitor.leave());
+
   test('the keyboard leads from the menu to a saved row', async () => {
-    const visitor = await world.visit();
     const { page } = visitor;
-    await signIn(page, 'regional-leader');
     await page.locator('.home').waitFor();
     await page.keyboard.press('Tab');
     assert.equal(await page.locator(FOCUSED).textContent(), text('shell.skipToContent'));
@@ -55,20 +61,16 @@ describe('the keyboard', () => {
       .and(page.locator(FOCUSED))
       .waitFor();
     visitor.assertQuiet();
-    await visitor.leave();
   });
 
   test('a header that the focus scrolls takes its rows along', async () => {
-    const visitor = await world.visit();
     const { page } = visitor;
-    await signIn(page, 'admin');
-    await page.goto('/shops');
+    await goWithin(page, '/shops');
     const rows = await settledRows(page);
     await tabTo(page, '.ant-table-header th:nth-child(9) .ant-table-filter-trigger');
     const heading = await page.locator('.ant-table-header th:nth-child(9)').boundingBox();
     const cell = await rows.first().locator('td:nth-child(9)').boundingBox();
     assert.equal(cell?.x, heading?.x);
     visitor.assertQuiet();
-    await visitor.leave();
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
+import { LANGUAGES, type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
 import { formOpened, goWithin, settledRows } from '../../testing/screen.ts';
@@ -16,12 +16,10 @@ interface Opening {
   readonly opened: string;
 }
 
-const DIALOG = '.ant-drawer [role="dialog"], .ant-modal';
-const KEEPERS = '.ant-drawer, .ant-modal-root, .ant-select-dropdown';
 const TOOL = (icon: string) => `.entity-toolbar button:has(.anticon-${icon})`;
 
-/** Everything that opens: forms, uploads, details, questions, menus, filters. */
-const OPENINGS: readonly Opening[] = [
+/** Windows with a form, which `dialogs` looks at in Hungarian. */
+const FORMS: readonly Opening[] = [
   { name: 'a new shop', address: '/shops?size=5', opener: TOOL('plus'), opened: '.ant-drawer form' },
   {
     name: 'an upload',
@@ -29,6 +27,11 @@ const OPENINGS: readonly Opening[] = [
     opener: TOOL('upload'),
     opened: '.ant-drawer .upload-panel, .ant-drawer form',
   },
+  { name: 'a device', address: '/device-register?size=5', opener: TOOL('plus'), opened: '.ant-modal form' },
+  { name: 'a request', address: '/work-requests?size=5', opener: TOOL('plus'), opened: '.request-form' },
+];
+
+const MENUS: readonly Opening[] = [
   { name: 'a row menu', address: '/shops?size=5', opener: '.row-menu', opened: '[role="menu"]' },
   {
     name: 'a filter of texts',
@@ -36,10 +39,10 @@ const OPENINGS: readonly Opening[] = [
     opener: '.ant-table-filter-trigger',
     opened: '.column-filter input',
   },
-  { name: 'a device', address: '/device-register?size=5', opener: TOOL('plus'), opened: '.ant-modal form' },
-  { name: 'a request', address: '/work-requests?size=5', opener: TOOL('plus'), opened: '.request-form' },
   { name: 'the user menu', address: '/', opener: '.user-button', opened: '.menu-popup' },
 ];
+
+const OPENINGS: Readonly<Record<Language, readonly Opening[]>> = { hu: MENUS, en: [...FORMS, ...MENUS] };
 
 const byEnter = (page: Page, selector: string) => page.locator(selector).first().press('Enter');
 
@@ -61,33 +64,17 @@ async function closeAgain(page: Page, { name, opener }: Opening): Promise<void> 
   });
 }
 
-/** Walks through a dialog by Tab, more often than it has controls: the screen behind never gets the focus. */
-async function assertKeepsFocus(page: Page, name: string): Promise<void> {
-  for (let step = 1; step <= 30; step += 1) {
-    await page.keyboard.press('Tab');
-    // Beyond the last control the focus is with the browser itself for one step, which shows as the body.
-    const outside = await page.evaluate((keepers) => {
-      const { activeElement, body } = document;
-      const isKept = activeElement === body || activeElement?.closest(keepers);
-      return isKept ? null : activeElement?.outerHTML.slice(0, 200);
-    }, KEEPERS);
-    assert.equal(outside, null, `${name}: the focus has left after ${step} tabs`);
-  }
-}
-
 /** What opens over a screen can be used by everybody, keeps the focus while it is open and gives it back. */
 describe('what opens over a screen', { concurrency: 2 }, () => {
   const world = createWorld();
   for (const language of LANGUAGES) {
-    test(`forms, uploads, menus and filters in ${language}`, async () => {
+    test(`${language === 'en' ? 'forms, uploads, menus' : 'menus'} and filters in ${language}`, async () => {
       const visitor = await world.visit({ language });
       const { page } = visitor;
       await signIn(page, 'regional-leader');
-      for (const opening of OPENINGS) {
+      for (const opening of OPENINGS[language]) {
         await open(page, opening);
         await assertAccessible(page, `${opening.name} in ${language}`);
-        const isDialog = (await page.locator(DIALOG).count()) > 0;
-        if (isDialog && language === 'hu') await assertKeepsFocus(page, opening.name);
         await closeAgain(page, opening);
       }
       visitor.assertQuiet();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
-import { type Api, apiOf } from '../../testing/api.ts';
+import type { Api } from '../../testing/api.ts';
 import { givePhotos, nameOnSheet, openDetails, takePhotos, thumbnailsAre } from '../../testing/capture.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
 import { press, text } from '../../testing/screen.ts';
@@ -54,16 +54,13 @@ describe('photos in the capture', () => {
   let visitor: Visitor;
   let api: Api;
   before(async () => {
-    const { page, leave } = await world.visit();
-    await signIn(page, 'regional-leader');
-    await fillShop(await apiOf(page), SHOP, 'Fényképes Csemege', [DEVICE]);
-    await leave();
+    api = await world.apiAs('regional-leader');
+    await fillShop(api, SHOP, 'Fényképes Csemege', [DEVICE]);
   });
   beforeEach(async () => {
     visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/stock-taking-capture');
-    api = await apiOf(page);
     await page.getByLabel(text('capture.shop')).fill(SHOP);
     await page.locator('.capture-row').filter({ hasText: SHOP }).click();
     await page.locator('.capture-line').waitFor();

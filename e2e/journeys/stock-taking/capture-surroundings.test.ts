@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { apiOf } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
 import { nameOnSheet, takePhotos, typeNumber } from '../../testing/capture.ts';
 import { press, text } from '../../testing/screen.ts';
@@ -46,10 +45,13 @@ describe('the capture on a phone', () => {
       const visitor = await world.visit({ isPhone: true });
       const { page } = visitor;
       await page.emulateMedia({ colorScheme });
-      await signIn(page, 'regional-leader');
-      await fillShop(await apiOf(page), shop, 'Sötét Sarok Vegyesbolt', [first, second, third]);
+      await fillShop(await world.apiAs('regional-leader'), shop, 'Sötét Sarok Vegyesbolt', [
+        first,
+        second,
+        third,
+      ]);
 
-      await page.goto('/stock-taking-capture');
+      await signIn(page, 'regional-leader', '/stock-taking-capture');
       await page.getByLabel(text('capture.shop')).fill(shop);
       await page.locator('.capture-row').filter({ hasText: shop }).waitFor();
       await assertFit(page, `capture-shops-${colorScheme}`);

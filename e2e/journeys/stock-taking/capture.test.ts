@@ -3,13 +3,13 @@ import { after, before, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
-import { apiOf } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
 import { nameOnSheet, takePhotos, thumbnailsAre, typeNumber } from '../../testing/capture.ts';
 import {
   chosenIn,
   expectSuccess,
   formOpened,
+  goWithin,
   press,
   settledRows,
   takeRowAction,
@@ -70,7 +70,7 @@ describe('stock-taking in a shop', () => {
     office = await world.visit();
     await signIn(office.page, 'regional-leader');
     const numbers = Array.from({ length: DEVICES }, (_, n) => numberOf(n + 1));
-    await fillShop(await apiOf(office.page), SHOP, SHOP_NAME, numbers);
+    await fillShop(await world.apiAs('regional-leader'), SHOP, SHOP_NAME, numbers);
   });
   after(async () => {
     await phone.leave();
@@ -135,7 +135,7 @@ describe('stock-taking in a shop', () => {
 
   test('opens the fitting request for an absent device, filled in', async () => {
     const { page } = office;
-    await page.goto(`/stock-taking?shop.code=${SHOP}`);
+    await goWithin(page, `/stock-taking?shop.code=${SHOP}`);
     await (await settledRows(page)).first().click();
     await page.waitForURL(/stock-taking-lines/);
     await settledRows(page);
@@ -150,7 +150,7 @@ describe('stock-taking in a shop', () => {
 
   test('is decided by a leader who has seen what was found', async () => {
     const { page } = office;
-    await page.goto(`/stock-taking?shop.code=${SHOP}`);
+    await goWithin(page, `/stock-taking?shop.code=${SHOP}`);
     const rows = await settledRows(page);
     assert.equal(await rows.count(), 1);
     await shoot(page, 'stock-taking-heads');
@@ -169,7 +169,7 @@ describe('stock-taking in a shop', () => {
     await press(page, text('stock-taking.approve'));
     await press(page.locator('.ant-modal'), text('stock-taking.approve'));
     await expectSuccess(page, text('APPROVED_ITEM'));
-    const api = await apiOf(page);
+    const api = await world.apiAs('regional-leader');
     const { content } = (await api('POST', '/resource/device-register/page', {
       query: { inventoryNumber: 'LT-0' },
       size: 100,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { type Api, apiOf } from '../../testing/api.ts';
+import type { Api } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
 import { FOCUSED, tabTo } from '../../testing/keys.ts';
-import { expectSuccess, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { expectSuccess, goWithin, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot, type Visitor } from '../../testing/visitor.ts';
@@ -38,7 +38,7 @@ describe('a round of stock-taking', () => {
   before(async () => {
     office = await world.visit();
     await signIn(office.page, 'regional-leader');
-    api = await apiOf(office.page);
+    api = await world.apiAs('regional-leader');
     devices = await fillShop(api, SHOP, 'Körös Csemege', NUMBERS, { needStockTaking: false });
   });
   after(() => office.leave());
@@ -88,12 +88,12 @@ describe('a round of stock-taking', () => {
   test('moves when a stock-taking is approved', async () => {
     const { page } = office;
     const headId = await countShop(api, devices);
-    const address = page.url();
-    await page.goto(`/stock-taking-lines/${headId}`);
+    const { pathname } = new URL(page.url());
+    await goWithin(page, `/stock-taking-lines/${headId}`);
     await press(page, text('stock-taking.approve'));
     await press(page.locator('.ant-modal'), text('stock-taking.approve'));
     await expectSuccess(page, text('APPROVED_ITEM'));
-    await page.goto(address);
+    await goWithin(page, pathname);
     await page.locator('.round-figures').waitFor();
     assert.deepEqual(await figures(), ['1 / 1', '3', '2', '1', '0']);
     await page.getByText(text('stock-taking-round-status.FINISHED')).first().waitFor();
@@ -104,7 +104,7 @@ describe('a round of stock-taking', () => {
 
   test('names its overdue shops, and is ended early', async () => {
     const { page } = office;
-    await page.goto('/stock-taking-rounds');
+    await goWithin(page, '/stock-taking-rounds');
     await (await settledRows(page)).filter({ hasText: 'Dél' }).click();
     await page.locator('.ant-segmented-item-selected').getByText(text('round.shopsOverdue')).waitFor();
     const [overdue] = await (await settledRows(page)).allTextContents();

@@ -11,6 +11,7 @@ import {
   control,
   expectSuccess,
   formOpened,
+  goWithin,
   openRowMenu,
   press,
   settledRows,
@@ -53,7 +54,7 @@ async function askForDelivery(page: Page): Promise<Asked> {
 }
 
 async function decide(page: Page, { id }: Asked): Promise<void> {
-  await page.goto(`/work-requests?id=${id}&size=5`);
+  await goWithin(page, `/work-requests?id=${id}&size=5`);
   await settledRows(page);
   await takeRowAction(page, id, text('request-event.approve'));
   await expectSuccess(page, 'Az adott elem sikeresen jóvá lett hagyva.');
@@ -79,7 +80,7 @@ async function expectNoSteps(page: Page, { id }: Asked): Promise<void> {
 }
 
 async function expectDeviceInShop(page: Page, { serialNumber, shop }: Asked): Promise<void> {
-  await page.goto(`/device-register?serialNumber=${serialNumber}`);
+  await goWithin(page, `/device-register?serialNumber=${serialNumber}`);
   const device = (await settledRows(page)).first();
   await device
     .filter({ hasText: text('device-status.OUTSOURCED') })
@@ -93,7 +94,7 @@ const STATUSES = (['REQUIRED', 'APPROVED', 'COMPLETED'] as const).map((status) =
 
 /** The history has every state of the request, on the screen and in the export. */
 async function expectHistory(page: Page, { id, serialNumber }: Asked): Promise<void> {
-  await page.goto(`/movement-history?requestId=${id}&sort=updatedDate`);
+  await goWithin(page, `/movement-history?requestId=${id}&sort=updatedDate`);
   assert.deepEqual(await (await settledRows(page)).locator('.tag').allTextContents(), STATUSES);
   await shoot(page, 'delivery-history');
   const [header = [], ...exported] = await readExport(page);
@@ -116,7 +117,6 @@ describe('a delivery', () => {
     await expectNoSteps(page, asked);
     await signOut(page);
 
-    await page.goto('/');
     await fillLogin(page, 'regional-leader');
     await page.locator('.shell-header').waitFor();
     await decide(page, asked);

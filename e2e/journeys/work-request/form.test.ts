@@ -3,12 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { en } from '@cooler/contract/texts/en.ts';
 import type { Page } from 'playwright-core';
+import { askForDismantling, standingDevice } from '../../testing/devices.ts';
 import {
   choose,
   control,
   expectFailure,
   expectSuccess,
   formOpened,
+  goWithin,
   keyOf,
   openRowMenu,
   press,
@@ -68,7 +70,7 @@ function field(page: Page, label: string) {
 }
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto('/work-requests?size=5');
+  await goWithin(page, '/work-requests?size=5');
   await settledRows(page);
   await press(page, en['common.add']);
   await formOpened(page);
@@ -214,7 +216,7 @@ describe('the work request form', () => {
 
   test('edits a request that waits for a decision', async () => {
     const { page } = visitor;
-    await page.goto('/work-requests?requestStatus=REQUIRED&requestType=SERVICE&size=5');
+    await goWithin(page, '/work-requests?requestStatus=REQUIRED&requestType=SERVICE&size=5');
     const id = await keyOf((await settledRows(page)).first());
     const entries = await openRowMenu(page, `Actions: ${id}`);
     await entries.filter({ hasText: /^Edit$/ }).click();
@@ -223,34 +225,29 @@ describe('the work request form', () => {
     await control(page, 'Remark').fill('A ventilátor hangosan zörög.');
     await press(page, en['common.save']);
     await expectSuccess(page, en.SAVED);
-    await page.goto(`/work-requests?id=${id}&size=5`);
+    await goWithin(page, `/work-requests?id=${id}&size=5`);
     await page.locator('.tag', { hasText: en['request-status.MODIFIED'] }).waitFor();
     await page.getByRole('cell', { name: 'A ventilátor hangosan zörög.', exact: true }).waitFor();
     visitor.assertQuiet();
   });
 
   test('tells of a device that somebody else has asked for meanwhile', async () => {
-    const other = await world.visit({ language: 'en' });
-    await signIn(other.page, 'representative');
-    const pages = [visitor.page, other.page];
-    for (const page of pages) {
-      await openForm(page);
-      await chooseType(page, 'DISMANTLING');
-      await choose(page, 'Source inventory number', '');
-    }
-    await press(visitor.page, en['common.save']);
-    await expectSuccess(visitor.page, en.SAVED);
-    await press(other.page, en['common.save']);
-    await expectFailure(other.page, en.DEVICE_HAS_OPEN_REQUEST);
-    await formOpened(other.page);
-    visitor.assertQuiet();
-    other.assertQuiet([/status of 409/, /DEVICE_HAS_OPEN_REQUEST/]);
-    await other.leave();
+    const { page } = visitor;
+    await openForm(page);
+    await chooseType(page, 'DISMANTLING');
+    const said = await choose(page, 'Source inventory number', '');
+    const [, inventoryNumber = ''] = said.split(' · ');
+    const somebodyElse = await world.apiAs('representative');
+    await askForDismantling(somebodyElse, await standingDevice(somebodyElse, inventoryNumber));
+    await press(page, en['common.save']);
+    await expectFailure(page, en.DEVICE_HAS_OPEN_REQUEST);
+    await formOpened(page);
+    visitor.assertQuiet([/status of 409/, /DEVICE_HAS_OPEN_REQUEST/]);
   });
 
   test('asks before a request is denied or deleted, and before typed data is lost', async () => {
     const { page } = visitor;
-    await page.goto('/work-requests?requestStatus=REQUIRED&size=5');
+    await goWithin(page, '/work-requests?requestStatus=REQUIRED&size=5');
     const rows = await settledRows(page);
     const id = await keyOf(rows.first());
     const entries = await openRowMenu(page, `Actions: ${id}`);

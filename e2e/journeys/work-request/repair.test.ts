@@ -7,6 +7,7 @@ import {
   choose,
   control,
   formOpened,
+  goWithin,
   press,
   settledRows,
   takeRowAction,
@@ -64,7 +65,7 @@ describe('a repair', () => {
     const { page } = visitor;
     await signIn(page, 'representative');
     const id = await askForRepair(page);
-    await page.goto(`/work-requests?id=${id}`);
+    await goWithin(page, `/work-requests?id=${id}`);
     await (await settledRows(page)).first().click();
     let loads = 0;
     page.on('load', () => {

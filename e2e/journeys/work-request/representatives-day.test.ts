@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Locator, Page } from 'playwright-core';
-import { type Api, apiOf } from '../../testing/api.ts';
+import { type Device, freeDevices } from '../../testing/devices.ts';
 import { blankPicture, qrPicture } from '../../testing/pictures.ts';
 import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../../testing/scanner.ts';
 import {
@@ -24,28 +23,6 @@ import { createWorld } from '../../testing/world.ts';
 
 const FAULT = 'A kompresszor hangos, és nem hűt 10 fok alá.';
 const THUMB = 40;
-
-interface Device {
-  readonly inventoryNumber: string;
-  readonly serialNumber: string;
-  readonly shopName: string;
-  readonly decor: string | null;
-}
-
-function deviceOf(row: unknown): Device {
-  return {
-    inventoryNumber: String(valueAt(row, 'inventoryNumber')),
-    serialNumber: String(valueAt(row, 'serialNumber')),
-    shopName: String(valueAt(row, 'shop.name') ?? ''),
-    decor: (valueAt(row, 'decor.name') as string | undefined) ?? null,
-  };
-}
-
-/** Devices that nobody has asked for, as a picker would offer them. */
-async function freeDevices(api: Api, query: string): Promise<Device[]> {
-  const rows = (await api('GET', `/resource/device-register/distinct-list?${query}`)) as Tree[];
-  return rows.map(deviceOf);
-}
 
 async function followTile(page: Page, type: RequestType): Promise<void> {
   await page.locator('.menu-opener').tap();
@@ -86,8 +63,7 @@ async function send(page: Page): Promise<string> {
 }
 
 function summaryOf(page: Page, id: string): Locator {
-  const row = page.locator('.entity-table .ant-table-row').filter({ hasText: id });
-  return row.locator('.request-summary');
+  return page.locator(`.entity-table .ant-table-row[data-row-key="${id}"] .request-summary`);
 }
 
 /** The list says on a phone what has become of a request, without being moved sideways. */
@@ -102,23 +78,21 @@ async function expectInList(page: Page, id: string, said: readonly string[]): Pr
 describe("a representative's day on a phone", () => {
   const world = createWorld();
   let visitor: Visitor;
-  let leader: Visitor;
   let approve: (id: string) => Promise<unknown>;
   let standing: Device[];
   let toSend: Device[];
   let broken: Device;
   before(async () => {
-    [visitor, leader] = await Promise.all([world.visit({ isPhone: true, camera: true }), world.visit()]);
-    await signIn(leader.page, 'regional-leader');
-    const api = await apiOf(leader.page);
+    visitor = await world.visit({ isPhone: true, camera: true });
+    const api = await world.apiAs('regional-leader');
     approve = (id) => api('PUT', `/resource/work-requests/approve/id?id=${id}`, { version: 0 });
     [standing, toSend] = await Promise.all([
-      freeDevices(api, 'deviceStatus=OUTSOURCED&inShop=true'),
-      freeDevices(api, 'deviceStatus=TRANSPORTABLE&inShop=false'),
+      freeDevices(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' }),
+      freeDevices(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' }),
     ]);
     broken = standing[0] as Device;
   });
-  after(() => Promise.all([visitor.leave(), leader.leave()]));
+  after(() => visitor.leave());
 
   test('reports a broken cooler by the code on it', async () => {
     const { page } = visitor;
@@ -143,7 +117,6 @@ describe("a representative's day on a phone", () => {
     await expectInList(page, id, [text('request-status.REQUIRED'), broken.serialNumber, broken.shopName]);
 
     await approve(id);
-    await page.reload();
     await expectInList(page, id, [text('request-status.APPROVED')]);
     await assertHandy(page, '.entity-head');
     await shoot(page, 'phone-day-list');
@@ -191,7 +164,6 @@ describe("a representative's day on a phone", () => {
     await scannerClosed(page);
     const id = await send(page);
     await approve(id);
-    await page.reload();
     const said = [text('request-status.APPROVED'), device.serialNumber, device.shopName];
     await expectInList(page, id, said);
     visitor.assertQuiet();

@@ -3,35 +3,26 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Locator, Page } from 'playwright-core';
+import type { Api } from '../../testing/api.ts';
+import { type Device, freeDevices } from '../../testing/devices.ts';
 import { barcodePicture, blankPicture, qrPicture } from '../../testing/pictures.ts';
 import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../../testing/scanner.ts';
-import { choose, chosenIn, formOpened, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { chosenIn, formOpened, goWithin, press, text, wordsOf } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot, type Visitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 type SideName = 'deviceRegisterFrom' | 'deviceRegisterTo';
 
-interface Device {
-  readonly serialNumber: string;
-  readonly inventoryNumber: string;
-  readonly type: string;
+async function firstFree(api: Api, query: Record<string, string>): Promise<Device> {
+  const [device] = await freeDevices(api, query);
+  assert.ok(device);
+  return device;
 }
 
 async function openForm(page: Page, type: RequestType): Promise<void> {
-  await page.goto('/work-requests?size=5');
-  await settledRows(page);
-  await press(page, text('common.add'));
+  await goWithin(page, `/work-requests?size=5&new=${type}`);
   await formOpened(page);
-  await choose(page, text('work-request.requestType'), '', text(`request-type.${type}`));
-}
-
-/** The first device that a side offers, as its choice says it. */
-async function offeredDevice(page: Page, type: RequestType, side: SideName): Promise<Device> {
-  await openForm(page, type);
-  const said = await choose(page, text(`work-request.${side}.inventoryNumber`), '');
-  const [serialNumber = '', inventoryNumber = '', deviceType = ''] = said.split(' · ');
-  return { serialNumber, inventoryNumber, type: deviceType };
 }
 
 function scanButton(page: Page, side: SideName): Locator {
@@ -70,10 +61,10 @@ describe('the scanner', () => {
   let toSend: Device;
   before(async () => {
     visitor = await world.visit({ camera: true });
-    const { page } = visitor;
-    await signIn(page, 'representative');
-    inShop = await offeredDevice(page, 'SERVICE', 'deviceRegisterFrom');
-    toSend = await offeredDevice(page, 'DELIVERY', 'deviceRegisterTo');
+    await signIn(visitor.page, 'representative');
+    const api = await world.apiAs('representative');
+    inShop = await firstFree(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
+    toSend = await firstFree(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' });
   });
   beforeEach(() => world.showToCamera(blankPicture()));
   after(() => visitor.leave());
@@ -192,10 +183,10 @@ describe('the scanner', () => {
   });
 
   test('a code reader that does not load is told of, and loads at the next attempt', async () => {
-    const other = await world.visit({ camera: true });
-    const { page } = other;
+    const { page } = visitor;
     await page.route('**/*.wasm', (route) => route.abort());
-    await signIn(page, 'representative');
+    // What has been loaded already goes with the page.
+    await page.goto('/');
     await openForm(page, 'SERVICE');
     await world.showToCamera(qrPicture(inShop.inventoryNumber));
     const dialog = await openScanner(page, 'deviceRegisterFrom');
@@ -203,7 +194,6 @@ describe('the scanner', () => {
     await page.unroute('**/*.wasm');
     await press(dialog, text('common.retry'));
     await expectDevice(page, 'deviceRegisterFrom', inShop);
-    other.assertQuiet([/ERR_FAILED/, /wasm/, /ArrayBuffer/, /EngineError/]);
-    await other.leave();
+    visitor.assertQuiet([/ERR_FAILED/, /wasm/, /ArrayBuffer/, /EngineError/]);
   });
 });

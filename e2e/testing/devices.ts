@@ -1,0 +1,52 @@
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import type { Api } from './api.ts';
+
+const SOME_DAY = '2099-12-01';
+
+export interface Device {
+  readonly inventoryNumber: string;
+  readonly serialNumber: string;
+  readonly type: string;
+  readonly shopCode: string;
+  readonly shopName: string;
+  readonly decor: string | null;
+}
+
+function deviceOf(row: unknown): Device {
+  const said = (path: string) => String(valueAt(row, path) ?? '');
+  return {
+    inventoryNumber: said('inventoryNumber'),
+    serialNumber: said('serialNumber'),
+    type: said('deviceType.name'),
+    shopCode: said('shop.code'),
+    shopName: said('shop.name'),
+    decor: said('decor.name') || null,
+  };
+}
+
+/** Devices that nobody has asked for, as a picker would offer them. */
+export async function freeDevices(api: Api, query: Record<string, string>): Promise<Device[]> {
+  const rows = await api('GET', `/resource/device-register/distinct-list?${new URLSearchParams(query)}`);
+  return (rows as Tree[]).map(deviceOf);
+}
+
+/** The device in a shop that has this inventory number. */
+export async function standingDevice(api: Api, inventoryNumber: string): Promise<Device> {
+  const found = await freeDevices(api, { inShop: 'true', text: inventoryNumber });
+  const device = found.find((each) => each.inventoryNumber === inventoryNumber);
+  if (!device) throw new Error(`No device ${inventoryNumber} stands in a shop`);
+  return device;
+}
+
+/** Asks for a device to be taken away from its shop; answers the number of the request. */
+export async function askForDismantling(api: Api, device: Device): Promise<number> {
+  const { type, serialNumber, inventoryNumber, shopCode } = device;
+  const { id } = (await api('POST', '/resource/work-requests/bulk-save', {
+    workRequest: {
+      ...{ requestType: 'DISMANTLING', requestedDate: SOME_DAY },
+      shopFrom: { code: shopCode },
+      deviceRegisterFrom: { deviceType: { name: type }, serialNumber, inventoryNumber },
+    },
+  })) as Tree;
+  return Number(id);
+}
