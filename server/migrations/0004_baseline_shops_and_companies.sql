@@ -20,7 +20,7 @@ begin
   return new;
 end $$;
 
--- ## Regional representatives (docs/domain.md §1)
+-- ## Regional representatives (docs/domain.md §2)
 
 create function all_differ(given bigint[]) returns boolean language sql immutable
   return (select count(*) = count(distinct id) from unnest(given) as id where id is not null);

@@ -164,7 +164,7 @@ create trigger keep_request_copies after update on device_register
 
 call watch_table('work_requests');
 
--- ## Held devices and pieces (docs/domain.md §4)
+-- ## Held devices and pieces (docs/domain.md §4, §5)
 
 -- The devices of a request, and how they were before: what DENIED, DELETED and FAILED restore.
 create table work_request_devices (

@@ -1,4 +1,4 @@
--- Who decides work requests, many decisions at once, and files of requests (docs/domain.md §5, §8).
+-- Who decides work requests, many decisions at once, and files of requests (docs/domain.md §1, §5, §8).
 
 -- ## Whose request it is
 
