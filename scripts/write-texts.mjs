@@ -5,7 +5,12 @@ import { inRoot } from './lib/root.mjs';
 const LANGUAGES = { hu: 'Hungarian', en: 'English' };
 
 /** Files that others spread under prefixes of their own. */
-const SHARED = new Set(['company-fields.ts', 'deputy-fields.ts', 'partner-message.ts', 'work-request-fields.ts']);
+const SHARED = new Set([
+  'company-fields.ts',
+  'deputy-fields.ts',
+  'partner-message.ts',
+  'work-request-fields.ts',
+]);
 
 const constantOf = (file) => file.replace('.ts', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 

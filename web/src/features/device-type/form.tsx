@@ -16,10 +16,7 @@ export function DeviceTypeFields({ row }: FormBodyProps) {
       <EntityField name="deviceTypeCategory" />
       <EntityField name="methodOfRegistration" />
       <EntityField name="description" />
-      <EntityField
-        name="groupable"
-        isDisabled={!canBeGrouped(category)}
-      />
+      <EntityField name="groupable" isDisabled={!canBeGrouped(category)} />
       {isGroupable && <ChildTypes row={row} />}
       <PictureField row={row} />
     </div>

@@ -1,4 +1,4 @@
-import { type Entity, type FormSection as Section, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, fieldAt, type FormSection as Section } from '@cooler/contract/kernel/entity.ts';
 import { useTexts } from '../text/text.ts';
 import { EntityField } from './entity-field.tsx';
 import { formEntries } from './form-entries.ts';
