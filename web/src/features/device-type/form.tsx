@@ -5,7 +5,7 @@ import { PictureField } from '../../kernel/picture/picture-field.tsx';
 import { ChildTypes } from './child-types.tsx';
 import { canBeGrouped } from './grouping.ts';
 
-/** The fields of a device type (spec §5); a groupable one names its child types. */
+/** The fields of a device type (docs/domain.md §13.4); a groupable one names its child types. */
 export function DeviceTypeFields({ row }: FormBodyProps) {
   const category = Form.useWatch('deviceTypeCategory');
   const isGroupable = Form.useWatch('groupable') === true;
