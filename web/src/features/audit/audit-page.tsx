@@ -1,6 +1,5 @@
 import { AuditOutlined, EyeOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,18 +15,16 @@ import './audit.css';
 
 const EntryDrawer = lazy(async () => ({ default: (await import('./entry-drawer.tsx')).EntryDrawer }));
 
-const entryOf = (row: AnyRow) => row as unknown as AuditEntry;
-
 /** The whole audit trail: also of records that are gone, and of each uploaded file. */
 export function AuditPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
   const { state } = useListState(auditEntry);
-  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [viewed, setViewed] = useState<AuditEntry | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
-  const actions = useCallback<RowActions>(
+  const actions = useCallback<RowActions<typeof auditEntry>>(
     (row) => {
-      const { entity, recordId, recordRef } = entryOf(row);
+      const { entity, recordId, recordRef } = row;
       const record = recordRef ? `recordRef=${recordRef}` : `recordId=${recordId}`;
       const ofRecord = `/audit?entity=${entity}&${record}`;
       return [
@@ -49,7 +46,7 @@ export function AuditPage() {
       </div>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
       <EntityTable entity={auditEntry} cells={auditCells} actions={actions} onOpen={setViewed} />
-      <Suspense>{viewed && <EntryDrawer entry={entryOf(viewed)} onClose={() => setViewed(null)} />}</Suspense>
+      <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={() => setViewed(null)} />}</Suspense>
     </section>
   );
 }

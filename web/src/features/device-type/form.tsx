@@ -1,3 +1,4 @@
+import type { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
@@ -6,19 +7,21 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { ChildTypes } from './child-types.tsx';
 import { canBeGrouped } from './grouping.ts';
 
+const TypeField = EntityField<typeof deviceType>;
+
 /** The fields of a device type (spec §5); a groupable one names its child types. */
-export function DeviceTypeFields({ row }: FormBodyProps) {
+export function DeviceTypeFields({ row }: FormBodyProps<typeof deviceType>) {
   const { t } = useTexts();
   const category = Form.useWatch('deviceTypeCategory');
   const isGroupable = Form.useWatch('groupable') === true;
   return (
     <div className="field-grid">
-      <EntityField name="name" />
-      <EntityField name="prodNum" />
-      <EntityField name="deviceTypeCategory" />
-      <EntityField name="methodOfRegistration" />
-      <EntityField name="description" />
-      <EntityField
+      <TypeField name="name" />
+      <TypeField name="prodNum" />
+      <TypeField name="deviceTypeCategory" />
+      <TypeField name="methodOfRegistration" />
+      <TypeField name="description" />
+      <TypeField
         name="groupable"
         tooltip={t('device-type.groupableHint')}
         isDisabled={!canBeGrouped(category)}

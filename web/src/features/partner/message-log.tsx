@@ -2,14 +2,13 @@ import { DiffOutlined, InboxOutlined, SendOutlined } from '@ant-design/icons';
 import { FILTERED_MESSAGE_TYPES, MESSAGE_TYPE } from '@cooler/contract/features/partner/message.ts';
 import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
-import type { ChoiceField } from '@cooler/contract/kernel/field.ts';
 import { Badge, Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { messageCells } from './message-cells.tsx';
+import type { Message, PartnerLog } from './message-state.ts';
 import { PartnerGlance } from './partner-glance.tsx';
 import { useDecision, useFreshLog, useOverview } from './partner-queries.ts';
 import { useMessageActions } from './use-message-actions.tsx';
@@ -26,14 +25,13 @@ type Panel = 'callbacks' | 'differences';
 
 interface LogProps {
   readonly partner: PartnerName;
-  readonly entity: Entity;
+  readonly entity: PartnerLog;
 }
 
 /** The log as it is listed: its filter offers the verbs that are sent (spec §9). */
-function asListed(entity: Entity): Entity {
-  const field = entity.fields.requestType as ChoiceField;
+function asListed<E extends PartnerLog>(entity: E): E {
   const of = { name: MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
-  return { ...entity, fields: { ...entity.fields, requestType: { ...field, of } } };
+  return { ...entity, fields: { ...entity.fields, requestType: { ...entity.fields.requestType, of } } };
 }
 
 interface ToolsProps extends Pick<LogProps, 'entity'> {
@@ -69,7 +67,7 @@ export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
   const overview = useOverview(partner);
   useFreshLog(entity, overview);
-  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [viewed, setViewed] = useState<Message | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const listed = useMemo(() => asListed(entity), [entity]);
   const cells = useMemo(() => messageCells(entity), [entity]);

@@ -1,8 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { ListSelect, type ListSelectProps } from '../../kernel/select/list-select.tsx';
+import type { DeputyChoice } from './deputies.ts';
 
-interface DeputyControlProps extends ListSelectProps {
+interface DeputyControlProps extends ListSelectProps<DeputyChoice> {
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }

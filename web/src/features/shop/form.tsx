@@ -1,39 +1,42 @@
+import type { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 
+const ShopField = EntityField<typeof shop>;
+
 /** The fields of a shop (spec §5); the county follows the postal code when the shop is saved. */
-export function ShopFields({ row }: FormBodyProps) {
+export function ShopFields({ row }: FormBodyProps<typeof shop>) {
   const { t } = useTexts();
   return (
     <>
       <FormSection title={t('form.sectionShop')}>
-        <EntityField name="code" tooltip={t('shop.codeHint')} />
-        <EntityField name="name" />
-        <EntityField name="shopStatus" />
-        <EntityField name="chainName" />
-        <EntityField name="groupCode" />
-        <EntityField name="regionalRepresentative" />
+        <ShopField name="code" tooltip={t('shop.codeHint')} />
+        <ShopField name="name" />
+        <ShopField name="shopStatus" />
+        <ShopField name="chainName" />
+        <ShopField name="groupCode" />
+        <ShopField name="regionalRepresentative" />
       </FormSection>
       <FormSection title={t('form.sectionAddress')}>
-        <EntityField name="address.postalCode" />
-        <EntityField name="address.city" />
-        <EntityField name="address.streetHouseNumber" />
-        {row && <EntityField name="address.county" />}
+        <ShopField name="address.postalCode" />
+        <ShopField name="address.city" />
+        <ShopField name="address.streetHouseNumber" />
+        {row && <ShopField name="address.county" />}
       </FormSection>
       <FormSection title={t('form.sectionContact')}>
-        <EntityField name="contactName" />
-        <EntityField name="contactPhone" />
-        <EntityField name="contactEmail" />
-        <EntityField name="needContactProtectionCertificate" />
-        <EntityField name="remark" />
+        <ShopField name="contactName" />
+        <ShopField name="contactPhone" />
+        <ShopField name="contactEmail" />
+        <ShopField name="needContactProtectionCertificate" />
+        <ShopField name="remark" />
       </FormSection>
       {row && (
         <FormSection title={t('form.sectionTransport')}>
-          <EntityField name="transportDays" />
-          <EntityField name="transportPriority" />
-          <EntityField name="location" />
+          <ShopField name="transportDays" />
+          <ShopField name="transportPriority" />
+          <ShopField name="location" />
         </FormSection>
       )}
     </>

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {
+const FORM: FormSlots<typeof shop> = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).ShopFields })),
   references: { 'regional-representative': regionalRepresentative },
   initial: { needContactProtectionCertificate: false },

@@ -3,6 +3,7 @@ import { stockTakingLine } from '@cooler/contract/features/stock-taking/line/sto
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { Filters } from '../../../kernel/list/filter-values.ts';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -20,7 +21,7 @@ export function StockTakingLinesPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const { data: summary } = useQuery(summaryQuery(Number(id)));
-  const scope = useMemo(() => ({ headId: id }), [id]);
+  const scope = useMemo((): Filters<typeof stockTakingLine> => ({ headId: id }), [id]);
   const { actions, dialog } = useLineActions(summary);
   return (
     <section className="entity-page">

@@ -2,6 +2,7 @@ import type {
   BulkDecision,
   BulkEvent,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import type { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
@@ -34,7 +35,7 @@ function useEndOf(operationId: string | null, onEnd: (decision: BulkDecision) =>
 }
 
 interface BulkDecisionsProps {
-  readonly selection: RowSelection;
+  readonly selection: RowSelection<typeof workRequest>;
   readonly isListOpen: boolean;
   readonly onOpenList: () => void;
   readonly onCloseList: () => void;

@@ -1,17 +1,14 @@
-import { type AnyRow, type Entity, fieldAt, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { type GroupMember, groupMembers } from '@cooler/contract/features/work-request/device-group.ts';
+import { fieldAt, fieldsOf, labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  type GroupMember,
-  groupMembers,
-} from '../../../../../contract/src/features/work-request/device-group.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { requestCells } from './request-cells.tsx';
+import { type RequestEntity, type RequestRow, requestCells } from './request-cells.tsx';
 import './request-details.css';
 
 const WIDTH = 720;
@@ -24,7 +21,7 @@ const SECTIONS: readonly (readonly [title: TextCode, belongs: RegExp])[] = [
 ];
 
 // The title has the request's number; the other ids and the constant quantity say nothing to people.
-const HIDDEN = new Set([
+const HIDDEN = new Set<string>([
   'id',
   'requestId',
   'deviceRegisterFrom.id',
@@ -35,10 +32,10 @@ const HIDDEN = new Set([
   'onBehalfOf',
 ]);
 
-const cells: Cells = {
+const cells: Cells<RequestEntity> = {
   ...requestCells,
-  'deviceRegisterFrom.deviceGroup': (row) => <Group json={valueAt(row, 'deviceRegisterFrom.deviceGroup')} />,
-  'deviceRegisterTo.deviceGroup': (row) => <Group json={valueAt(row, 'deviceRegisterTo.deviceGroup')} />,
+  'deviceRegisterFrom.deviceGroup': (row) => <Group json={row.deviceRegisterFrom?.deviceGroup} />,
+  'deviceRegisterTo.deviceGroup': (row) => <Group json={row.deviceRegisterTo?.deviceGroup} />,
 };
 
 function Group({ json }: { readonly json: unknown }) {
@@ -58,23 +55,25 @@ function Group({ json }: { readonly json: unknown }) {
   );
 }
 
+type RequestPath = PathOf<RequestEntity>;
+
 interface DetailsProps {
-  readonly entity: Entity;
-  readonly row: AnyRow;
+  readonly entity: RequestEntity;
+  readonly row: RequestRow;
 }
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false;
 }
 
-function givenPaths({ entity, row }: DetailsProps): string[] {
+function givenPaths({ entity, row }: DetailsProps): RequestPath[] {
   const paths = fieldsOf(entity).map(([path]) => path);
   return paths.filter((path) => !HIDDEN.has(path) && isGiven(valueAt(row, path)));
 }
 
 interface FieldListProps extends DetailsProps {
   readonly title?: ReactNode;
-  readonly paths: readonly string[];
+  readonly paths: readonly RequestPath[];
 }
 
 function FieldList({ entity, row, title, paths }: FieldListProps) {
@@ -120,7 +119,8 @@ export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsP
   const isPhone = useIsPhone();
   const given = givenPaths({ entity, row });
   const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs.test(path)));
-  const title = t('work-request.viewTitle', { id: String(row.requestId ?? row.id) });
+  const requestId = 'requestId' in row ? row.requestId : null;
+  const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
     <Drawer
       open

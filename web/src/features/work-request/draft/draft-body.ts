@@ -1,7 +1,6 @@
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
-import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import {
   type DeviceChoice,
@@ -90,7 +89,7 @@ export function deviceOf(row: unknown): DeviceChoice {
   };
 }
 
-function sideOf(row: AnyRow, side: Side): SideDraft {
+function sideOf(row: WorkRequest, side: Side): SideDraft {
   const { shop, device, decor, quantity } = SIDE_FIELDS[side];
   return {
     ...EMPTY_SIDE,
@@ -103,9 +102,9 @@ function sideOf(row: AnyRow, side: Side): SideDraft {
 }
 
 /** A stored request as the form shows it; whether a group goes along stays as it was asked for. */
-export function draftOf(row: AnyRow): RequestDraft {
+export function draftOf(row: WorkRequest): RequestDraft {
   return {
-    requestType: row.requestType as RequestType,
+    requestType: row.requestType,
     requestedDate: textAt(row, 'requestedDate') || null,
     remark: textAt(row, 'remark'),
     projectId: textAt(row, 'projectId'),

@@ -1,8 +1,7 @@
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
-import { differences } from '../../../kernel/form/conflict.ts';
-import { ConflictDialog } from '../../../kernel/form/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../kernel/form/conflict/conflict-dialog.tsx';
 import { SIDES } from '../draft/draft.ts';
 import { requestOf } from '../draft/draft-body.ts';
 import { FaultsContext } from './request-field.tsx';
@@ -38,7 +37,9 @@ export function RequestForm({ id, ...options }: RequestFormOptions & { readonly 
       </Form>
       {conflict && (
         <ConflictDialog
-          differences={differences(workRequest, conflict.base, conflict.theirs, requestOf(draft))}
+          entity={workRequest}
+          conflict={conflict}
+          mine={requestOf(draft)}
           onKeepMine={() => form.keepMine(conflict.theirs)}
           onTakeTheirs={() => form.takeTheirs(conflict.theirs)}
           onCancel={form.giveUp}

@@ -1,5 +1,5 @@
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
@@ -9,7 +9,7 @@ import { chooseType, type DraftChange, type RequestDraft, say } from '../draft/d
 import { RequestField } from './request-field.tsx';
 
 interface RequestHeadProps {
-  readonly row: AnyRow | undefined;
+  readonly row: WorkRequest | undefined;
   readonly draft: RequestDraft;
   readonly change: (change: DraftChange) => void;
 }

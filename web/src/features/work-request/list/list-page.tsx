@@ -1,7 +1,6 @@
 import { FileDoneOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigationType } from 'react-router';
@@ -48,7 +47,7 @@ function useFirstMode(type: RequestType | null): RequestModalMode | null {
 }
 
 interface LeaderToolsProps {
-  readonly selection: RowSelection;
+  readonly selection: RowSelection<typeof workRequest>;
   readonly isListOpen: boolean;
   readonly onOpenList: () => void;
   readonly onCloseList: () => void;
@@ -74,7 +73,7 @@ export function WorkRequestListPage() {
   const firstMode = useFirstMode(listedType);
   const [mode, setMode] = useState(firstMode);
   const [isUploading, setUploading] = useState(false);
-  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [viewed, setViewed] = useState<WorkRequest | null>(null);
   useLiveRequests();
   const shown = useLiveRequest(viewed);
   useAskedRequest(setMode);

@@ -1,5 +1,4 @@
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
@@ -8,21 +7,21 @@ import { useRight } from '../../../kernel/session/session.ts';
 import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { isAllowed } from '../steps/allowed.ts';
 
-const NONE: ReadonlyMap<string, AnyRow> = new Map();
+const NONE: ReadonlyMap<string, WorkRequest> = new Map();
 
-const isUndecided = (row: AnyRow) => isAllowed(row, 'approve') || isAllowed(row, 'deny');
+const isUndecided = (row: WorkRequest) => isAllowed(row, 'approve') || isAllowed(row, 'deny');
 
 /** Selected rows as the page shows them now: what is decided is what was last seen. */
 function asShown(
-  rows: ReadonlyMap<string, AnyRow>,
-  page: readonly AnyRow[] = [],
-): ReadonlyMap<string, AnyRow> {
+  rows: ReadonlyMap<string, WorkRequest>,
+  page: readonly WorkRequest[] = [],
+): ReadonlyMap<string, WorkRequest> {
   const shown = new Map(page.map((row) => [rowKey(workRequest, row), row]));
   return new Map([...rows].map(([key, row]) => [key, shown.get(key) ?? row]));
 }
 
 /** The requests that a leader selects to decide them together; another filter begins anew. Nobody else selects any. */
-export function useRequestSelection(): RowSelection | undefined {
+export function useRequestSelection(): RowSelection<typeof workRequest> | undefined {
   const isLeader = useRight('work-requests.decide');
   const { state } = useListState(workRequest);
   const [rows, setRows] = useState(NONE);

@@ -1,4 +1,5 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { expect, test } from 'vitest';
 import { differences, keepMine } from './conflict.ts';
 
@@ -9,7 +10,7 @@ const before = {
   address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.' },
   regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
   version: 3,
-};
+} as Row<typeof shop>;
 const theirs = { ...before, name: 'Sarki bolt', remark: 'átépítés', version: 4 };
 const mine = {
   ...before,
@@ -18,7 +19,7 @@ const mine = {
 };
 
 test('differences name each control once, with what it was, what is saved and what is ours', () => {
-  const found = differences(shop, before, theirs, mine).map(({ entry, ...texts }) => [entry.name, texts]);
+  const found = differences(shop, { before, theirs }, mine).map(({ entry, ...texts }) => [entry.name, texts]);
   expect(found).toEqual([
     ['name', { before: 'Bolt', theirs: 'Sarki bolt', mine: 'Bolt' }],
     ['regionalRepresentative', { before: 'Kiss Anna', theirs: 'Kiss Anna', mine: 'Nagy Béla' }],
@@ -27,7 +28,7 @@ test('differences name each control once, with what it was, what is saved and wh
 });
 
 test('keeping mine keeps what they changed where I changed nothing', () => {
-  expect(keepMine(shop, before, theirs, mine)).toMatchObject({
+  expect(keepMine(shop, { before, theirs }, mine)).toMatchObject({
     name: 'Sarki bolt',
     remark: 'festés',
     regionalRepresentative: { id: 2, sfaCode: 'S2' },

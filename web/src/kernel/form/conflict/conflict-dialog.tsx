@@ -1,15 +1,16 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Modal, Table } from 'antd';
-import { useTexts } from '../text/text.ts';
-import type { Difference } from './conflict.ts';
+import { useTexts } from '../../text/text.ts';
+import { type Conflict, type Difference, differences } from './conflict.ts';
 
-function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+function DifferenceTable({ found }: { readonly found: readonly Difference[] }) {
   const { t, named } = useTexts();
   return (
     <Table<Difference>
       size="small"
       pagination={false}
       rowKey={({ entry }) => entry.name}
-      dataSource={[...differences]}
+      dataSource={[...found]}
       columns={[
         { title: t('form.conflictField'), render: (_, { entry }) => <strong>{named(entry.label)}</strong> },
         { title: t('form.conflictBefore'), dataIndex: 'before' },
@@ -20,16 +21,21 @@ function DifferenceTable({ differences }: { differences: readonly Difference[] }
   );
 }
 
-interface ConflictDialogProps {
-  readonly differences: readonly Difference[];
+interface ConflictDialogProps<E extends Entity> {
+  readonly entity: E;
+  readonly conflict: Conflict<NoInfer<E>>;
+  /** What is in the form. */
+  readonly mine: object;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onCancel: () => void;
 }
 
 /** Shows what differs since somebody else was quicker, and asks which version stays. */
-export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onCancel }: ConflictDialogProps) {
+export function ConflictDialog<E extends Entity>(props: ConflictDialogProps<E>) {
+  const { entity, conflict, mine, onKeepMine, onTakeTheirs, onCancel } = props;
   const { t } = useTexts();
+  const found = differences(entity, conflict, mine);
   const footer = [
     <Button key="theirs" onClick={onTakeTheirs}>
       {t('form.takeTheirs')}
@@ -40,8 +46,8 @@ export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onCancel
   ];
   return (
     <Modal open width={680} title={t('form.conflictTitle')} footer={footer} onCancel={onCancel}>
-      <p>{t(differences.length > 0 ? 'form.conflictText' : 'form.conflictNoDifference')}</p>
-      {differences.length > 0 && <DifferenceTable differences={differences} />}
+      <p>{t(found.length > 0 ? 'form.conflictText' : 'form.conflictNoDifference')}</p>
+      {found.length > 0 && <DifferenceTable found={found} />}
     </Modal>
   );
 }
