@@ -3,17 +3,31 @@ import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/aud
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { changeWords } from '../../kernel/history/change-words.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import type { Cells } from '../../kernel/table/cells.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
-import { auditCells } from './audit-cells.tsx';
+import { translate, useTexts } from '../../kernel/text/text.ts';
 import { UploadSummary } from './upload-summary.tsx';
 import '../../kernel/page/entity-page.css';
 import './audit.css';
 
 const EntryDrawer = lazy(async () => ({ default: (await import('./entry-drawer.tsx')).EntryDrawer }));
+
+/** The first change in full, and how many there are besides: the whole entry opens by a click. */
+function changedCell({ action, changes }: AuditEntry) {
+  const [first] = changes;
+  if (!first) return '';
+  const before = action === 'CREATE' ? '' : `${changeWords(first, 'before') || translate('audit.empty')} → `;
+  const told = `${translate(first.label)}: ${before}${changeWords(first, 'after') || translate('audit.empty')}`;
+  return changes.length > 1 ? `${told} ${translate('audit.more', { count: changes.length - 1 })}` : told;
+}
+
+const cells: Cells<typeof auditEntry> = {
+  changed: changedCell,
+};
 
 /** The whole audit trail: also of records that are gone, and of each uploaded file. */
 export function AuditPage() {
@@ -45,7 +59,7 @@ export function AuditPage() {
         </EntityToolbar>
       </div>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
-      <EntityTable entity={auditEntry} cells={auditCells} actions={actions} onOpen={setViewed} />
+      <EntityTable entity={auditEntry} cells={cells} actions={actions} onOpen={setViewed} />
       <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={() => setViewed(null)} />}</Suspense>
     </section>
   );

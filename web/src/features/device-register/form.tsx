@@ -1,4 +1,7 @@
-import type { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type {
+  Device,
+  deviceRegister,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { deviceType as deviceTypeEntity } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
@@ -13,13 +16,26 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { ChildDevices } from './child-devices.tsx';
 import { type ChosenType, isGroupable } from './group.ts';
 import { hasSerialNumbers } from './registration.ts';
-import { holdsPlace, type RequestHold, requestHold } from './request-hold.ts';
 
 const DeviceField = EntityField<typeof deviceRegister>;
 
 type DeviceType = Row<typeof deviceTypeEntity>;
 
 const nameOf = ({ name }: DeviceType) => name;
+
+/** How a device's open request holds its status: not at all, until it is set anew, or altogether (domain.md 4, 5). */
+type RequestHold = 'none' | 'untilSet' | 'firm';
+
+function requestHold(row: Device | undefined): RequestHold {
+  if (row?.hasOpenRequest !== true) return 'none';
+  return row.canSetStatus === true ? 'untilSet' : 'firm';
+}
+
+/** Whether the place stays as it is: a new one comes only with the status that ends the request. */
+function holdsPlace(row: Device | undefined, deviceStatus: unknown): boolean {
+  const hold = requestHold(row);
+  return hold === 'firm' || (hold === 'untilSet' && deviceStatus === row?.deviceStatus);
+}
 
 const HOLD_HINTS = {
   none: undefined,

@@ -1,8 +1,7 @@
 import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
-import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CopyButton } from './copied-text.tsx';
@@ -62,16 +61,9 @@ function Outcome({ row }: Pick<DetailsProps, 'row'>) {
 /** A message as it was sent, and what was answered (spec §2). */
 export function MessageDetails({ entity, row, onClose }: DetailsProps) {
   const { t } = useTexts();
-  const isPhone = useIsPhone();
   const title = t('partners.messageTitle', { id: String(row.id) });
   return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : WIDTH}
-      title={title}
-      closable={{ 'aria-label': t('common.close') }}
-      onClose={onClose}
-    >
+    <SideDrawer width={WIDTH} title={title} onClose={onClose}>
       <Outcome row={row} />
       <p>
         <Link to={`/work-requests?id=${row.workRequestId}`}>
@@ -81,6 +73,6 @@ export function MessageDetails({ entity, row, onClose }: DetailsProps) {
       <Content entity={entity} row={row} path="requestUrl" />
       <Content entity={entity} row={row} path="requestBody" />
       <Content entity={entity} row={row} path="responseMessage" />
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -2,13 +2,16 @@ import { DiffOutlined, InboxOutlined, SendOutlined } from '@ant-design/icons';
 import { FILTERED_MESSAGE_TYPES, MESSAGE_TYPE } from '@cooler/contract/features/partner/message.ts';
 import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import { labelOf } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import type { Cell, Cells } from '../../kernel/table/cells.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
-import { messageCells } from './message-cells.tsx';
-import type { Message, PartnerLog } from './message-state.ts';
+import { translate, useTexts } from '../../kernel/text/text.ts';
+import { CopiedText } from './copied-text.tsx';
+import { type Message, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
 import { PartnerGlance } from './partner-glance.tsx';
 import { useDecision, useFreshLog, useOverview } from './partner-queries.ts';
 import { useMessageActions } from './use-message-actions.tsx';
@@ -32,6 +35,23 @@ interface LogProps {
 function asListed<E extends PartnerLog>(entity: E): E {
   const of = { name: MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
   return { ...entity, fields: { ...entity.fields, requestType: { ...entity.fields.requestType, of } } };
+}
+
+const COPIED = ['requestUri', 'requestUrl', 'requestBody', 'responseMessage'];
+
+function copiedCell(entity: PartnerLog, path: string): Cell<PartnerLog> {
+  return (row) => {
+    const text = valueAt(row, path);
+    return text ? <CopiedText label={translate(labelOf(entity, path))} text={String(text)} /> : null;
+  };
+}
+
+/** How the messages to a partner show in its log. */
+function messageCells(entity: PartnerLog): Cells<PartnerLog> {
+  return {
+    responseHttpStatusCode: (row) => <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>,
+    ...Object.fromEntries(COPIED.map((path) => [path, copiedCell(entity, path)])),
+  };
 }
 
 interface ToolsProps extends Pick<LogProps, 'entity'> {

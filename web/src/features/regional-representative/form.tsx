@@ -5,7 +5,8 @@ import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { DeputyFields } from '../representative-deputies/deputy-fields.tsx';
-import { AccountNotice } from './account-notice.tsx';
+import { AccountTag } from './account-tag.tsx';
+import { useAccountFaults } from './accounts.ts';
 import { PERSON } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
 
@@ -13,6 +14,18 @@ import { PersonSelect } from './person-select.tsx';
 const FILLED = <Input autoComplete="off" readOnly variant="filled" />;
 
 const PersonField = EntityField<typeof regionalRepresentative>;
+
+/** Says under the username of a form when nobody can sign in by it. */
+function AccountNotice({ username }: { readonly username: string }) {
+  const { t } = useTexts();
+  const fault = useAccountFaults([username])(username);
+  if (!fault) return null;
+  return (
+    <>
+      <AccountTag fault={fault} /> {t(`regional-representative.accountHint.${fault}`)}
+    </>
+  );
+}
 
 /** The fields of a representative (spec §5): a user of the identity provider with a rank and a region. */
 export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepresentative>) {

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import { Button, Form } from 'antd';
@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
+import { ListSelect, type ListSelectProps } from '../../kernel/select/list-select.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { chosenDeputies, DEPUTIES, type Deputy, type DeputyChoice, deputyChoices } from './deputies.ts';
-import { DeputyControl } from './deputy-control.tsx';
 import './deputy-fields.css';
 
 const DeputyField = EntityField<typeof regionalRepresentative>;
@@ -27,6 +27,25 @@ function useShownDeputies(chosenNames: readonly string[]) {
     add: (name: Deputy) => setAsked([...asked, name]),
     remove: (name: Deputy) => setAsked(asked.filter((other) => other !== name)),
   };
+}
+
+interface DeputyControlProps extends ListSelectProps<DeputyChoice> {
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+/** Chooses a deputy, or takes the place away with whoever is in it. */
+function DeputyControl({ removeLabel, onRemove, ...select }: DeputyControlProps) {
+  const handleRemove = () => {
+    select.onChange?.(null);
+    onRemove();
+  };
+  return (
+    <div className="deputy-control">
+      <ListSelect {...select} />
+      <Button type="text" icon={<DeleteOutlined />} aria-label={removeLabel} onClick={handleRemove} />
+    </div>
+  );
 }
 
 /** Up to ten deputies, of whom only the chosen ones take up room. */

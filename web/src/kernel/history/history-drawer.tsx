@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Empty, Pagination } from 'antd';
+import { Button, Empty, Pagination } from 'antd';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { useIsPhone } from '../browser/use-is-phone.ts';
+import { SideDrawer } from '../dialog/side-drawer.tsx';
 import { useTexts } from '../text/text.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import './timeline.css';
@@ -78,16 +78,9 @@ function History({ entity, id, onClose }: HistoryProps) {
 /** Everything that happened to a row, the newest first, in a drawer at the side. */
 export function HistoryDrawer({ title, ...props }: HistoryProps & { readonly title: string }) {
   const { t } = useTexts();
-  const isPhone = useIsPhone();
   return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : WIDTH}
-      title={t('audit.historyOf', { row: title })}
-      closable={{ 'aria-label': t('common.close') }}
-      onClose={props.onClose}
-    >
+    <SideDrawer width={WIDTH} title={t('audit.historyOf', { row: title })} onClose={props.onClose}>
       <History {...props} />
-    </Drawer>
+    </SideDrawer>
   );
 }

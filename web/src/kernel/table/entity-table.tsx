@@ -21,7 +21,6 @@ import { useArrivalView, useListView } from '../list-view/use-list-view.ts';
 import { useTexts } from '../text/text.ts';
 import type { Cells } from './cells.tsx';
 import { type RowActions, RowMenu } from './row-menu.tsx';
-import { type RowSelection, selectionProps } from './row-selection.ts';
 import { columnsOf, drawCells } from './table-columns.tsx';
 import { handleTableKey, handleTableScroll, useReachableTable } from './table-keyboard.ts';
 import './entity-table.css';
@@ -42,8 +41,8 @@ export interface EntityTableProps<E extends Entity> {
   readonly usePage?: UsePage<NoInfer<E>>;
   /** `false`: the page size stays as it is. */
   readonly hasSizeChanger?: boolean;
-  /** Which rows are selected; without it the rows cannot be. */
-  readonly selection?: RowSelection<NoInfer<E>> | undefined;
+  /** A column of check boxes. */
+  readonly rowSelection?: TableProps<Row<NoInfer<E>>>['rowSelection'];
   /** Narrows the list for good, beside what its address says. */
   readonly scope?: Filters<NoInfer<E>>;
 }
@@ -176,7 +175,7 @@ function rowProps<OneRow>(onOpen: ((row: OneRow) => void) | undefined): TablePro
 }
 
 function List<E extends Entity>(props: EntityTableProps<E>) {
-  const { entity, onOpen, scope, selection, usePage = useEntityPage, hasSizeChanger = true } = props;
+  const { entity, onOpen, scope, rowSelection, usePage = useEntityPage, hasSizeChanger = true } = props;
   const { t, named, language } = useTexts();
   const list = useListState(entity);
   const host = useRef<HTMLDivElement>(null);
@@ -213,7 +212,7 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
         pagination={pagination}
         onChange={changeHandler(list)}
         onRow={rowProps(onOpen)}
-        {...(selection && { rowSelection: selectionProps(entity, selection) })}
+        {...(rowSelection && { rowSelection })}
         locale={{
           emptyText:
             isFetching || !isSettled ? (

@@ -14,7 +14,7 @@ function linkOf(text: string): DocumentLink {
 
 /** The documents in a text with commas between them (spec §3), each once; only web addresses lead anywhere. */
 export function documentLinks(text: string | null): DocumentLink[] {
-  if (text === null) return [];
+  if (!text) return [];
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter(Boolean).map(linkOf);
 }

@@ -2,9 +2,8 @@ import { type GroupMember, groupMembers } from '@cooler/contract/features/work-r
 import { fieldAt, fieldsOf, labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { SideDrawer } from '../../../kernel/dialog/side-drawer.tsx';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -116,20 +115,12 @@ export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsP
   const { t } = useTexts();
   const host = useFocusOnNext(row.id);
   useReturnToRow(String(row.id));
-  const isPhone = useIsPhone();
   const given = givenPaths({ entity, row });
   const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs.test(path)));
   const requestId = 'requestId' in row ? row.requestId : null;
   const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : WIDTH}
-      title={title}
-      closable={{ 'aria-label': t('common.close') }}
-      onClose={onClose}
-      footer={footer}
-    >
+    <SideDrawer width={WIDTH} title={title} onClose={onClose} footer={footer}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a control inside, the keyboard scrolls by this. */}
       <section ref={host} tabIndex={0} aria-label={title}>
         <FieldList entity={entity} row={row} paths={general} />
@@ -143,6 +134,6 @@ export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsP
           />
         ))}
       </section>
-    </Drawer>
+    </SideDrawer>
   );
 }

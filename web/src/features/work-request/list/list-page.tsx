@@ -8,8 +8,8 @@ import { useListState } from '../../../kernel/list/list-state.ts';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
-import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import type { Selection } from '../decisions/selection.ts';
 import { requestListCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useAskedRequest } from '../form/use-asked-request.ts';
@@ -47,7 +47,7 @@ function useFirstMode(type: RequestType | null): RequestModalMode | null {
 }
 
 interface LeaderToolsProps {
-  readonly selection: RowSelection<typeof workRequest>;
+  readonly selection: Selection;
   readonly isListOpen: boolean;
   readonly onOpenList: () => void;
   readonly onCloseList: () => void;
@@ -110,7 +110,7 @@ export function WorkRequestListPage() {
         cells={requestListCells}
         actions={actions}
         onOpen={setViewed}
-        selection={selection}
+        rowSelection={selection?.column}
       />
       {dialog}
       <Suspense>
