@@ -2,7 +2,8 @@ import { DiffOutlined, InboxOutlined, SendOutlined } from '@ant-design/icons';
 import { FILTERED_MESSAGE_TYPES, MESSAGE_TYPE } from '@cooler/contract/features/partner/message.ts';
 import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
-import { labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { primeSolsRequest } from '@cooler/contract/features/partner/prime-sols-request.entity.ts';
+import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -37,7 +38,12 @@ function asListed<E extends PartnerLog>(entity: E): E {
   return { ...entity, fields: { ...entity.fields, requestType: { ...entity.fields.requestType, of } } };
 }
 
-const COPIED = ['requestUri', 'requestUrl', 'requestBody', 'responseMessage'];
+const COPIED = [
+  'requestUri',
+  'requestUrl',
+  'requestBody',
+  'responseMessage',
+] as const satisfies readonly PathOf<typeof primeSolsRequest>[];
 
 function copiedCell(entity: PartnerLog, path: string): Cell<PartnerLog> {
   return (row) => {

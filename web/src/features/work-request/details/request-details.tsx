@@ -1,4 +1,6 @@
+import type { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { type GroupMember, groupMembers } from '@cooler/contract/features/work-request/device-group.ts';
+import type { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { fieldAt, fieldsOf, labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
@@ -29,7 +31,7 @@ const HIDDEN = new Set<string>([
   'regionalRepresentative.id',
   // Said with who did it.
   'onBehalfOf',
-]);
+] satisfies (PathOf<typeof workRequest> | PathOf<typeof movementHistory>)[]);
 
 const cells: Cells<RequestEntity> = {
   ...requestCells,
