@@ -2,6 +2,14 @@ import type { DateField, Field, Fields, InstantField, RowOf, TextField, ValueOf 
 
 export type Direction = 'asc' | 'desc';
 
+/** A part of an entity's form under one heading. */
+export interface FormSection<Name extends string = string> {
+  /** The text code of the heading. */
+  readonly title: string;
+  /** Fields, and references by the path that their keys share, in the order in which a form asks for them. */
+  readonly fields: readonly Name[];
+}
+
 /** What an entity is, as plain data; everything generic is derived from it. */
 export interface Entity<
   F extends Fields = Fields,
@@ -21,15 +29,23 @@ export interface Entity<
   /** Groups of fields of which no two living rows may agree in all. */
   readonly unique: readonly (readonly string[])[];
   readonly fields: F;
+  /** The parts of the form; without them the fields stand in the declared order. Read-only fields show once there is a row. */
+  readonly form?: readonly FormSection[];
   /** Filters that no field stands for, because what they show depends on who asks: `awaiting: 'me'`. */
   readonly personalFilters?: readonly Personal[];
 }
+
+/** The paths of groups: `address` of `address.city`. */
+type GroupOf<Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head | `${Head}.${GroupOf<Rest>}`
+  : never;
 
 interface Declaration<F extends Fields, Path extends string, Key extends Path, Personal extends string>
   extends Entity<F, Key, Personal> {
   readonly title: Path;
   readonly defaultSort: readonly [Path, Direction];
   readonly unique: readonly (readonly Path[])[];
+  readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }
 
 /** Who made and last changed a row, and when: the server alone writes these (domain.md 2). */

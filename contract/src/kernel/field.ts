@@ -37,6 +37,8 @@ interface FieldOptions {
   readonly csv?: boolean;
   /** `false`: kept out of the Excel export. */
   readonly excel?: boolean;
+  /** The text code of a hint beside the label of its control. */
+  readonly hint?: string;
   /** Column width in pixels. */
   readonly width?: number;
 }

@@ -52,7 +52,7 @@ export const deviceType = defineEntity({
       width: 200,
     },
     description: { kind: 'text', max: 1000, long: true, width: 260 },
-    groupable: { kind: 'bool', width: 120 },
+    groupable: { kind: 'bool', hint: 'device-type.groupableHint', width: 120 },
     'picture.folder': ONLY_IN_ROW,
     'picture.fileName': ONLY_IN_ROW,
     'childDeviceType1.name': ONLY_IN_ROW,

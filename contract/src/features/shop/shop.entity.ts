@@ -24,6 +24,7 @@ export const shop = defineEntity({
       max: 50,
       pattern: 'code',
       missing: 'PLEASE_ENTER_VALID_CODE',
+      hint: 'shop.codeHint',
       width: 120,
     },
     name: { kind: 'text', required: true, missing: 'PLEASE_ENTER_NAME', width: 220 },
@@ -69,4 +70,19 @@ export const shop = defineEntity({
     location: { kind: 'text', readOnly: true, width: 140 },
     transportPriority: { kind: 'text', readOnly: true, width: 130 },
   },
+  form: [
+    {
+      title: 'form.sectionShop',
+      fields: ['code', 'name', 'shopStatus', 'chainName', 'groupCode', 'regionalRepresentative'],
+    },
+    {
+      title: 'form.sectionAddress',
+      fields: ['address.postalCode', 'address.city', 'address.streetHouseNumber', 'address.county'],
+    },
+    {
+      title: 'form.sectionContact',
+      fields: ['contactName', 'contactPhone', 'contactEmail', 'needContactProtectionCertificate', 'remark'],
+    },
+    { title: 'form.sectionTransport', fields: ['transportDays', 'transportPriority', 'location'] },
+  ],
 });

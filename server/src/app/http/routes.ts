@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '../../features/audit/audit.routes.ts';
-import { serviceCompanyRoutes } from '../../features/company/service-company.routes.ts';
-import { warehouseCompanyRoutes } from '../../features/company/warehouse-company.routes.ts';
+import { companyRoutes } from '../../features/company/company.routes.ts';
 import { deviceRegisterRoutes } from '../../features/device-register/device-register.routes.ts';
 import { deviceTimelineRoutes } from '../../features/device-timeline/device-timeline.routes.ts';
 import { deviceTypeRoutes } from '../../features/device-type/device-type.routes.ts';
@@ -41,8 +40,7 @@ interface ResourceContext extends RouteContext {
 /** Every address below /resource, entity by entity. */
 export function resourceRoutes(app: FastifyInstance, context: ResourceContext): void {
   shopRoutes(app, context);
-  serviceCompanyRoutes(app, context);
-  warehouseCompanyRoutes(app, context);
+  companyRoutes(app, context);
   regionalRepresentativeRoutes(app, context);
   representativeDeputiesRoutes(app, context);
   deviceTypeRoutes(app, context);

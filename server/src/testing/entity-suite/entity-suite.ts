@@ -24,7 +24,10 @@ export function entitySuite(options: SuiteOptions): void {
     after(() => suite.stop());
 
     describe('with a few rows', () => {
-      before(() => uploadRows(suite, FEW_ROWS));
+      before(async () => {
+        await uploadRows(suite, FEW_ROWS);
+        await suite.fill();
+      });
       filterTests(suite);
       orderTests(suite);
     });

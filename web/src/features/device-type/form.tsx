@@ -3,7 +3,6 @@ import { Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { PictureField } from '../../kernel/picture/picture-field.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
 import { ChildTypes } from './child-types.tsx';
 import { canBeGrouped } from './grouping.ts';
 
@@ -11,7 +10,6 @@ const TypeField = EntityField<typeof deviceType>;
 
 /** The fields of a device type (spec §5); a groupable one names its child types. */
 export function DeviceTypeFields({ row }: FormBodyProps<typeof deviceType>) {
-  const { t } = useTexts();
   const category = Form.useWatch('deviceTypeCategory');
   const isGroupable = Form.useWatch('groupable') === true;
   return (
@@ -21,11 +19,7 @@ export function DeviceTypeFields({ row }: FormBodyProps<typeof deviceType>) {
       <TypeField name="deviceTypeCategory" />
       <TypeField name="methodOfRegistration" />
       <TypeField name="description" />
-      <TypeField
-        name="groupable"
-        tooltip={t('device-type.groupableHint')}
-        isDisabled={!canBeGrouped(category)}
-      />
+      <TypeField name="groupable" isDisabled={!canBeGrouped(category)} />
       {isGroupable && <ChildTypes row={row} />}
       <PictureField row={row} />
     </div>

@@ -1,11 +1,9 @@
 import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
 const FORM: FormSlots<typeof shop> = {
-  Body: lazy(async () => ({ default: (await import('./form.tsx')).ShopFields })),
   references: { 'regional-representative': regionalRepresentative },
   initial: { needContactProtectionCertificate: false },
 };

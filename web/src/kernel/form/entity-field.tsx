@@ -22,8 +22,6 @@ type WithoutFields = Entity<Record<never, never>>;
 interface EntityFieldProps<E extends Entity> {
   /** The path of a field, or of a reference. */
   readonly name: PathOf<E> | ReferencesIn<E>;
-  /** A hint beside the label. */
-  readonly tooltip?: string;
   /** A hint below the control. */
   readonly hint?: ReactNode;
   /** Not to be given now, whatever the declaration says. */
@@ -39,7 +37,7 @@ interface EntityFieldProps<E extends Entity> {
  * `const ShopField = EntityField<typeof shop>`.
  */
 export function EntityField<E extends Entity = WithoutFields>(props: EntityFieldProps<E>) {
-  const { name, tooltip, hint, children, isDisabled = false } = props;
+  const { name, hint, children, isDisabled = false } = props;
   const scope = useFormScope();
   const { entity, mode, references } = scope;
   const { named } = useTexts();
@@ -55,7 +53,7 @@ export function EntityField<E extends Entity = WithoutFields>(props: EntityField
       required={isRequired && !isReadOnly}
       rules={isReadOnly || isDisabled ? [] : [ruleOf(scope, entry)]}
       className={field.kind === 'text' && field.long ? 'wide-field' : ''}
-      {...(tooltip && { tooltip })}
+      {...(field.hint && { tooltip: named(field.hint) })}
       {...(hint && { extra: hint })}
       {...bridgeOf(field)}
     >

@@ -12,7 +12,7 @@ import { translate, useTexts } from '../text/text.ts';
 import { type Conflict, keepMine } from './conflict/conflict.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { useConflict } from './conflict/use-conflict.ts';
-import { EntityField } from './entity-field.tsx';
+import { DeclaredFields } from './declared-fields.tsx';
 import {
   bodyOf,
   entryNameOf,
@@ -138,17 +138,6 @@ function Ready({ onReady }: { readonly onReady: () => void }) {
   return null;
 }
 
-/** The fields in the declared order, for an entity without a layout of its own. */
-function DeclaredFields({ entity }: { entity: Entity }) {
-  return (
-    <div className="field-grid">
-      {formEntries(entity).map(({ name }) => (
-        <EntityField<Entity> key={name} name={name} />
-      ))}
-    </div>
-  );
-}
-
 /** The form of a row: its fields, their rules, and what the server answers to a save. */
 export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
   const { id, entity, row, onDirty, onReady } = props;
@@ -181,7 +170,7 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
         onFinish={() => void submit(bodyOf(entity, mine()), base)}
       >
         <Suspense fallback={<Spin className="form-coming" />}>
-          {Body ? <Body row={row} /> : <DeclaredFields entity={entity} />}
+          {Body ? <Body row={row} /> : <DeclaredFields entity={entity} hasRow={row !== undefined} />}
           <Ready onReady={onReady} />
         </Suspense>
       </Form>

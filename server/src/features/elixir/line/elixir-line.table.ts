@@ -41,11 +41,8 @@ export const elixirLineTable = defineTable({
   alias: 'l',
   archives: false,
   columns: {
-    lineNumber: 'l.line_number',
-    outcome: 'l.outcome',
     reasons: 'l.reasons::text',
     handEdits: HAND_EDITS,
-    fileId: 'l.file_id',
     ...lineColumns,
   },
   sortColumns,

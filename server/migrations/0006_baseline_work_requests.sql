@@ -1,3 +1,7 @@
+-- Work requests, the devices that they hold, and their history (docs/domain.md §5).
+
+-- ## Requests
+
 create table work_requests (
   id bigint generated always as identity primary key,
   request_type text not null,
@@ -49,7 +53,7 @@ create table work_requests (
     'COMPLETED', 'FAILED', 'LACK_OF_PARTS', 'CALORIC_OR_COMPRESSOR', 'DELETED', 'IN_PROGRESS', 'ARRIVED', 'LEAVED',
     'ACCEPTED_DEADLINE_MODIFIED', 'REPAIR_OFFER_ARRIVED', 'REPAIR_OFFER_APPROVED', 'REPAIR_OFFER_DENIED',
     'CANNOT_BE_REPAIRED_ON_SITE', 'DEVICE_STATUS_CHANGED')),
-  -- The sides of the form that each type enables (spec §4).
+  -- The sides of the form that each type enables (docs/domain.md §5).
   constraint work_requests_sides check (case request_type
     when 'DELIVERY' then shop_to_id is not null and device_type_to_id is not null
       and shop_from_id is null and device_type_from_id is null
@@ -64,6 +68,7 @@ create table work_requests (
   constraint work_requests_service_remark check (request_type <> 'SERVICE' or remark is not null),
   constraint work_requests_completed check (request_status <> 'COMPLETED' or completed_date is not null)
 );
+-- The orders of the list.
 create index work_requests_by_type on work_requests (request_type, id);
 create index work_requests_by_status on work_requests (request_status, id);
 create index work_requests_by_shop_from_code on work_requests (sort_shop_from_code, id);
@@ -91,6 +96,18 @@ create index work_requests_of_shop_from on work_requests (shop_from_id) where sh
 create index work_requests_of_shop_to on work_requests (shop_to_id) where shop_to_id is not null;
 create index work_requests_of_device_from on work_requests (device_from_id) where device_from_id is not null;
 create index work_requests_of_device_to on work_requests (device_to_id) where device_to_id is not null;
+-- What the home page counts by status and age: requests that are not over.
+create index work_requests_open on work_requests (request_status, created_date)
+  where request_status not in ('DENIED', 'DELETED', 'COMPLETED', 'FAILED', 'DEVICE_STATUS_CHANGED');
+-- For the search from anywhere: what starts with a text, then what contains it.
+create index work_requests_aurora_start on work_requests ((fold(aurora_number) collate "C")) where aurora_number is not null;
+create index work_requests_prime_sols_start on work_requests ((fold(prime_sols_number) collate "C"))
+  where prime_sols_number is not null;
+create index work_requests_project_start on work_requests ((fold(project_id) collate "C")) where project_id is not null;
+create index work_requests_numbers_text on work_requests using gin (fold(aurora_number) gin_trgm_ops,
+  fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
+
+-- ### Copies for the orders of the list
 
 create function work_request_copies() returns trigger language plpgsql as $$
 begin
@@ -147,7 +164,9 @@ create trigger keep_request_copies after update on device_register
 
 call watch_table('work_requests');
 
--- Devices that a request holds, and how they were before: what DENIED, DELETED and FAILED give back.
+-- ## Held devices and pieces (docs/domain.md §4, §5)
+
+-- The devices of a request, and how they were before: what DENIED, DELETED and FAILED restore.
 create table work_request_devices (
   request_id bigint not null references work_requests,
   device_id bigint not null references device_register,
@@ -159,10 +178,14 @@ create table work_request_devices (
   service_company_before_id bigint,
   primary key (request_id, device_id)
 );
--- A device has at most one open request (domain.md 4).
+-- A device has at most one open request.
 create unique index work_request_devices_one_open on work_request_devices (device_id) where open;
 
--- Every state of every request, as it then was. Rows are only added.
+alter table device_register add foreign key (held_by_request_id) references work_requests;
+
+-- ## Movement history
+
+-- Every state of every request, with the names of that time. Rows are only added.
 create table movement_history (
   id bigint generated always as identity primary key,
   request_id bigint not null references work_requests,
@@ -225,6 +248,7 @@ create table movement_history (
   updated_date timestamptz not null,
   constraint movement_history_once unique (request_id, version)
 );
+-- The orders of the list.
 create index movement_history_by_updated on movement_history (updated_date, id);
 create index movement_history_by_type on movement_history (request_type, id);
 create index movement_history_by_status on movement_history (request_status, id);

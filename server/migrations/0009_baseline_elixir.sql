@@ -1,4 +1,8 @@
--- Files of the sales partners' system (domain.md 7): one row per content, which is never taken over twice.
+-- Elixir, the source of the shops' data (docs/domain.md §7).
+
+-- ## Files
+
+-- One row per content: the same content is never applied twice.
 create table elixir_files (
   id bigint generated always as identity primary key,
   file_path text collate "hu-x-icu" not null check (file_path <> ''),
@@ -34,7 +38,9 @@ create index elixir_files_by_expiration on elixir_files (expiration_date, id);
 create trigger count_change after insert or update or delete or truncate on elixir_files
   for each statement execute function count_change();
 
--- Lines as the file had them; `reasons` is [{column, code, params}], what keeps the line from its shop.
+-- ## Lines
+
+-- Lines as they stood in the file; `reasons` is [{column, code, params}]: why the line is not applied to its shop.
 create table elixir_lines (
   id bigint generated always as identity primary key,
   file_id bigint not null references elixir_files on delete cascade,
@@ -61,10 +67,9 @@ create index elixir_lines_by_shop on elixir_lines (file_id, shop_code, id);
 create trigger count_change after insert or update or delete or truncate on elixir_lines
   for each statement execute function count_change();
 
--- A shop that people deleted does not come back by a file.
-create index shops_deleted_code on shops (code) where archived_at is not null;
+-- ## Looking for files
 
--- Looks at the source; whoever looks holds an advisory lock: a RUNNING row without it is a look that was killed.
+-- The process that looks holds an advisory lock: a RUNNING row without the lock was interrupted.
 create table elixir_runs (
   id bigint generated always as identity primary key,
   state text not null default 'RUNNING',
@@ -79,8 +84,9 @@ create table elixir_runs (
   failure text,
   constraint elixir_runs_state_check check (state in ('RUNNING', 'DONE', 'FAILED', 'INTERRUPTED'))
 );
+create index elixir_runs_by_start on elixir_runs (started_at);
 
--- How the files of the source looked last: one that looks the same at the next look is whole, one that was handled is left alone.
+-- How the files of the source looked last: one that has not changed since is complete, one that was handled is skipped.
 create table elixir_sightings (
   file_path text primary key,
   mark text not null,

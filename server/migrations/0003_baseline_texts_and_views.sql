@@ -1,10 +1,14 @@
+-- What people set up for the screens: texts and saved views of lists.
+
+-- ## Texts
+
 -- The names of the placeholders of a text: `{file} failed` → {file}.
 create function placeholders_of(value text) returns text[]
   language sql immutable parallel safe strict
   return array(select match[1] from regexp_matches(value, '\{([A-Za-z0-9_]+)\}', 'g') match);
 
--- Every text of the product in both languages. The server fills `shipped` at its start; a text is edited when it differs
--- from what is shipped, so a shipped text that changes never overwrites an edit (spec §2, §3).
+-- Every text of the product in both languages. The server writes `shipped` at its start. A text is edited when it
+-- differs from `shipped`, so an update of the product never overwrites an edit.
 create table messages (
   id bigint generated always as identity primary key,
   language text not null constraint messages_language_check check (language in ('HU', 'EN')),
@@ -44,10 +48,30 @@ end $$;
 create trigger add_missing after insert on messages
   for each row when (new.shipped is null) execute function add_missing_messages();
 
--- What the server ships is no change by anybody, so it is not audited.
+-- The server's own writing at its start is not audited.
 create trigger audit_insert after insert on messages referencing new table as new_rows
   for each statement when (acting_user() <> 'system') execute function audit_inserted();
 create trigger audit_update after update on messages referencing old table as old_rows new table as new_rows
   for each statement when (acting_user() <> 'system') execute function audit_updated();
 create trigger count_change after insert or update or delete or truncate on messages
   for each statement execute function count_change();
+
+-- ## Saved views
+
+-- Columns, filters and order of a list under a name of the person's own.
+create table list_views (
+  id uuid primary key default gen_random_uuid(),
+  owner text not null,
+  owner_name text not null,
+  list text not null,
+  name text not null check (name ~ '\S' and length(name) <= 60),
+  columns jsonb not null check (jsonb_typeof(columns) = 'array'),
+  search text not null,
+  is_default boolean not null default false,
+  is_shared boolean not null default false,
+  version int not null default 0,
+  created_date timestamptz not null default now(),
+  updated_date timestamptz not null default now()
+);
+create unique index list_views_name_key on list_views (owner, list, lower(name));
+create unique index list_views_default_key on list_views (owner, list) where is_default;

@@ -4,21 +4,6 @@ import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 
-/** The columns that service and warehouse companies share. */
-export const COMPANY_COLUMNS = {
-  code: 'c.code',
-  name: 'c.name',
-  'address.postalCode': 'c.postal_code',
-  'address.city': 'c.city',
-  'address.streetHouseNumber': 'c.street_house_number',
-  'address.county': 'c.county',
-  remark: 'c.remark',
-  createdBy: 'c.created_by',
-  createdDate: 'c.created_date',
-  updatedBy: 'c.updated_by',
-  updatedDate: 'c.updated_date',
-} as const;
-
 /** What companies must obey beyond their declaration; the column says which devices are in their keeping (domain.md 2). */
 export function companyRules(column: 'service_company_id' | 'warehouse_company_id'): EntityRules {
   async function refuseRemoval({ client }: Change, id: number): Promise<void> {

@@ -1,4 +1,8 @@
--- Who is asked to decide the requests of a representative's shops: he himself, and whoever leads his region (docs/decisions: whose request it is).
+-- Who decides work requests, many decisions at once, and files of requests (docs/domain.md §1, §5, §8).
+
+-- ## Whose request it is
+
+-- Who is asked to decide the requests of a representative's shops: the representative, and the leaders of the region.
 create view asked_people as
   select r.id as representative_id, p.id as person_id
   from regional_representatives r
@@ -16,8 +20,8 @@ create view deputies_today as
   where absent.archived_at is null
     and absent.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date;
 
--- For whom somebody acts on a request of this representative's shops: null when it is asked of himself, or of nobody whom he
--- stands in for today. The representative comes before the leaders of his region.
+-- For whom a person acts on a request of this representative's shops. Null when the person is asked directly, or stands in
+-- today for nobody who is asked. The representative comes before the leaders of the region.
 create function stands_in_for(acting text, representative bigint) returns text language sql stable
   return (
     select today.absent_username
@@ -30,7 +34,9 @@ create function stands_in_for(acting text, representative bigint) returns text l
     limit 1
   );
 
--- Many requests decided by one call: which they were when it came, and what became of each.
+-- ## Many decisions at once
+
+-- The requests as they were when the call came, and what became of each.
 create table bulk_decisions (
   id uuid primary key,
   number int generated always as identity unique,
@@ -49,7 +55,7 @@ create table bulk_decisions (
 create index bulk_decisions_of_person on bulk_decisions (decided_by, number desc);
 create index bulk_decisions_unfinished on bulk_decisions (touched_at) where finished_at is null;
 
--- `failure` is an error code; a row without an outcome waits for its turn.
+-- `failure` is an error code; a row without an outcome is not decided yet.
 create table bulk_decision_rows (
   decision_id uuid not null references bulk_decisions,
   request_id bigint not null,
@@ -62,6 +68,24 @@ create table bulk_decision_rows (
 create index bulk_decision_rows_waiting on bulk_decision_rows (decision_id, request_id) where outcome is null;
 create index bulk_decision_rows_failed on bulk_decision_rows (decision_id, request_id) where outcome = 'FAILED';
 
--- What the dashboard counts by status and age: requests that are not over.
-create index work_requests_open on work_requests (request_status, created_date)
-  where request_status not in ('DENIED', 'DELETED', 'COMPLETED', 'FAILED', 'DEVICE_STATUS_CHANGED');
+-- ## Files of requests
+
+-- How far each file is, so that a person who left finds it again; its result is in `uploads` under the same id.
+-- Whoever works on a file holds an advisory lock of its number: an unfinished row without the lock was interrupted.
+create table request_uploads (
+  id uuid primary key,
+  number int generated always as identity unique,
+  request_type text not null,
+  file_name text not null,
+  dry_run boolean not null,
+  state text not null default 'READING',
+  rows_read int not null default 0,
+  rows_checked int not null default 0,
+  failure text,
+  uploaded_by text not null,
+  started_at timestamptz not null default now(),
+  touched_at timestamptz not null default now(),
+  constraint request_uploads_type_check check (request_type in ('DISMANTLING', 'DELIVERY', 'TRANSIT', 'SERVICE', 'REPLACEMENT')),
+  constraint request_uploads_state_check check (state in ('READING', 'CHECKING', 'STORING', 'DONE', 'REFUSED', 'FAILED'))
+);
+create index request_uploads_of_person on request_uploads (uploaded_by, number desc);
