@@ -48,7 +48,7 @@ interface Declaration<F extends Fields, Path extends string, Key extends Path, P
   readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }
 
-/** Who made and last changed a row, and when: the server alone writes these (domain.md 2). */
+/** Who made and last changed a row, and when: the server alone writes these (docs/domain.md §2.2). */
 export const AUDIT_FIELDS = {
   createdBy: { kind: 'text', readOnly: true, csv: false, sort: false, width: 140 },
   createdDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },

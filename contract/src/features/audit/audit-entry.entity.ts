@@ -44,7 +44,7 @@ const declared = {
   },
 } as const satisfies Entity;
 
-/** One changed record in the audit trail; entries are only ever added (domain.md 2). */
+/** One changed record in the audit trail; entries are only ever added (docs/domain.md §2.6). */
 export const auditEntry: typeof declared & RowsWith<{ readonly changes: readonly FieldChange[] }> = declared;
 
 export type AuditEntry = Row<typeof auditEntry>;

@@ -1,7 +1,7 @@
 import type { FormSection } from '../../kernel/entity.ts';
 import type { Fields } from '../../kernel/field.ts';
 
-/** The fields that service and warehouse companies share (spec §3, §5). */
+/** The fields that service and warehouse companies share (docs/domain.md §12.4). */
 export const COMPANY_FIELDS = {
   code: {
     kind: 'text',

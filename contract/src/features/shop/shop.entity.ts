@@ -7,7 +7,7 @@ export const SHOP_STATUS = defineChoices(
   { EXPORT: 'blue', VISITED: 'green', CEASED: 'red', NOT_VISITED: 'amber', OWN: 'violet' },
 );
 
-/** A shop where devices are placed (spec §3, §5). */
+/** A shop where devices are placed (docs/domain.md §12.1, §13.2). */
 export const shop = defineEntity({
   name: 'shop',
   path: 'shops',

@@ -29,7 +29,7 @@ const declared = defineEntity({
   },
 });
 
-/** What a shop needs done with devices, from asking to completion (spec §3, §4). */
+/** What a shop needs done with devices, from asking to completion (docs/domain.md §5.1). */
 export const workRequest: typeof declared &
   RowsWith<{
     /** The steps that whoever asks may take with it now. */

@@ -4,7 +4,7 @@ import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
 const FORM: FormSlots<typeof serviceCompany> = {};
 
-/** Master data > Service companies (spec §2). */
+/** Master data > Service companies (docs/domain.md §11.8). */
 export function ServiceCompanyListPage() {
   return <EntityPage entity={serviceCompany} form={FORM} isUploadable={false} />;
 }

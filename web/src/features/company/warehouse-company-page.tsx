@@ -4,7 +4,7 @@ import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
 const FORM: FormSlots<typeof warehouseCompany> = {};
 
-/** Master data > Warehouse companies (spec §2). */
+/** Master data > Warehouse companies (docs/domain.md §11.8). */
 export function WarehouseCompanyListPage() {
   return <EntityPage entity={warehouseCompany} form={FORM} isUploadable={false} />;
 }

@@ -23,7 +23,7 @@ type DeviceType = Row<typeof deviceTypeEntity>;
 
 const nameOf = ({ name }: DeviceType) => name;
 
-/** How a device's open request holds its status: not at all, until it is set anew, or altogether (domain.md 4, 5). */
+/** How a device's open request holds its status: not at all, until it is set anew, or altogether (docs/domain.md §4.5). */
 type RequestHold = 'none' | 'untilSet' | 'firm';
 
 function requestHold(row: Device | undefined): RequestHold {
@@ -102,7 +102,7 @@ function GroupSection({ row, deviceType }: DeviceSectionProps) {
   );
 }
 
-/** The fields of a device (spec §5); how its type is registered decides which of them are asked for. */
+/** The fields of a device (docs/domain.md §13.5); how its type is registered decides which of them are asked for. */
 export function DeviceFields({ row }: BodyProps) {
   const { t } = useTexts();
   const form = Form.useFormInstance();

@@ -36,7 +36,7 @@ const CELLS: Cells<typeof deviceRegister> = {
     heldByRequest !== null && <Link to={`/work-requests?id=${heldByRequest}`}>#{heldByRequest}</Link>,
 };
 
-/** Device register (spec §2). */
+/** Device register (docs/domain.md §11.8). */
 export function DeviceRegisterListPage() {
   const picture = usePicture(deviceRegister);
   const timeline = useDeviceTimeline(subjectOfDevice);

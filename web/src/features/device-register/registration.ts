@@ -18,7 +18,7 @@ function missingFault(path: PathOf<typeof deviceRegister>): Fault {
   return { code: fieldAt(deviceRegister, path).missing ?? 'FIELD_REQUIRED' };
 }
 
-/** Both numbers of a device registered by serial number, the quantity of any other (spec §5). */
+/** Both numbers of a device registered by serial number, the quantity of any other (docs/domain.md §13.5). */
 export function registrationFaults(values: DeviceValues): Faults {
   const required = hasSerialNumbers(values.deviceType) ? NUMBERS : QUANTITY;
   const missing = required.filter((path) => (values[path] ?? '') === '');
@@ -33,7 +33,7 @@ function followType({ deviceType }: DeviceValues, { id }: DeviceValues): DeviceV
   return { ...numbers, ...children, quantity: DEFAULT_QUANTITY };
 }
 
-/** A device is in one place: choosing one clears the other two (spec §5). */
+/** A device is in one place: choosing one clears the other two (docs/domain.md §4.1). */
 function followPlace(changed: DeviceValues): DeviceValues {
   const chosen = PLACES.find((place) => changed[place]);
   if (!chosen) return {};

@@ -15,7 +15,7 @@ export interface WithChildTypes {
   readonly [CHILD_TYPES]?: readonly Row<DeviceType>[];
 }
 
-/** Only a cooler can be groupable (spec §4). */
+/** Only a cooler can be groupable (docs/domain.md §4.3). */
 export function canBeGrouped(category: unknown): boolean {
   return category === 'COOLER';
 }
@@ -25,7 +25,7 @@ export function followCategory({ deviceTypeCategory }: FormValues<DeviceType>): 
   return deviceTypeCategory === undefined || canBeGrouped(deviceTypeCategory) ? {} : { groupable: false };
 }
 
-/** Sends the child types of a groupable type; a failure is told without detail (spec §8). */
+/** Sends the child types of a groupable type; a failure is told without detail (docs/domain.md §10.4). */
 export async function saveChildTypes(
   { groupable, name: parentName }: Row<DeviceType>,
   { [CHILD_TYPES]: children }: WithChildTypes,

@@ -18,7 +18,7 @@ const FORM: FormSlots<typeof deviceType, WithChildTypes & WithPicture> = {
   },
 };
 
-/** Master data > Device types (spec §2). */
+/** Master data > Device types (docs/domain.md §11.8). */
 export function DeviceTypeListPage() {
   const picture = usePicture(deviceType);
   return (

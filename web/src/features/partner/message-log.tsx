@@ -32,7 +32,7 @@ interface LogProps {
   readonly entity: PartnerLog;
 }
 
-/** The log as it is listed: its filter offers the verbs that are sent (spec §9). */
+/** The log as it is listed: its filter offers the verbs that are sent (docs/domain.md §11.10). */
 function asListed<E extends PartnerLog>(entity: E): E {
   const of = { name: MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
   return { ...entity, fields: { ...entity.fields, requestType: { ...entity.fields.requestType, of } } };
@@ -88,7 +88,7 @@ function LogTools({ entity, overview, onOpen }: ToolsProps) {
   );
 }
 
-/** The messages to a partner: what was sent and answered, what waits, and what waits for somebody (spec §2). */
+/** The messages to a partner: what was sent and answered, what waits, and what waits for somebody (docs/domain.md §11.10). */
 export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
   const overview = useOverview(partner);

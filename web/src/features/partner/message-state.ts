@@ -9,7 +9,7 @@ export type PartnerLog = typeof auroraRequest | typeof primeSolsRequest;
 
 export type Message = Row<PartnerLog>;
 
-/** How the outcome of a message shows: green when its code starts with 2, red when it failed, with a word (spec §4). */
+/** How the outcome of a message shows: green when its code starts with 2, red when it failed, with a word (docs/domain.md §11.10). */
 export function toneOf({ responseHttpStatusCode: code, failure, state }: Message): Tone {
   if (code?.startsWith('2')) return 'green';
   if (code || failure) return 'red';

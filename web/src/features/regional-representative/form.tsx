@@ -27,7 +27,7 @@ function AccountNotice({ username }: { readonly username: string }) {
   );
 }
 
-/** The fields of a representative (spec §5): a user of the identity provider with a rank and a region. */
+/** The fields of a representative (docs/domain.md §13.3): a user of the identity provider with a rank and a region. */
 export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepresentative>) {
   const { t } = useTexts();
   return (

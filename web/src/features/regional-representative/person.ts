@@ -22,7 +22,7 @@ export interface WithPerson {
   readonly [PERSON]?: Person;
 }
 
-/** A picked user fills in the name, the username and the email (spec §5). */
+/** A picked user fills in the name, the username and the email (docs/domain.md §2.11). */
 export function followPerson({ [PERSON]: person }: WithPerson): FormValues<typeof regionalRepresentative> {
   if (!person) return {};
   return { name: person.name, username: person.username, email: person.email };

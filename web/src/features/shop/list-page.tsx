@@ -8,7 +8,7 @@ const FORM: FormSlots<typeof shop> = {
   initial: { needContactProtectionCertificate: false },
 };
 
-/** Master data > Shops (spec §2). */
+/** Master data > Shops (docs/domain.md §11.8). */
 export function ShopListPage() {
   return <EntityPage entity={shop} form={FORM} isExportable />;
 }

@@ -38,7 +38,7 @@ type Task =
 
 type Begin = (task: Task) => void;
 
-/** A tick for an account that may sign in, a cross for one that may not (spec §2). */
+/** A tick for an account that may sign in, a cross for one that may not (docs/domain.md §11.11). */
 const cells: Cells<typeof userEntity> = {
   enabled: ({ enabled }) =>
     enabled ? (
@@ -105,7 +105,7 @@ function TaskDialog({ task, begin, onClose }: TaskDialogProps) {
   );
 }
 
-/** User management (spec §2): the accounts of the identity provider, for administrators. */
+/** User management (docs/domain.md §11.11): the accounts of the identity provider, for administrators. */
 export function UserListPage() {
   const { t, named } = useTexts();
   const queryClient = useQueryClient();

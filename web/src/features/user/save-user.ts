@@ -23,7 +23,7 @@ function reasonOf(cause: unknown): string {
 
 type UserValues = FormValues<typeof user>;
 
-/** Creates a user and gives the temporary password at once (spec §7). */
+/** Creates a user and gives the temporary password at once (docs/domain.md §11.11). */
 export async function createUser(calls: UserCalls, values: UserValues): Promise<UserRow> {
   const profile = { ...profileOf(values), username: String(values.username).trim() };
   const row = { ...profile, id: await calls.create(profile), version: 0 } as UserRow;
@@ -35,7 +35,7 @@ export async function createUser(calls: UserCalls, values: UserValues): Promise<
   return row;
 }
 
-/** Changes a user; the username stays (spec §4). */
+/** Changes a user; the username stays (docs/domain.md §13.7). */
 export async function changeUser(
   calls: UserCalls,
   { id }: UserRow,

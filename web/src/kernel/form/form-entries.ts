@@ -70,7 +70,7 @@ export function namePath(name: string): string[] {
   return name.split('.');
 }
 
-/** The body of a create or an update: every input field, what was not given as null (spec §7). */
+/** The body of a create or an update: every input field, what was not given as null (docs/domain.md §14.1). */
 export function bodyOf<E extends Entity>(entity: E, values: object): FormValues<E> {
   const given = inputFields(entity, 'create').map(([path]) => [path, valueAt(values, path) ?? null] as const);
   return nest(given) as FormValues<E>;

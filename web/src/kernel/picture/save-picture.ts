@@ -21,7 +21,7 @@ function pictureForm(keyField: string, key: string, picture: Blob): FormData {
   return form;
 }
 
-/** Sends the picture that a form holds, once its row is saved (spec §5); a failure is told, with the row saved. */
+/** Sends the picture that a form holds, once its row is saved (docs/domain.md §2.9); a failure is told, with the row saved. */
 export function savePicture<E extends Pictured>(entity: E, keyField: string) {
   const address = `/resource/${entity.path}`;
   async function send(key: string, picture: Blob | null): Promise<void> {

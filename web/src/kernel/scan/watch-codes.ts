@@ -2,7 +2,7 @@ import { createFirstSight } from './first-sight.ts';
 import { loadEngine, type ReadPicture } from './load-engine.ts';
 import { pictureOfVideo } from './picture.ts';
 
-// spec §9
+// docs/domain.md §15.4
 const LOOK_EVERY_MS = 1000;
 
 // The camera on the back of a phone, fine enough for a small label; any camera will do.

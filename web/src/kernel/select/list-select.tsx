@@ -25,7 +25,7 @@ interface ControlProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** The choices that match what is typed, at most 50 of them (spec §9). */
+/** The choices that match what is typed, at most 50 of them (docs/domain.md §15.2). */
 function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Item>) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import { defineEntity, type Row, type RowsWith } from '../../../kernel/entity.ts
 import { defineChoices } from '../../../kernel/field.ts';
 import type { LinePhotos } from './line-photos.ts';
 
-/** Spec §4: being read, present, absent, and what nobody expected in the shop. */
+/** Being read, present, absent, and what nobody expected in the shop (docs/domain.md §9.3). */
 export const STOCK_TAKING_LINE_STATUS = defineChoices(
   'stock-taking-line-status',
   ['INIT', 'APPROVED', 'DENIED', 'EXTRA'],
@@ -54,7 +54,7 @@ const declared = defineEntity({
   },
 });
 
-/** What was found of one device in the stock-taking of a shop (spec §3). */
+/** What was found of one device in the stock-taking of a shop (docs/domain.md §9.3). */
 export const stockTakingLine: typeof declared & RowsWith<{ readonly photos: LinePhotos }> = declared;
 
 export type StockTakingLine = Row<typeof stockTakingLine>;

@@ -31,7 +31,7 @@ const cells: Cells<typeof stockTakingLine> = {
   },
 };
 
-/** The lines of one stock-taking, with the findings counted above them (spec §2). */
+/** The lines of one stock-taking, with the findings counted above them (docs/domain.md §11.9). */
 export function StockTakingLinesPage() {
   const { t } = useTexts();
   const navigate = useNavigate();
