@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
-import { loadEdits } from '../../kernel/language/language.ts';
+import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
-import { layEdits, useTexts } from '../../kernel/text/text.ts';
+import { applyTextOverrides, useTexts } from '../../kernel/text/text.ts';
 import { Loading } from '../pages/loading.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -14,7 +14,7 @@ import { useReturnFocus } from './return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';
 
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** Fetches what most screens need while nobody waits for it yet. */
 function usePrefetchedTable(): void {
@@ -29,16 +29,16 @@ function usePrefetchedTable(): void {
  * Shows edited texts without a reload: at once where they were saved, elsewhere at the next look. Looking costs the server
  * one small query and mostly a 304; a connection kept open would be one of the six that a browser has for all its tabs.
  */
-function useFreshTexts(): void {
+function useTextRefresh(): void {
   const { language } = useTexts();
   const { data } = useQuery({
     queryKey: [message.path, 'shown', language],
-    queryFn: () => loadEdits(language),
-    refetchInterval: LOOK_EVERY_MS,
+    queryFn: () => loadTextOverrides(language),
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: true,
   });
   useEffect(() => {
-    if (data) layEdits(language, data);
+    if (data) applyTextOverrides(language, data);
   }, [language, data]);
 }
 
@@ -65,7 +65,7 @@ export function Shell() {
   const isOnItsWay = useNavigation().state !== 'idle';
   const [menuOpenAt, setMenuOpenAt] = useState<Location | null>(null);
   useStoredProfile();
-  useFreshTexts();
+  useTextRefresh();
   useReturnFocus();
   usePrefetchedTable();
   return (

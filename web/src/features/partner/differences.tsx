@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { PANEL_WIDTH, type PanelProps } from './kept-callbacks.tsx';
 import { useComparison, useDecision } from './partner-queries.ts';
+import { PANEL_WIDTH, type PanelProps } from './pending-callbacks.tsx';
 import './partners.css';
 
 function Status({ status }: { readonly status: string | null }) {

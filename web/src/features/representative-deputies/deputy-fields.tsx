@@ -19,13 +19,13 @@ function personName({ name, sfaCode }: DeputyChoice): string {
 
 /** The places that are shown: those with somebody in them, and those that were asked for. */
 function useShownDeputies(chosenNames: readonly string[]) {
-  const [asked, setAsked] = useState<readonly Deputy[]>([]);
-  const shown = DEPUTIES.filter((name) => chosenNames.includes(name) || asked.includes(name));
+  const [added, setAdded] = useState<readonly Deputy[]>([]);
+  const shown = DEPUTIES.filter((name) => chosenNames.includes(name) || added.includes(name));
   return {
     shown,
     free: DEPUTIES.find((name) => !shown.includes(name)),
-    add: (name: Deputy) => setAsked([...asked, name]),
-    remove: (name: Deputy) => setAsked(asked.filter((other) => other !== name)),
+    add: (name: Deputy) => setAdded([...added, name]),
+    remove: (name: Deputy) => setAdded(added.filter((other) => other !== name)),
   };
 }
 

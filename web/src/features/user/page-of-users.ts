@@ -1,7 +1,7 @@
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
-import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import { readValues } from '../../kernel/list/filter-values.ts';
 import type { ListState, Sort } from '../../kernel/list/list-state.ts';
 import type { Page } from '../../kernel/list/use-entity-page.ts';
@@ -15,7 +15,7 @@ export type UserRow = Row<typeof userEntity>;
 function passes(row: UserRow, path: string, filter: string): boolean {
   const value = valueAt(row, path);
   if (fieldAt(userEntity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
-  return matches(String(value ?? ''), filter);
+  return matchesSearch(String(value ?? ''), filter);
 }
 
 function comparing({ path, direction }: Sort) {

@@ -2,7 +2,7 @@ import type { Entity, PathOf } from '@cooler/contract/kernel/entity.ts';
 import { Form } from 'antd';
 import { cloneElement, type ReactNode } from 'react';
 import { useTexts } from '../text/text.ts';
-import { bridgeOf, type Control, controlOf } from './field-controls.tsx';
+import { type Control, controlOf, valuePropsOf } from './field-controls.tsx';
 import { formEntry, namePath } from './form-entries.ts';
 import { ruleOf } from './form-rules.ts';
 import { useFormScope } from './form-scope.ts';
@@ -43,7 +43,7 @@ export function EntityField<E extends Entity = WithoutFields>(props: EntityField
   const { named } = useTexts();
   const entry = formEntry(entity, name);
   const { field } = entry;
-  const isReadOnly = field.readOnly === true || (field.fixed === true && mode === 'update');
+  const isReadOnly = field.readOnly === true || (field.immutable === true && mode === 'update');
   const { isRequired = field.required === true } = props;
   const control = children ?? controlOf({ entry, isReadOnly, references });
   return (
@@ -52,10 +52,10 @@ export function EntityField<E extends Entity = WithoutFields>(props: EntityField
       label={named(entry.label)}
       required={isRequired && !isReadOnly}
       rules={isReadOnly || isDisabled ? [] : [ruleOf(scope, entry)]}
-      className={field.kind === 'text' && field.long ? 'wide-field' : ''}
+      className={field.kind === 'text' && field.multiline ? 'wide-field' : ''}
       {...(field.hint && { tooltip: named(field.hint) })}
       {...(hint && { extra: hint })}
-      {...bridgeOf(field)}
+      {...valuePropsOf(field)}
     >
       {isDisabled ? cloneElement(control, { disabled: true }) : control}
     </Form.Item>

@@ -9,7 +9,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { translate, useTexts } from '../text/text.ts';
-import { type Conflict, keepMine } from './conflict/conflict.ts';
+import { type Conflict, mergeChanges } from './conflict/conflict.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { useConflict } from './conflict/use-conflict.ts';
 import { DeclaredFields } from './declared-fields.tsx';
@@ -124,7 +124,7 @@ function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
     onDirty(false);
   };
   const overrule = (met: Conflict<E>) => {
-    const body = keepMine(entity, met, mine());
+    const body = mergeChanges(entity, met, mine());
     goOnFrom(met.theirs);
     void submit(body, met.theirs);
   };

@@ -1,4 +1,4 @@
-import { matches } from '@cooler/contract/kernel/typed-text.ts';
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { Lookup } from '../list/use-lookup.ts';
@@ -34,7 +34,7 @@ function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Ite
     onType?.(text);
   };
   const optionOf = (row: Item) => ({ value: String(row[keyName]), label: nameOf(row) });
-  const options = from.rows.map(optionOf).filter(({ label }) => matches(label, typed));
+  const options = from.rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
   return {
     optionOf,
     rowOf: (key: string) => from.rows.find((row) => optionOf(row).value === key),

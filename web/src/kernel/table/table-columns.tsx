@@ -12,7 +12,7 @@ import { ColumnFilter } from './column-filter.tsx';
 
 export interface ColumnOptions<E extends Entity> {
   readonly entity: E;
-  readonly cells: DrawnCells<E>;
+  readonly cells: MemoizedCells<E>;
   readonly list: ListStateHandle<E>;
   /** Which of the columns show, in which order and width. */
   readonly layout: readonly ViewColumn[];
@@ -25,9 +25,9 @@ type Column<E extends Entity> = TableColumnType<Row<E>>;
 type DrawnCell<E extends Entity> = Pick<Column<E>, 'render' | 'shouldCellUpdate'>;
 
 /** How the cells of each field are drawn, and when again. */
-export type DrawnCells<E extends Entity> = Readonly<Record<string, DrawnCell<E>>>;
+export type MemoizedCells<E extends Entity> = Readonly<Record<string, DrawnCell<E>>>;
 
-function drawn<E extends Entity>(cell: Cell<E>): DrawnCell<E> {
+function memoized<E extends Entity>(cell: Cell<E>): DrawnCell<E> {
   const rows = new WeakSet<Row<E>>();
   const render = (_: unknown, row: Row<E>) => {
     rows.add(row);
@@ -37,9 +37,9 @@ function drawn<E extends Entity>(cell: Cell<E>): DrawnCell<E> {
 }
 
 /** The cells of an entity's list. A cell is drawn once for its row: other words need other cells. */
-export function drawCells<E extends Entity>(entity: E, cells: Cells<E>): DrawnCells<E> {
+export function memoizeCells<E extends Entity>(entity: E, cells: Cells<E>): MemoizedCells<E> {
   return Object.fromEntries(
-    tableFields(entity).map(([path, field]) => [path, drawn<E>(cells[path] ?? defaultCell(path, field))]),
+    tableFields(entity).map(([path, field]) => [path, memoized<E>(cells[path] ?? defaultCell(path, field))]),
   );
 }
 

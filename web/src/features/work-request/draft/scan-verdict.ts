@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
-import { objectionTo } from '@cooler/contract/features/work-request/input/device-objection.ts';
+import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { SideDraft } from './draft.ts';
 
@@ -28,7 +28,7 @@ export function judgeDevice(device: Device, { side, chosen, ownDeviceId }: Wante
     isTaken: device.hasOpenRequest,
   };
   // Devices outside of shops are in no source shop, whether one has been chosen or not.
-  const reason = objectionTo(side, candidate, chosen.shop?.code ?? shop ?? '');
+  const reason = ineligibilityReason(side, candidate, chosen.shop?.code ?? shop ?? '');
   const isOwn = device.id === ownDeviceId;
   return reason && !isOwn ? { kind: 'refused', device, reason } : { kind: 'taken', device };
 }

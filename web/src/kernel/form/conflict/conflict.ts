@@ -38,7 +38,7 @@ export function differences<E extends Entity>(
 }
 
 /** What is saved now, with only the controls that we changed replaced by ours. */
-export function keepMine<E extends Entity>(
+export function mergeChanges<E extends Entity>(
   entity: E,
   { before, theirs }: Conflict<NoInfer<E>>,
   mine: object,
