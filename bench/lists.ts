@@ -4,7 +4,7 @@ import { deviceRegisterTable } from '../server/src/features/device-register/devi
 import { withAllowedSteps } from '../server/src/features/work-request/steps/allowed-steps.ts';
 import { workRequestTable } from '../server/src/features/work-request/store/work-request.table.ts';
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
-import { ANCHORED_FROM } from '../server/src/kernel/list/find-keys.ts';
+import { CURSOR_FROM_ROW } from '../server/src/kernel/list/find-keys.ts';
 import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
 import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
@@ -60,7 +60,7 @@ const SCENARIOS: readonly Scenario[] = [
 async function sliceRead(pool: Pool, { table, request }: Scenario, total: number): Promise<Slice> {
   const query = readListRequest(table.entity, request);
   const slice = sliceOf(query, total);
-  if (slice.offset < ANCHORED_FROM) return slice;
+  if (slice.offset < CURSOR_FROM_ROW) return slice;
   const { text, values } = keysStatement(table, query, slice);
   const { rows } = await pool.query<[number, string?]>({ text, values: [...values], rowMode: 'array' });
   const [first] = slice.backwards ? rows.reverse() : rows;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
-import { type Frame, pageFrame, type RowAddition, readRowsJson } from './row-reader.ts';
+import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
 
 function filterName(table: EntityTable, filters: readonly Filter[]): string {
@@ -23,13 +23,13 @@ export async function listTotal(pool: Pool, table: EntityTable, filters: readonl
   return known ?? countAndRemember(pool, table, filters);
 }
 
-const OPTIONS: Frame = { before: '[', after: ']' };
+const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
 
 async function findPage(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
-  frameOf: (totalElements: number) => Frame,
+  frameOf: (totalElements: number) => JsonEnvelope,
   addition?: RowAddition,
 ): Promise<Buffer> {
   const changes = await readChanges(pool, table);
@@ -48,7 +48,7 @@ export function listPage(
   query: ListQuery,
   addition?: RowAddition,
 ): Promise<Buffer> {
-  return findPage(pool, table, query, pageFrame, addition);
+  return findPage(pool, table, query, pageEnvelope, addition);
 }
 
 /** The rows of one page alone, as a JSON array in UTF-8. */

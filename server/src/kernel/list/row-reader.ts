@@ -12,13 +12,13 @@ export interface RowAddition {
 }
 
 /** What stands before the rows of an answer, and after them. */
-export interface Frame {
+export interface JsonEnvelope {
   readonly before: string;
   readonly after: string;
 }
 
 /** What stands around the rows of a page (docs/domain.md §3.2). */
-export function pageFrame(totalElements: number): Frame {
+export function pageEnvelope(totalElements: number): JsonEnvelope {
   return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
 }
 
@@ -76,7 +76,7 @@ export async function readRowsJson(
   client: Pool | PoolClient,
   table: EntityTable,
   ids: readonly number[],
-  { before, after }: Frame,
+  { before, after }: JsonEnvelope,
   addition?: RowAddition,
 ): Promise<Buffer> {
   const texts = await readTexts(client, table, ids, addition);

@@ -31,7 +31,7 @@ import {
   type TestPlace,
   type TestRegister,
 } from '../testing/register.ts';
-import { keepDefaultCompanies } from './default-companies.ts';
+import { storeDefaultCompanies } from './default-companies.ts';
 import { applyEvent } from './transition.ts';
 
 const BASE = '/resource/work-requests';
@@ -93,7 +93,7 @@ describe('what a request does to its devices', () => {
   }
 
   const cause = (id: number, event: RequestEvent) =>
-    runChange(test.pool, { actor: 'partner', door: 'WORKFLOW' }, (change) => {
+    runChange(test.pool, { actor: 'partner', source: 'WORKFLOW' }, (change) => {
       const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
       return applyEvent(change, id, event, by);
     });
@@ -196,7 +196,7 @@ describe('what a request does to its devices', () => {
 
   it('sends a device to the configured warehouse where its county has none', async () => {
     const silent = pino({ level: 'silent' });
-    await keepDefaultCompanies(
+    await storeDefaultCompanies(
       test.pool,
       { warehouse_companies: 'W2', service_companies: undefined },
       silent,
@@ -209,7 +209,7 @@ describe('what a request does to its devices', () => {
     await step('own-complete', id);
     assert.equal((await stateOf(device)).place, 'W2');
     const none = { warehouse_companies: undefined, service_companies: undefined };
-    await keepDefaultCompanies(test.pool, none, silent);
+    await storeDefaultCompanies(test.pool, none, silent);
   });
 
   it('completes nothing where no company can receive the device', async () => {

@@ -127,7 +127,7 @@ describe('every step of a work request', () => {
 
   async function attempt(subject: Subject, event: RequestEvent, actor: RequestActor) {
     try {
-      const row = await runChange(test.pool, { actor: 'partner', door: 'WORKFLOW' }, (change) =>
+      const row = await runChange(test.pool, { actor: 'partner', source: 'WORKFLOW' }, (change) =>
         applyEvent(change, subject.id, event, actor),
       );
       return row.requestStatus;
@@ -178,7 +178,7 @@ describe('every step of a work request', () => {
 
   it('sets the days that events bring, and today where none is brought', async () => {
     const { id } = subjectOf('DISMANTLING');
-    const change = { actor: 'partner', door: 'WORKFLOW' } as const;
+    const change = { actor: 'partner', source: 'WORKFLOW' } as const;
     await putInto(test.pool, id, 'APPROVED');
     const moved = await runChange(test.pool, change, (running) =>
       applyEvent(running, id, 'new-deadline', 'partner', { acceptedDate: '2026-12-24' }),
