@@ -4,11 +4,11 @@ import {
   registrationFaults,
 } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { linkFaults, remarkFaults } from '@cooler/contract/features/work-request/input/text-faults.ts';
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { checkBody, type Faults } from '@cooler/contract/kernel/validate.ts';
-import { decorDiffers, partsOf, type RequestDraft, SIDES } from './draft.ts';
+import { decorDiffers, partsOf, type RequestDraft } from './draft.ts';
 import { requestOf } from './draft-body.ts';
 
 /** How a device type is registered; undefined for a type that is not known (yet). */
