@@ -1,8 +1,4 @@
-import {
-  DEFAULT_LAYOUT,
-  REQUEST_LAYOUT,
-  type RequestLayout,
-} from '@cooler/contract/features/work-request/input/layout.ts';
+import { type SideParts, sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import { type PlainValues, plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
@@ -54,22 +50,9 @@ export function newDraft(requestType: RequestType | null, today: string): Reques
   return { requestType, ...blank, requestedDate: today, FROM: EMPTY_SIDE, TO: EMPTY_SIDE };
 }
 
-/** The parts of the form that can be filled in now (docs/domain.md §5.1). */
-function layoutOf({ requestType }: RequestDraft): RequestLayout {
-  return requestType ? REQUEST_LAYOUT[requestType] : DEFAULT_LAYOUT;
-}
-
-export interface SideParts {
-  readonly shop: boolean;
-  readonly device: boolean;
-}
-
-/** Which parts of one side can be filled in now. */
-export function partsOf(draft: RequestDraft, side: Side): SideParts {
-  const layout = layoutOf(draft);
-  return side === 'FROM'
-    ? { shop: layout.shopFrom, device: layout.deviceFrom }
-    : { shop: layout.shopTo, device: layout.deviceTo };
+/** Which parts of one side can be filled in now (docs/domain.md §5.1). */
+export function partsOf({ requestType }: RequestDraft, side: Side): SideParts {
+  return sideParts(requestType, side);
 }
 
 function onSide(side: Side, change: (chosen: SideDraft) => SideDraft): DraftChange {
