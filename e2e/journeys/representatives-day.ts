@@ -97,7 +97,7 @@ async function expectInList(page: Page, id: string, said: readonly string[]): Pr
   assert.ok(box && box.x + box.width <= PHONE.width);
 }
 
-/** A day on the road: everything on a phone in a shop, with its camera and a thumb (spec §2). */
+/** A day on the road: everything on a phone in a shop, with its camera and a thumb (docs/domain.md §11). */
 export function representativesDay(world: World): void {
   describe("a representative's day on a phone", () => {
     let visitor: Visitor;

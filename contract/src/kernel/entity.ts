@@ -2,6 +2,14 @@ import type { DateField, Field, Fields, InstantField, RowOf, TextField } from '.
 
 export type Direction = 'asc' | 'desc';
 
+/** A part of an entity's form under one heading. */
+export interface FormSection<Name extends string = string> {
+  /** The text code of the heading. */
+  readonly title: string;
+  /** Fields, and references by the path that their keys share, in the order in which a form asks for them. */
+  readonly fields: readonly Name[];
+}
+
 /** What an entity is, as plain data; everything generic is derived from it. */
 export interface Entity<F extends Fields = Fields> {
   /** Singular, kebab-case; the name of its folder and the prefix of its text codes. */
@@ -17,18 +25,26 @@ export interface Entity<F extends Fields = Fields> {
   /** Groups of fields of which no two living rows may agree in all. */
   readonly unique: readonly (readonly string[])[];
   readonly fields: F;
+  /** The parts of the form; without them the fields stand in the declared order. Read-only fields show once there is a row. */
+  readonly form?: readonly FormSection[];
   /** Filters that no field stands for, because what they show depends on who asks: `awaiting: 'me'`. */
   readonly personalFilters?: readonly string[];
 }
+
+/** The paths of groups: `address` of `address.city`. */
+type GroupOf<Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head | `${Head}.${GroupOf<Rest>}`
+  : never;
 
 interface Declaration<F extends Fields, Path extends string> extends Entity<F> {
   readonly key: Path;
   readonly title: Path;
   readonly defaultSort: readonly [Path, Direction];
   readonly unique: readonly (readonly Path[])[];
+  readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }
 
-/** Who made and last changed a row, and when: the server alone writes these (domain.md 2). */
+/** Who made and last changed a row, and when: the server alone writes these (docs/domain.md §2.2). */
 export const AUDIT_FIELDS = {
   createdBy: { kind: 'text', readOnly: true, csv: false, sort: false, width: 140 },
   createdDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },

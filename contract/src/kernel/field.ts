@@ -21,7 +21,7 @@ export function defineChoices<const Option extends string>(
 interface FieldOptions {
   /** Must be given; rejects blank text. */
   readonly required?: boolean;
-  /** Message code for a missing value, where the specification words one. */
+  /** Message code for a missing value, where it has words of its own. */
   readonly missing?: string;
   /** Never taken from a body or a file. */
   readonly readOnly?: boolean;
@@ -37,6 +37,8 @@ interface FieldOptions {
   readonly csv?: boolean;
   /** `false`: kept out of the Excel export. */
   readonly excel?: boolean;
+  /** The text code of a hint beside the label of its control. */
+  readonly hint?: string;
   /** Column width in pixels. */
   readonly width?: number;
 }

@@ -24,7 +24,7 @@ export interface ListQuery {
   readonly filters: readonly Filter[];
 }
 
-/** The body of `POST {model}/page` (spec §7). */
+/** The body of `POST {model}/page` (docs/domain.md §3.2). */
 export interface ListRequest {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
@@ -128,7 +128,7 @@ function readFilter(entity: Entity, path: string, value: unknown): Filter {
   return { path, op: 'anyOf', values: values.map((each) => readScalar(path, field, each)) };
 }
 
-/** Reads a nested filter object; empty values are dropped, an unknown field is refused by name (domain.md 3). */
+/** Reads a nested filter object; empty values are dropped, an unknown field is refused by name (docs/domain.md §3.1). */
 export function readFilters(entity: Entity, query: Tree): Filter[] {
   return flatten(query).flatMap(([path, value]) => {
     const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;

@@ -9,7 +9,7 @@ interface ProblemExtra {
   readonly upload?: unknown;
 }
 
-/** A refusal that a person is told about; becomes an RFC 9457 answer (domain.md 10). */
+/** A refusal that a person is told about; becomes an RFC 9457 answer (docs/domain.md §10.1). */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -5,7 +5,7 @@ import { embeddedKeys } from '../standalone/identity/embedded-identity.ts';
 import type { Browser } from './browser.ts';
 import { CLIENT_ID, goodClaims, mint, signInWith } from './tokens.ts';
 
-/** The corpus of reliability.md 1b: each token is good but for one thing. */
+/** Tokens that must be refused (docs/domain.md §1.3): each is good but for one thing. */
 export async function badTokens(pool: Pool, browser: Browser): Promise<Record<string, string>> {
   const keys = await embeddedKeys(pool);
   const claims = goodClaims(browser.origin, ['FCR_ADMIN']);

@@ -4,7 +4,7 @@ import type { RowOf } from '../../kernel/field.ts';
 import { CHANGE_DOOR } from '../device-timeline/device-timeline.ts';
 import { AUDIT_ACTION, AUDITED } from './audited.ts';
 
-/** One changed record in the audit trail; entries are only ever added (domain.md 2). */
+/** One changed record in the audit trail; entries are only ever added (docs/domain.md §2.6). */
 export const auditEntry = {
   name: 'audit-entry',
   path: 'audit',

@@ -55,7 +55,7 @@ export type DeviceStatus = (typeof DEVICE_STATUS.options)[number];
 // In the row and its filters alone.
 const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: false } as const;
 
-/** One serial-numbered device, or a stock of one type in one place and status (domain.md 4). */
+/** One serial-numbered device, or a stock of one type in one place and status (docs/domain.md §4.2). */
 export const deviceRegister = defineEntity({
   name: 'device-register',
   path: 'device-register',
@@ -111,7 +111,7 @@ export const deviceRegister = defineEntity({
     },
     'decor.name': { kind: 'ref', to: 'device-type', width: 190 },
     quantity: { kind: 'int', min: 1, missing: 'PLEASE_ADD_QUANTITY', width: 110 },
-    // The request that holds these pieces: they are a row of their own (domain.md 4).
+    // The request that holds these pieces: they are a row of their own (docs/domain.md §5.7).
     heldByRequest: { kind: 'int', readOnly: true, filter: false, sort: false, width: 150 },
     'shop.code': { kind: 'ref', to: 'shop', width: 120 },
     'shop.name': { kind: 'text', readOnly: true, width: 200 },

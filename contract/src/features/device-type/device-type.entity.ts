@@ -13,7 +13,7 @@ export const METHOD_OF_REGISTRATION = defineChoices('method-of-registration', [
   'NO_REGISTRATION_REQUIRED',
 ]);
 
-/** How many child types a groupable type may name (spec §3: childDeviceType1..4). */
+/** How many child types a groupable type may name (docs/domain.md §4.3: childDeviceType1..4). */
 export const MAX_CHILD_TYPES = 4;
 
 const ONLY_IN_ROW = {
@@ -25,7 +25,7 @@ const ONLY_IN_ROW = {
   excel: false,
 } as const;
 
-/** A kind of device; a groupable cooler names the types that stand with it (spec §3, §5). */
+/** A kind of device; a groupable cooler names the types that stand with it (docs/domain.md §4.3, §12.5). */
 export const deviceType = defineEntity({
   name: 'device-type',
   path: 'device-types',
@@ -52,7 +52,7 @@ export const deviceType = defineEntity({
       width: 200,
     },
     description: { kind: 'text', max: 1000, long: true, width: 260 },
-    groupable: { kind: 'bool', width: 120 },
+    groupable: { kind: 'bool', hint: 'device-type.groupableHint', width: 120 },
     'picture.folder': ONLY_IN_ROW,
     'picture.fileName': ONLY_IN_ROW,
     'childDeviceType1.name': ONLY_IN_ROW,

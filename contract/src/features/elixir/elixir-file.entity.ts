@@ -10,7 +10,7 @@ export const ELIXIR_FILE_STATE = defineChoices(
 
 export type ElixirFileState = (typeof ELIXIR_FILE_STATE.options)[number];
 
-/** A file of the sales partners' system that was taken over; rows are only read (spec §3, domain.md 7). */
+/** A file of the sales partners' system that was taken over; rows are only read (docs/domain.md §7.2). */
 export const elixirFile = {
   name: 'elixir-file',
   path: 'elixir-files',

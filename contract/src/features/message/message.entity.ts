@@ -13,7 +13,7 @@ export const MESSAGE_STATE = defineChoices(
   { DEFAULT: 'plain', EDITED: 'blue', ADDED: 'violet', MISSING: 'red', OUTDATED: 'amber' },
 );
 
-/** A text of the product in one language: as shipped, and as it is shown (spec §3). */
+/** A text of the product in one language: as shipped, and as it is shown (docs/domain.md §2.10). */
 export const message = defineEntity({
   name: 'message',
   path: 'messages',

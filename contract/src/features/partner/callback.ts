@@ -3,7 +3,7 @@ import { PARTNER, PARTNER_EVENT } from './partner.ts';
 
 const MAX_MESSAGE = 2000;
 
-/** What a partner reports: an event of a visit, under an id that it never uses again (domain.md 6). */
+/** What a partner reports: an event of a visit, under an id that it never uses again (docs/domain.md §6.4). */
 export const callbackEvent = z.object({
   eventId: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
   /** The `reference` of the order: the number of the work request. */

@@ -24,7 +24,7 @@ export const REGION = defineChoices('region', [
   'ALL',
 ]);
 
-/** A person who looks after shops; ranks are business ranks, not access roles (spec §3). */
+/** A person who looks after shops; ranks are business ranks, not access roles (docs/domain.md §12.2). */
 export const regionalRepresentative = defineEntity({
   name: 'regional-representative',
   path: 'regional-representatives',

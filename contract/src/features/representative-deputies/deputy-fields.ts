@@ -40,7 +40,7 @@ function deputyFields<Name extends TextField>(name: Name): DeputyFields<Name> {
   return fields as DeputyFields<Name>;
 }
 
-/** Up to ten deputies of a representative, deputy1 to deputy10 (spec §9). */
+/** Up to ten deputies of a representative, deputy1 to deputy10 (docs/domain.md §2.11). */
 export const DEPUTY_FIELDS = deputyFields(HIDDEN_NAME);
 
 /** The same, with a column for each deputy. */

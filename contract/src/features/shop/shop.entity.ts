@@ -7,7 +7,7 @@ export const SHOP_STATUS = defineChoices(
   { EXPORT: 'blue', VISITED: 'green', CEASED: 'red', NOT_VISITED: 'amber', OWN: 'violet' },
 );
 
-/** A shop where devices are placed (spec §3, §5). */
+/** A shop where devices are placed (docs/domain.md §12.1, §13.2). */
 export const shop = defineEntity({
   name: 'shop',
   path: 'shops',
@@ -24,6 +24,7 @@ export const shop = defineEntity({
       max: 50,
       pattern: 'code',
       missing: 'PLEASE_ENTER_VALID_CODE',
+      hint: 'shop.codeHint',
       width: 120,
     },
     name: { kind: 'text', required: true, missing: 'PLEASE_ENTER_NAME', width: 220 },
@@ -69,4 +70,19 @@ export const shop = defineEntity({
     location: { kind: 'text', readOnly: true, width: 140 },
     transportPriority: { kind: 'text', readOnly: true, width: 130 },
   },
+  form: [
+    {
+      title: 'form.sectionShop',
+      fields: ['code', 'name', 'shopStatus', 'chainName', 'groupCode', 'regionalRepresentative'],
+    },
+    {
+      title: 'form.sectionAddress',
+      fields: ['address.postalCode', 'address.city', 'address.streetHouseNumber', 'address.county'],
+    },
+    {
+      title: 'form.sectionContact',
+      fields: ['contactName', 'contactPhone', 'contactEmail', 'needContactProtectionCertificate', 'remark'],
+    },
+    { title: 'form.sectionTransport', fields: ['transportDays', 'transportPriority', 'location'] },
+  ],
 });

@@ -8,7 +8,7 @@ export interface SideFields {
   readonly quantity: string;
 }
 
-/** The source and the target side of the form, by field path (spec §3, §5). */
+/** The source and the target side of the form, by field path (docs/domain.md §5.1). */
 export const SIDE_FIELDS: Readonly<Record<Side, SideFields>> = {
   FROM: {
     shop: 'shopFrom',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { REQUEST_FIELDS } from './request-fields.ts';
 
-/** What a shop needs done with devices, from asking to completion (spec §3, §4). */
+/** What a shop needs done with devices, from asking to completion (docs/domain.md §5.1). */
 export const workRequest = defineEntity({
   name: 'work-request',
   path: 'work-requests',

@@ -36,7 +36,7 @@ export interface AppOptions {
 }
 
 const MEBIBYTE = 1024 * 1024;
-// The longest call the specification knows is a CSV upload of 600 s (spec §9).
+// The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
 
 // Many clients name the type of every call, whether it has a body or not.

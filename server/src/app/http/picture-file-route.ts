@@ -27,8 +27,8 @@ const SCHEMA = describeExtra('public', 'A picture; its name is what protects it'
 });
 
 /**
- * `GET /public/file/get?folder=&filename=` (spec §7): a picture or its thumbnail. Public, as an `<img>` sends no token: names cannot
- * be guessed and contents are harmless (reliability.md 1c). Whatever else is asked for gets one and the same 404.
+ * `GET /public/file/get?folder=&filename=` (docs/domain.md §14.9): a picture or its thumbnail. Public, as an `<img>` sends no token: names cannot
+ * be guessed and contents are harmless (docs/decisions/026). Whatever else is asked for gets one and the same 404.
  */
 export async function pictureFileRoute(
   app: FastifyInstance,

@@ -172,7 +172,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** The settings of the environment, or a StartError that names every fault at once (architecture.md). */
+/** The settings of the environment, or a StartError that names every fault at once. */
 export function loadConfig(environment: Environment): Config {
   // An empty value, as compose files like to give, counts as none.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 
-/** What companies must obey beyond their declaration; the column says which devices are in their keeping (domain.md 2). */
+/** What companies must obey beyond their declaration; the column says which devices are in their keeping (docs/domain.md §2.3, §2.8). */
 export function companyRules(column: 'service_company_id' | 'warehouse_company_id'): EntityRules {
   async function refuseRemoval({ client }: Change, id: number): Promise<void> {
     const { rowCount } = await client.query(sql`

@@ -5,7 +5,7 @@ import { companyRules } from './company-rules.ts';
 import { serviceCompanyTable } from './service-company.table.ts';
 import { warehouseCompanyTable } from './warehouse-company.table.ts';
 
-/** The addresses of service and warehouse companies (spec §7). */
+/** The addresses of service and warehouse companies (docs/domain.md §14). */
 export function companyRoutes(app: FastifyInstance, context: RouteContext): void {
   masterDataRoutes(app, context, serviceCompanyTable, companyRules('service_company_id'));
   masterDataRoutes(app, context, warehouseCompanyTable, companyRules('warehouse_company_id'));

@@ -14,7 +14,7 @@ const BASE = '/resource/device-register';
 const LOOKUP = { right: 'device-register.lookup' } as const;
 
 const MAX_MEMBERS = 50;
-// The page size of the register's search (spec §9).
+// The page size of the register's search (docs/domain.md §15.2).
 const SEARCH_SIZE = 200;
 
 const parentQuery = z.object({ parentId: idText });
@@ -34,7 +34,7 @@ function describe(summary: string, query: z.ZodMiniType, body?: z.ZodMiniType) {
   });
 }
 
-/** Groups of devices: who is in one, who could be, and a new list of members (spec §7). */
+/** Groups of devices: who is in one, who could be, and a new list of members (docs/domain.md §14.3). */
 export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
 

@@ -91,7 +91,7 @@ async function store({ client, actor }: Change, parent: Parent, ids: readonly nu
       and (d.parent_device_id, d.device_group_serial) is distinct from (wanted.parent_id, wanted.group_serial)`);
 }
 
-/** Makes these devices the members of a device's group, and nobody else; answers them (domain.md 4). */
+/** Makes these devices the members of a device's group, and nobody else; answers them (docs/domain.md §4.4). */
 export async function updateChildDevices(
   change: Change,
   parentId: number,

@@ -35,7 +35,7 @@ function differs(draft: Draft, before: StoredRow, path: string): boolean {
   return draft[path] !== undefined && draft[path] !== (valueAt(before, path) ?? null);
 }
 
-/** While a request holds a device, its status and place change only where a new status ends that request (domain.md 4). */
+/** While a request holds a device, its status and place change only where a new status ends that request (docs/domain.md §4.5). */
 function refuseHeld(draft: Draft, before: StoredRow): void {
   const arePieces = before.heldByRequest !== null;
   if (arePieces && HELD_PIECES.some((path) => differs(draft, before, path))) {
@@ -77,7 +77,7 @@ async function letGo(change: Change, id: number): Promise<void> {
   await dropPicture(change, deviceRegisterTable, id);
 }
 
-/** What devices must obey beyond their declaration (domain.md 4, spec §5). */
+/** What devices must obey beyond their declaration (docs/domain.md §4, §13.5). */
 export const deviceRegisterRules: EntityRules = {
   checkStored,
   refuseRemoval,

@@ -3,7 +3,7 @@ import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transi
 import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
 
-// A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (domain.md 4).
+// A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (docs/domain.md §4.2).
 const SAME_STOCK = `
   s.inventory_number is null and s.serial_number is null and t.serial_number is null
   and coalesce(t.held_by_request_id, 0) = coalesce(s.held_by_request_id, 0)
@@ -13,7 +13,7 @@ const SAME_STOCK = `
   and coalesce(t.warehouse_company_id, 0) = coalesce(s.warehouse_company_id, 0)
   and coalesce(t.service_company_id, 0) = coalesce(s.service_company_id, 0)`;
 
-// An open request in one of these ends when the status of its device is set by hand (domain.md 5).
+// An open request in one of these ends when the status of its device is set by hand (docs/domain.md §4.5).
 const GIVING_WAY = TRANSITIONS.filter(({ event }) => event === 'device-status-set')
   .flatMap(({ from }) => from)
   .map((status) => `'${status}'`);

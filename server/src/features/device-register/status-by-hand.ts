@@ -12,7 +12,7 @@ export interface OpenRequestSteps {
   end(change: Change, deviceId: number): Promise<void>;
 }
 
-/** Ends the open request of a device with the status that somebody set by hand (domain.md 5, last row). */
+/** Ends the open request of a device with the status that somebody set by hand (docs/domain.md §4.5). */
 export function statusByHand({ lock, end }: OpenRequestSteps): EntityRules {
   async function endRequest(change: Change, before: StoredRow, after: StoredRow): Promise<StoredRow> {
     if (!after.hasOpenRequest || after.deviceStatus === before.deviceStatus) return after;

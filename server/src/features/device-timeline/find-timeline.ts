@@ -57,7 +57,7 @@ function entryOf(row: EntryRow): TimelineEntry {
   };
 }
 
-/** What a device has been through, whether it is in the register or was deleted from it (domain.md 4). */
+/** What a device has been through, whether it is in the register or was deleted from it (docs/domain.md §4.7). */
 export async function findTimeline(pool: Pool, deviceId: number): Promise<DeviceTimeline> {
   const { rows } = await pool.query<EntryRow | (DeviceRow & { readonly id: null })>(
     timelineStatement(deviceId, MAX_ENTRIES + 1),

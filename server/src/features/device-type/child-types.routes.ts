@@ -21,7 +21,7 @@ const shape = {
   response: { 200: rowsSchema(deviceTypeTable) },
 };
 
-/** The types that stand with a groupable type (spec §7). */
+/** The types that stand with a groupable type (docs/domain.md §14.3). */
 export function childTypeRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
   const describe = (summary: string) => describeExtra('device-types', summary, shape);

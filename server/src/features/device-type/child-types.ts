@@ -58,7 +58,7 @@ async function store({ client, actor }: Change, parentId: number, ids: readonly 
     where id = ${parentId}`);
 }
 
-/** Names the types that stand with a groupable type, in this order, and answers them (spec §3, domain.md 4). */
+/** Names the types that stand with a groupable type, in this order, and answers them (docs/domain.md §4.3). */
 export async function updateChildTypes(
   change: Change,
   parentName: string,

@@ -43,7 +43,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
-/** The addresses of device types (spec §7). */
+/** The addresses of device types (docs/domain.md §14.3). */
 export function deviceTypeRoutes(app: FastifyInstance, context: RouteContext): void {
   masterDataRoutes(app, context, deviceTypeTable, deviceTypeRules);
   lookupRoutes(app, context);

@@ -50,7 +50,7 @@ async function refuseChange(change: Change, draft: Draft, before: StoredRow): Pr
   if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
 }
 
-/** Leaving the coolers clears groupable; marking anything else groupable is a fault (spec §4). */
+/** Leaving the coolers clears groupable; marking anything else groupable is a fault (docs/domain.md §4.3). */
 function groupableFaults(draft: Draft, before: StoredRow | undefined): Faults {
   const { deviceTypeCategory, groupable } = draft;
   if (!groupable || !deviceTypeCategory || deviceTypeCategory === 'COOLER') return {};
@@ -92,7 +92,7 @@ const uploadFaults = sql`
   ) as rule (path, refused)
   where rule.refused`;
 
-/** What device types must obey beyond their declaration (domain.md 2 and 4, spec §4). */
+/** What device types must obey beyond their declaration (docs/domain.md §2.3, §4.3). */
 export const deviceTypeRules: EntityRules = {
   checkStored,
   refuseRemoval,

@@ -82,7 +82,7 @@ function decisionRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   }
 }
 
-/** The addresses of Elixir files: lists, contents, looks, decisions (spec §2, domain.md 7). */
+/** The addresses of Elixir files: lists, contents, looks, decisions (docs/domain.md §14.6). */
 export function elixirRoutes(app: FastifyInstance, context: RouteContext, sync: ElixirSync): void {
   listRoutes(app, context, elixirFileTable);
   lineRoutes(app, context);

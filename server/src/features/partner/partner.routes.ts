@@ -103,7 +103,7 @@ function comparisonRoutes(app: FastifyInstance, { pool }: RouteContext, { access
   });
 }
 
-/** What admins see and decide of both partners (domain.md 6). */
+/** What admins see and decide of both partners (docs/domain.md §14.6). */
 export function partnerRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
   const { pool } = context;
   const overview = describeExtra('partners', 'Both partners at a glance', {

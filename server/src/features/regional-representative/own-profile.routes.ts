@@ -53,7 +53,7 @@ function describe(summary: string, answer: JsonSchema, query?: z.ZodMiniType) {
   });
 }
 
-/** What the header asks about the user, and the ordered list of everybody (spec §7). */
+/** What the header asks about the user, and the ordered list of everybody (docs/domain.md §14.2). */
 export function ownProfileRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
 

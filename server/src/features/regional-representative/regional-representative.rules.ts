@@ -15,7 +15,7 @@ async function refuseRemoval({ client }: Change, id: number): Promise<void> {
   if (rowCount) throw problem('REPRESENTATIVE_HAS_SHOPS');
 }
 
-/** What representatives must obey beyond their declaration (domain.md 2). */
+/** What representatives must obey beyond their declaration (docs/domain.md §2.3, §2.11). */
 export const regionalRepresentativeRules: EntityRules = {
   checkStored: deputyFaults,
   refuseRemoval,

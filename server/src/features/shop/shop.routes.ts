@@ -4,7 +4,7 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { shopRules } from './shop.rules.ts';
 import { shopTable } from './shop.table.ts';
 
-/** The addresses of shops (spec §7). */
+/** The addresses of shops (docs/domain.md §14.1). */
 export function shopRoutes(app: FastifyInstance, context: RouteContext): void {
   masterDataRoutes(app, context, shopTable, shopRules);
 }

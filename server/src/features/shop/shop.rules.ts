@@ -15,5 +15,5 @@ async function refuseRemoval({ client }: Change, id: number): Promise<void> {
   if (rows[0]?.requests) throw problem('SHOP_HAS_OPEN_REQUEST');
 }
 
-/** What shops must obey beyond their declaration (domain.md 2). */
+/** What shops must obey beyond their declaration (docs/domain.md §2.3, §2.8). */
 export const shopRules: EntityRules = { check: postalCodeFaults, refuseRemoval };

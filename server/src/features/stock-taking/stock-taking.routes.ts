@@ -59,7 +59,7 @@ function summaryRoute(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
-/** The addresses of stock-taking (spec §7): the lists and decisions of leaders, and the capture in the shop. */
+/** The addresses of stock-taking (docs/domain.md §14.5): the lists and decisions of leaders, and the capture in the shop. */
 export function stockTakingRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, stockTakingHeadTable);
   listRoutes(app, context, stockTakingLineTable, withPhotos, PHOTOS_OF_LINE);

@@ -23,7 +23,7 @@ const users = z.array(
   }),
 );
 
-// Dropdown lists hold at most this many entries (spec §9).
+// Dropdown lists hold at most this many entries (docs/domain.md §15.2).
 const MAX_CHOICES = 50;
 const EVERYBODY = { first: '0', max: '-1' };
 const HUNGARIAN = new Intl.Collator('hu');

@@ -91,7 +91,7 @@ function administratorOf(request: FastifyRequest): Administrator {
 
 /**
  * Serves Keycloak's admin API as far as the product calls it, to those who have the right: in front of the embedded
- * provider and of a Keycloak alike (spec §7, keycloak.md 2).
+ * provider and of a Keycloak alike (docs/domain.md §14.8, docs/identity.md §2).
  */
 export async function userAdministrationRoutes(
   app: FastifyInstance,

@@ -23,7 +23,7 @@ import { workRequestTable } from './store/work-request.table.ts';
 const BASE = `/resource/${workRequest.path}`;
 const MAX_CHILDREN = 200;
 
-/** The create addresses by the sides whose whole group they take (spec §7). */
+/** The create addresses by the sides whose whole group they take (docs/domain.md §5.9). */
 const CREATE_ADDRESSES: Readonly<Record<string, WholeGroup>> = {
   'bulk-save': { FROM: false, TO: false },
   'bulk-from': { FROM: true, TO: false },
@@ -31,7 +31,7 @@ const CREATE_ADDRESSES: Readonly<Record<string, WholeGroup>> = {
   'bulk-both': { FROM: true, TO: true },
 };
 
-/** The addresses of the steps that leaders take (spec §7). */
+/** The addresses of the steps that leaders take (docs/domain.md §14.4). */
 const STEP_ADDRESSES = {
   approve: 'approve',
   deny: 'deny',
@@ -126,7 +126,7 @@ function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** The addresses of work requests (spec §7). */
+/** The addresses of work requests (docs/domain.md §14.4). */
 export function workRequestRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, workRequestTable, withAllowedSteps, STEPS_OF_ROW);
   exportRoute(app, context, workRequestTable);

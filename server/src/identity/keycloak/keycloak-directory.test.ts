@@ -108,7 +108,7 @@ describe('the gateway in front of Keycloak', () => {
     assert.deepEqual(rows, []);
   });
 
-  it('sends only what the specification lists', async () => {
+  it('sends only the listed fields', async () => {
     keycloak.answers.set('PUT /users/anna', { status: 204 });
     const given = { ...ANNA, requiredActions: ['VERIFY_EMAIL'], emailVerified: true, lastName: 'Nagy' };
     assert.equal((await admin('PUT', '/users/anna', given)).status, 204);

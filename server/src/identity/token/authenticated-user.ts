@@ -10,7 +10,7 @@ export interface AuthenticatedUser {
   readonly roles: readonly Role[];
 }
 
-/** The product's roles in a token, held in the realm or in any client (spec §6). */
+/** The product's roles in a token, held in the realm or in any client (docs/domain.md §1.1). */
 function rolesOf({ realm_access, resource_access }: AccessTokenClaims): Role[] {
   const clients = Object.values(resource_access ?? {}).flatMap((client) => client.roles ?? []);
   const held = new Set([...(realm_access?.roles ?? []), ...clients]);

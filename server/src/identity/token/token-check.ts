@@ -53,7 +53,7 @@ export const tokenCheck = fastifyPlugin<VerifierOptions>(
   { name: 'token-check' },
 );
 
-/** Makes a pre-handler that lets a request through when its user holds one of the roles (spec §6). */
+/** Makes a pre-handler that lets a request through when its user holds one of the roles (docs/domain.md §1.1). */
 export function requireRoles(roles: readonly Role[]) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.user.roles.some((role) => roles.includes(role))) throw problem('ACCESS_DENIED');

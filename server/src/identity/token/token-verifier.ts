@@ -30,7 +30,7 @@ export interface VerifierOptions {
 /** Gives the claims of a good access token and undefined for any other text. */
 export type VerifyToken = (token: string) => Promise<AccessTokenClaims | undefined>;
 
-/** Makes the one check of bearer tokens: key, algorithm, issuer, audience, times and kind (reliability.md 0.3). */
+/** Makes the one check of bearer tokens: key, algorithm, issuer, audience, times and kind (docs/domain.md §1.3). */
 export function createTokenVerifier({ issuer, audience, fetchKeys }: VerifierOptions): VerifyToken {
   const keys = cachedKeys(fetchKeys);
   const options = {

@@ -49,7 +49,7 @@ async function keep(
   });
 }
 
-/** Starts sending the messages of a partner: several at once, of each work request one after the other (domain.md 6). */
+/** Starts sending the messages of a partner: several at once, of each work request one after the other (docs/domain.md §6.3). */
 export function startSender(options: SenderOptions): Sender {
   const { pool, log, partner, access, timeLimitMs = TIME_LIMIT_MS, leaseMs = LEASE_MS } = options;
   const stopping = new AbortController();

@@ -14,7 +14,7 @@ export interface PoolOptions {
 
 const seconds = (count: number): number => count * 1000;
 
-/** A pool whose rows carry plain JSON values, and whose statements never wait for ever (reliability.md 6). */
+/** A pool whose rows carry plain JSON values, and whose statements never wait for ever (docs/domain.md §15.3). */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const onError = options.onError ?? reportToConsole;
   const pool = new pg.Pool({

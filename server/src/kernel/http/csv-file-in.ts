@@ -27,7 +27,7 @@ async function* wholeContent({ file }: MultipartFile, parts: Parts): AsyncGenera
   for await (const _ of parts);
 }
 
-/** The one CSV file of a multipart request; anything else is refused with the specification's message. */
+/** The one CSV file of a multipart request; anything else is refused (docs/domain.md §8.1). */
 export async function csvFileIn(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
   const parts = request.parts();

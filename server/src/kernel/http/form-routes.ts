@@ -28,7 +28,7 @@ export function changeRoute(
   );
 }
 
-/** The form addresses of an entity: create, change with `version`, and delete (spec §7). */
+/** The form addresses of an entity: create, change with `version`, and delete (docs/domain.md §14.1). */
 export function formRoutes(
   app: FastifyInstance,
   context: RouteContext,

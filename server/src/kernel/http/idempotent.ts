@@ -81,7 +81,7 @@ async function once(
 
 /**
  * Runs a request's change in one transaction and sends its answer. With an `Idempotency-Key` the answer is
- * kept in the same transaction: the same call again gets it, the same key with another body is refused (domain.md 2).
+ * kept in the same transaction: the same call again gets it, the same key with another body is refused (docs/domain.md §2.5).
  */
 export async function answerChange(
   { pool }: RouteContext,

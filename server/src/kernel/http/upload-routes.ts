@@ -30,7 +30,7 @@ export const UPLOAD_SHAPE = {
   response: { 200: UPLOAD_REPORT },
 } as const;
 
-/** The CSV upload of an entity, with its dry run and the rows that were refused (spec §7, domain.md 8). */
+/** The CSV upload of an entity, with its dry run and the rows that were refused (docs/domain.md §8.4, §14.1). */
 export function uploadRoutes(
   app: FastifyInstance,
   context: RouteContext,

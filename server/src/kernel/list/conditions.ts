@@ -11,7 +11,7 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Whether a text holds another, ignoring case and accents (domain.md 3). */
+/** Whether a text holds another, ignoring case and accents (docs/domain.md §3.1). */
 export function containsText(expression: Sql, text: string): Sql {
   return sql`fold(${expression}) like '%' || fold(${escapeLike(text)}) || '%'`;
 }
@@ -26,7 +26,7 @@ function anyOf(expression: Sql, values: readonly (string | number | boolean)[]):
   return sql`${expression} = any(${values}::${raw(ARRAY_TYPES[typeof values[0]] ?? 'text[]')})`;
 }
 
-// A day ends a day later, a minute a minute later; both are said in local time (domain.md 3).
+// A day ends a day later, a minute a minute later; both are said in local time (docs/domain.md §3.1).
 function endOfInstant(value: string): Sql {
   const step = raw(value.length === 10 ? `interval '1 day'` : `interval '1 minute'`);
   return sql`(${value}::timestamp + ${step}) at time zone ${LOCAL_TIME}`;

@@ -48,7 +48,7 @@ async function findPage(
   return readRowsJson(bytePool, table, ids, frameOf(totalElements), addition);
 }
 
-/** One page of a list with the exact total, as JSON in UTF-8: ids first, then whole rows of those ids (domain.md 3). */
+/** One page of a list with the exact total, as JSON in UTF-8: ids first, then whole rows of those ids (docs/domain.md §3.2). */
 export function listPage(
   source: ListSource,
   table: EntityTable,

@@ -18,7 +18,7 @@ export interface Frame {
   readonly after: string;
 }
 
-/** What stands around the rows of a page (spec §7). */
+/** What stands around the rows of a page (docs/domain.md §3.2). */
 export function pageFrame(totalElements: number): Frame {
   return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
 }

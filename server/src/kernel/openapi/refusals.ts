@@ -51,7 +51,7 @@ function responseOf(status: number): JsonSchema {
   };
 }
 
-/** The ways a call is refused, each described once with its message codes (domain.md 10). */
+/** The ways a call is refused, each described once with its message codes (docs/domain.md §10.2). */
 export const REFUSED_RESPONSES = Object.fromEntries(
   REFUSALS.map(([status]) => [nameOf(status), responseOf(status)]),
 );

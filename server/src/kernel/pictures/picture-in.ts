@@ -21,7 +21,7 @@ async function contentOf(file: MultipartFile): Promise<Buffer> {
 }
 
 /**
- * The file in the field `pic` of a multipart request, whole and in memory, with the fields beside it (spec §7).
+ * The file in the field `pic` of a multipart request, whole and in memory, with the fields beside it (docs/domain.md §2.9).
  * A connection that is cut leaves nothing behind.
  */
 export async function pictureIn(request: FastifyRequest): Promise<PictureUpload> {

@@ -19,7 +19,7 @@ interface PictureHome {
   readonly keyField: string;
 }
 
-/** The picture of a row: `POST …/upload-picture` gives or replaces it (spec §7), `DELETE …/picture?id=` takes it away. */
+/** The picture of a row: `POST …/upload-picture` gives or replaces it (docs/domain.md §14.3), `DELETE …/picture?id=` takes it away. */
 export function pictureRoutes(
   app: FastifyInstance,
   context: RouteContext,

@@ -25,7 +25,7 @@ function pathsByName(entity: Entity, texts: Texts): Map<string, string> {
   return new Map([...unambiguous(labels), ...paths]);
 }
 
-/** Recognises a header row by field names and by the labels of either language, in any order (domain.md 8). */
+/** Recognises a header row by field names and by the labels of either language, in any order (docs/domain.md §8.2). */
 export function readHeader(
   entity: Entity,
   columns: readonly StagedColumn[],

@@ -110,7 +110,7 @@ async function processFile(
 }
 
 /**
- * Uploads a CSV file: the whole file or nothing, in one transaction (domain.md 8). A dry run, or a file with
+ * Uploads a CSV file: the whole file or nothing, in one transaction (docs/domain.md §8.4). A dry run, or a file with
  * any problem, changes nothing; the report says what would have happened and every problem.
  */
 export async function uploadFile(

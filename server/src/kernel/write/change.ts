@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../database/transaction.ts';
 
-/** The way by which a change came in; the audit trail says which (domain.md 2). */
+/** The way by which a change came in; the audit trail says which (docs/domain.md §2.6). */
 export type Door = 'FORM' | 'UPLOAD' | 'WORKFLOW' | 'PARTNER' | 'ELIXIR' | 'STOCK_TAKING' | 'DEMO';
 
 /** Who acts, by which door, and in which operation: what the audit trail records of a change. For whom, each step of a request says. */

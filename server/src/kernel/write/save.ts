@@ -65,7 +65,7 @@ export async function createRow(
   return insertRow(change, table, draft, ids);
 }
 
-/** The `version` that a change must name (domain.md 2). */
+/** The `version` that a change must name (docs/domain.md §2.1). */
 export function versionIn(body: Tree): number {
   const { version } = body;
   if (!Number.isSafeInteger(version)) {

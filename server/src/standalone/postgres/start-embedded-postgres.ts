@@ -28,7 +28,7 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts the PostgreSQL that comes with the product on the data folder, whatever an earlier run left there
- * (architecture.md, embedded defaults). A reason not to start is a StartError.
+ * (docs/decisions/009). A reason not to start is a StartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await openDatabaseFolder(options.dataDir);

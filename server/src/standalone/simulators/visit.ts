@@ -9,7 +9,7 @@ const DAYS_LATER = 3;
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * MS_PER_DAY).toLocaleDateString('sv', { timeZone: 'Europe/Budapest' });
 
-/** What may happen next on a visit (domain.md 5). */
+/** What may happen next on a visit (docs/domain.md §5.3). */
 export function nextEvents({ status, kind }: Order): RequestEvent[] {
   return eventsFrom(TRANSITIONS, status, kind, 'partner');
 }

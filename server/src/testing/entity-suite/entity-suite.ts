@@ -16,7 +16,7 @@ async function uploadRows(suite: Suite, count: number): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** What every entity promises, asked through its addresses: about a hundred cases for a few lines (style.md 3.6). */
+/** What every entity promises, asked through its addresses: about a hundred cases for a few lines. */
 export function entitySuite(options: SuiteOptions): void {
   describe(`${options.table.entity.path} like every entity`, () => {
     const suite = new Suite(options);
@@ -24,7 +24,10 @@ export function entitySuite(options: SuiteOptions): void {
     after(() => suite.stop());
 
     describe('with a few rows', () => {
-      before(() => uploadRows(suite, FEW_ROWS));
+      before(async () => {
+        await uploadRows(suite, FEW_ROWS);
+        await suite.fill();
+      });
       filterTests(suite);
       orderTests(suite);
     });

@@ -11,6 +11,8 @@ export interface SuiteOptions {
   readonly prepare: (app: TestApp) => Promise<(n: number) => Tree>;
   /** What an edit changes. */
   readonly edited: Tree;
+  /** Fills, in the rows that filters and orders are tried on, what forms and files cannot give. */
+  readonly fill?: (app: TestApp) => Promise<void>;
   /** The CSV column that says which row is meant, where it is not the key. */
   readonly csvKey?: string;
 }
@@ -22,18 +24,20 @@ export class Suite {
   readonly base: string;
   readonly csvKey: string;
   readonly edited: Tree;
+  readonly #fill: SuiteOptions['fill'];
   readonly #prepare: SuiteOptions['prepare'];
   #app: TestApp | undefined;
   #draft: ((n: number) => Tree) | undefined;
   #call: Call | undefined;
   #last = 0;
 
-  constructor({ table, prepare, edited, csvKey }: SuiteOptions) {
+  constructor({ table, prepare, edited, csvKey, fill }: SuiteOptions) {
     this.table = table;
     this.entity = table.entity;
     this.base = `/resource/${table.entity.path}`;
     this.csvKey = csvKey ?? table.entity.key;
     this.edited = edited;
+    this.#fill = fill;
     this.#prepare = prepare;
   }
 
@@ -41,6 +45,11 @@ export class Suite {
     this.#app = await startTestApp();
     this.#call = this.#app.as('FCR_ADMIN', 'kovacs.anna');
     this.#draft = await this.#prepare(this.#app);
+  }
+
+  /** Fills what forms and files cannot give. */
+  async fill(): Promise<void> {
+    await this.#fill?.(this.app);
   }
 
   async stop(): Promise<void> {

@@ -9,7 +9,7 @@ import { relyingParty } from './relying-party.ts';
 
 const PASSWORD = 'lasting-password-1';
 
-/** How sessions end: by logout, disabling and removal; userinfo (keycloak.md 2.3, 4.2). */
+/** How sessions end: by logout, disabling and removal; userinfo (docs/identity.md §2.3, §4.2). */
 export function sessionTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {

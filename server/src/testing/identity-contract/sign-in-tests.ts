@@ -13,7 +13,7 @@ function sorted(text: unknown): string[] {
   return String(text).split(' ').sort();
 }
 
-/** Discovery, the code flow with PKCE, and what the tokens say (keycloak.md 4). */
+/** Discovery, the code flow with PKCE, and what the tokens say (docs/identity.md §4). */
 export function signInTests(host: () => IdentityHost): void {
   const party = () => relyingParty(host());
 

@@ -17,7 +17,7 @@ function readPayload(token: string): AccessTokenPayload {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** Our roles in an access token: a role counts as a realm role or as a client role (spec §6). */
+/** Our roles in an access token: a role counts as a realm role or as a client role (docs/domain.md §1.1). */
 export function rolesOf(accessToken: string): Role[] {
   const { realm_access, resource_access } = readPayload(accessToken);
   const holders = [realm_access, ...Object.values(resource_access ?? {})];

@@ -78,7 +78,7 @@ function GroupSection({ row, deviceType }: DeviceSectionProps) {
   );
 }
 
-/** The fields of a device (spec §5); how its type is registered decides which of them are asked for. */
+/** The fields of a device (docs/domain.md §13.5); how its type is registered decides which of them are asked for. */
 export function DeviceFields({ row }: FormBodyProps) {
   const { t } = useTexts();
   const form = Form.useFormInstance();

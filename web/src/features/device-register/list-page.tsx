@@ -34,7 +34,7 @@ const FORM: FormSlots = {
   frame: 'modal',
 };
 
-/** Device register (spec §2). */
+/** Device register (docs/domain.md §11.8). */
 export function DeviceRegisterListPage() {
   const picture = usePicture(deviceRegister);
   const timeline = useDeviceTimeline(subjectOfDevice);

@@ -4,7 +4,7 @@ import { followDevice, registrationFaults } from './registration.ts';
 const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' };
 const SHELF = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY' };
 
-describe('what a device must have (spec §5)', () => {
+describe('what a device must have', () => {
   test.each([
     ['no type yet', {}, { quantity: 'PLEASE_ADD_QUANTITY' }],
     ['no type yet, the default quantity', { quantity: 1 }, {}],

@@ -18,7 +18,7 @@ function missingFault(path: string): Fault {
   return { code: fieldAt(deviceRegister, path).missing ?? 'FIELD_REQUIRED' };
 }
 
-/** Both numbers of a device registered by serial number, the quantity of any other (spec §5). */
+/** Both numbers of a device registered by serial number, the quantity of any other (docs/domain.md §13.5). */
 export function registrationFaults(values: Tree): Faults {
   const required = hasSerialNumbers(values.deviceType) ? NUMBERS : ['quantity'];
   const missing = required.filter((path) => (values[path] ?? '') === '');
@@ -33,7 +33,7 @@ function followType({ deviceType }: Tree, { id }: Tree): Tree {
   return { ...numbers, ...children, quantity: DEFAULT_QUANTITY };
 }
 
-/** A device is in one place: choosing one clears the other two (spec §5). */
+/** A device is in one place: choosing one clears the other two (docs/domain.md §4.1). */
 function followPlace(changed: Tree): Tree {
   const chosen = PLACES.find((place) => changed[place]);
   if (!chosen) return {};

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 
-/** How a device's open request holds its status: not at all, until it is set anew, or altogether (domain.md 4, 5). */
+/** How a device's open request holds its status: not at all, until it is set anew, or altogether (docs/domain.md §4.5). */
 export type RequestHold = 'none' | 'untilSet' | 'firm';
 
 export function requestHold(row: AnyRow | undefined): RequestHold {

@@ -2,13 +2,11 @@ import { Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { PictureField } from '../../kernel/picture/picture-field.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
 import { ChildTypes } from './child-types.tsx';
 import { canBeGrouped } from './grouping.ts';
 
-/** The fields of a device type (spec §5); a groupable one names its child types. */
+/** The fields of a device type (docs/domain.md §13.4); a groupable one names its child types. */
 export function DeviceTypeFields({ row }: FormBodyProps) {
-  const { t } = useTexts();
   const category = Form.useWatch('deviceTypeCategory');
   const isGroupable = Form.useWatch('groupable') === true;
   return (
@@ -18,11 +16,7 @@ export function DeviceTypeFields({ row }: FormBodyProps) {
       <EntityField name="deviceTypeCategory" />
       <EntityField name="methodOfRegistration" />
       <EntityField name="description" />
-      <EntityField
-        name="groupable"
-        tooltip={t('device-type.groupableHint')}
-        isDisabled={!canBeGrouped(category)}
-      />
+      <EntityField name="groupable" isDisabled={!canBeGrouped(category)} />
       {isGroupable && <ChildTypes row={row} />}
       <PictureField row={row} />
     </div>

@@ -7,7 +7,7 @@ import { logError } from '../../kernel/feedback/problem.ts';
 /** Where the child types stand among the values of the form. */
 export const CHILD_TYPES = 'childTypes';
 
-/** Only a cooler can be groupable (spec §4). */
+/** Only a cooler can be groupable (docs/domain.md §4.3). */
 export function canBeGrouped(category: unknown): boolean {
   return category === 'COOLER';
 }
@@ -17,7 +17,7 @@ export function followCategory({ deviceTypeCategory }: Tree): Tree {
   return deviceTypeCategory === undefined || canBeGrouped(deviceTypeCategory) ? {} : { groupable: false };
 }
 
-/** Sends the child types of a groupable type; a failure is told without detail (spec §8). */
+/** Sends the child types of a groupable type; a failure is told without detail (docs/domain.md §10.4). */
 export async function saveChildTypes(saved: AnyRow, values: Tree): Promise<void> {
   const children = values[CHILD_TYPES] as readonly Tree[] | undefined;
   if (!saved.groupable || !children) return;

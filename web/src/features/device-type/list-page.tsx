@@ -22,7 +22,7 @@ const FORM: FormSlots = {
   afterSave: saveRest,
 };
 
-/** Master data > Device types (spec §2). */
+/** Master data > Device types (docs/domain.md §11.8). */
 export function DeviceTypeListPage() {
   const picture = usePicture(deviceType);
   return (

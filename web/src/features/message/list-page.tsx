@@ -7,7 +7,7 @@ import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { StateButtons } from './state-buttons.tsx';
 
-/** A text is changed under its language and code (spec §7). */
+/** A text is changed under its language and code (docs/domain.md §14.7). */
 function changeAddress(row: AnyRow): string {
   const keys = ['messageId.language', 'messageId.messageCode'].map((path) => String(valueAt(row, path)));
   return `/resource/${message.path}/id/${keys.map(encodeURIComponent).join('/')}`;
@@ -19,7 +19,7 @@ const FORM: FormSlots = {
   changeAddress,
 };
 
-/** Translation management: every text of the product, in both languages (spec §2). */
+/** Translation management: every text of the product, in both languages (docs/domain.md §2.10). */
 export function MessageListPage() {
   return <EntityPage entity={message} form={FORM} isExportable toolbar={<StateButtons />} />;
 }

@@ -15,7 +15,7 @@ const RequestDetails = lazy(async () => ({
   default: (await import('../work-request/details/request-details.tsx')).RequestDetails,
 }));
 
-/** The movement history: every state a request had, to be read (spec §2). */
+/** The movement history: every state a request had, to be read (docs/domain.md §5.13). */
 export function MovementHistoryListPage() {
   const { t, named } = useTexts();
   const [viewed, setViewed] = useState<AnyRow | null>(null);

@@ -59,7 +59,7 @@ function Outcome({ row }: Pick<DetailsProps, 'row'>) {
   );
 }
 
-/** A message as it was sent, and what was answered (spec §2). */
+/** A message as it was sent, and what was answered (docs/domain.md §11.10). */
 export function MessageDetails({ entity, row, onClose }: DetailsProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();

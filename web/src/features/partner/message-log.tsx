@@ -29,7 +29,7 @@ interface LogProps {
   readonly entity: Entity;
 }
 
-/** The log as it is listed: its filter offers the verbs that are sent (spec §9). */
+/** The log as it is listed: its filter offers the verbs that are sent (docs/domain.md §11.10). */
 function asListed(entity: Entity): Entity {
   const field = entity.fields.requestType as ChoiceField;
   const of = { name: MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
@@ -64,7 +64,7 @@ function LogTools({ entity, overview, onOpen }: ToolsProps) {
   );
 }
 
-/** The messages to a partner: what was sent and answered, what waits, and what waits for somebody (spec §2). */
+/** The messages to a partner: what was sent and answered, what waits, and what waits for somebody (docs/domain.md §11.10). */
 export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
   const overview = useOverview(partner);

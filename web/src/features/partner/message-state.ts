@@ -2,7 +2,7 @@ import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import type { Tone } from '@cooler/contract/kernel/field.ts';
 import { translate } from '../../kernel/text/text.ts';
 
-/** How the outcome of a message shows: green when its code starts with 2, red when it failed, with a word (spec §4). */
+/** How the outcome of a message shows: green when its code starts with 2, red when it failed, with a word (docs/domain.md §11.10). */
 export function toneOf({ responseHttpStatusCode: code, failure, state }: AnyRow): Tone {
   if (typeof code === 'string' && code.startsWith('2')) return 'green';
   if (code || failure) return 'red';

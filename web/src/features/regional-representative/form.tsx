@@ -8,7 +8,7 @@ import { AccountNotice } from './account-notice.tsx';
 import { PERSON } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
 
-/** The fields of a representative (spec §5): a user of the identity provider with a rank and a region. */
+/** The fields of a representative (docs/domain.md §13.3): a user of the identity provider with a rank and a region. */
 export function RepresentativeFields({ row }: FormBodyProps) {
   const { t } = useTexts();
   return (

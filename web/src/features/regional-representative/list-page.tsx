@@ -23,7 +23,7 @@ function useShownUsernames(): readonly string[] {
   return (data?.content ?? []).map(({ username }) => String(username));
 }
 
-/** Master data > Regional representatives (spec §2). */
+/** Master data > Regional representatives (docs/domain.md §11.8). */
 export function RegionalRepresentativeListPage() {
   const findFault = useAccountFaults(useShownUsernames());
   return (

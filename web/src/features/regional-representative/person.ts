@@ -16,7 +16,7 @@ export const PEOPLE_ADDRESS = '/resource/identity-users';
 /** Where the picked user stands among the values of the form. */
 export const PERSON = 'person';
 
-/** A picked user fills in the name, the username and the email (spec §5). */
+/** A picked user fills in the name, the username and the email (docs/domain.md §2.11). */
 export function followPerson(changed: Tree): Tree {
   const person = changed[PERSON] as Person | undefined;
   if (!person) return {};

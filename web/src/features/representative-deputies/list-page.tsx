@@ -9,7 +9,7 @@ const FORM: FormSlots = {
   uploadHint: 'representative-deputies.uploadHint',
 };
 
-/** Master data > Deputies (spec §2). */
+/** Master data > Deputies (docs/domain.md §2.11). */
 export function RepresentativeDeputiesListPage() {
   return <EntityPage entity={representativeDeputies} form={FORM} isExportable />;
 }

@@ -2,7 +2,7 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import { translate } from '../../kernel/text/text.ts';
 
-/** A tick for an account that may sign in, a cross for one that may not (spec §2). */
+/** A tick for an account that may sign in, a cross for one that may not (docs/domain.md §11.11). */
 export const userCells: Cells = {
   enabled: ({ enabled }) =>
     enabled ? (

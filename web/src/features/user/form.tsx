@@ -4,7 +4,7 @@ import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import './password/password-input.css';
 
-/** The fields of a user (spec §5); a new one gets a temporary password at once. */
+/** The fields of a user (docs/domain.md §13.7); a new one gets a temporary password at once. */
 export function UserFields({ row }: FormBodyProps) {
   const { t } = useTexts();
   return (

@@ -91,7 +91,7 @@ function TaskDialog({ task, begin, onClose }: TaskDialogProps) {
   );
 }
 
-/** User management (spec §2): the accounts of the identity provider, for administrators. */
+/** User management (docs/domain.md §11.11): the accounts of the identity provider, for administrators. */
 export function UserListPage() {
   const { t, named } = useTexts();
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ function rowOf(id: string, profile: Tree): UserRow {
   return { ...profile, id, version: 0 } as UserRow;
 }
 
-/** Creates a user and gives the temporary password at once (spec §7). */
+/** Creates a user and gives the temporary password at once (docs/domain.md §11.11). */
 export async function createUser(calls: UserCalls, values: Tree): Promise<AnyRow> {
   const profile = { ...profileOf(values), username: String(values.username).trim() };
   const row = rowOf(await calls.create(profile), profile);
@@ -37,7 +37,7 @@ export async function createUser(calls: UserCalls, values: Tree): Promise<AnyRow
   return row;
 }
 
-/** Changes a user; the username stays (spec §4). */
+/** Changes a user; the username stays (docs/domain.md §13.7). */
 export async function changeUser(
   calls: UserCalls,
   row: AnyRow,

@@ -9,8 +9,6 @@ import { useFormScope } from './form-scope.ts';
 export interface EntityFieldProps {
   /** The path of a field, or of a reference. */
   readonly name: string;
-  /** A hint beside the label. */
-  readonly tooltip?: string;
   /** A hint below the control. */
   readonly hint?: ReactNode;
   /** Not to be given now, whatever the declaration says. */
@@ -24,7 +22,7 @@ export interface EntityFieldProps {
 }
 
 /** One control of an entity's form with its label, rule and faults, all from the declaration. */
-export function EntityField({ name, tooltip, hint, children, ...is }: EntityFieldProps) {
+export function EntityField({ name, hint, children, ...is }: EntityFieldProps) {
   const { isDisabled = false, isFilled = false, isRequired = false } = is;
   const scope = useFormScope();
   const { entity, mode, references } = scope;
@@ -40,7 +38,7 @@ export function EntityField({ name, tooltip, hint, children, ...is }: EntityFiel
       required={(field.required === true || isRequired) && !isReadOnly && !isFilled}
       rules={isReadOnly || isDisabled ? [] : [ruleOf(scope, entry)]}
       className={field.kind === 'text' && field.long ? 'wide-field' : ''}
-      {...(tooltip && { tooltip })}
+      {...(field.hint && { tooltip: named(field.hint) })}
       {...(hint && { extra: hint })}
       {...bridgeOf(field)}
     >

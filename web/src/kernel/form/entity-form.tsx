@@ -9,7 +9,7 @@ import { ProblemError } from '../feedback/problem.ts';
 import { translate, useTexts } from '../text/text.ts';
 import { differences, keepMine } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { EntityField } from './entity-field.tsx';
+import { DeclaredFields } from './declared-fields.tsx';
 import { bodyOf, entryNameOf, type FormEntry, formEntries, namePath } from './form-entries.ts';
 import { type FormCheck, type FormScope, FormScopeContext } from './form-scope.ts';
 import { type ChangeAddress, type SaveRow, useSave } from './use-save.ts';
@@ -130,17 +130,6 @@ function Ready({ onReady }: Pick<EntityFormProps, 'onReady'>) {
   return null;
 }
 
-/** The fields in the declared order, for an entity without a layout of its own. */
-function DeclaredFields({ entity }: { entity: Entity }) {
-  return (
-    <div className="field-grid">
-      {formEntries(entity).map(({ name }) => (
-        <EntityField key={name} name={name} />
-      ))}
-    </div>
-  );
-}
-
 /** The form of a row: its fields, their rules, and what the server answers to a save. */
 export function EntityForm(props: EntityFormProps) {
   const { id, entity, row, onDirty, onReady } = props;
@@ -173,7 +162,7 @@ export function EntityForm(props: EntityFormProps) {
         onFinish={() => void submit(bodyOf(entity, mine()), base)}
       >
         <Suspense fallback={<Spin className="form-coming" />}>
-          {Body ? <Body row={row} /> : <DeclaredFields entity={entity} />}
+          {Body ? <Body row={row} /> : <DeclaredFields entity={entity} hasRow={row !== undefined} />}
           <Ready onReady={onReady} />
         </Suspense>
       </Form>

@@ -61,7 +61,7 @@ export function namePath(name: string): string[] {
   return name.split('.');
 }
 
-/** The body of a create or an update: every input field, what was not given as null (spec §7). */
+/** The body of a create or an update: every input field, what was not given as null (docs/domain.md §14.1). */
 export function bodyOf(entity: Entity, values: Tree): Tree {
   return nest(inputFields(entity, 'create').map(([path]) => [path, valueAt(values, path) ?? null]));
 }

@@ -34,7 +34,7 @@ function isLanguage(value: string | null): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The language somebody chose last on this device (spec §1). */
+/** The language somebody chose last on this device (docs/domain.md §11.3). */
 function savedLanguage(): Language {
   const saved = localStorage.getItem(STORAGE_KEY);
   return isLanguage(saved) ? saved : DEFAULT_LANGUAGE;

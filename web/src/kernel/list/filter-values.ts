@@ -34,7 +34,7 @@ function rangeOf(text: string, toValue: (end: string) => unknown): unknown[] {
 
 const asIs = (text: string) => text;
 
-/** What the server is asked for, by the kind of the field (domain.md 3). */
+/** What the server is asked for, by the kind of the field (docs/domain.md §3.1). */
 const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> = {
   text: asIs,
   ref: asIs,

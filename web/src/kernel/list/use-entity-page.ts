@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { queryOf } from './filter-values.ts';
 import type { ListState } from './list-state.ts';
 
-/** One page of rows and how many there are in all (spec §7). */
+/** One page of rows and how many there are in all (docs/domain.md §3.2). */
 export interface Page {
   readonly content: readonly AnyRow[];
   readonly totalElements: number;

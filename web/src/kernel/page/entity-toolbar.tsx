@@ -31,7 +31,7 @@ function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '');
 }
 
-/** Saves everything the filters show, not only the page (domain.md 3). */
+/** Saves everything the filters show, not only the page (docs/domain.md §8.8). */
 function ExportButton({ entity, scope }: Pick<EntityToolbarProps, 'entity' | 'scope'>) {
   const { t, language } = useTexts();
   const { state } = useListState(entity);

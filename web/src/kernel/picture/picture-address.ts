@@ -3,7 +3,7 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 
 type Size = 'whole' | 'small';
 
-/** Where a stored picture is, or its thumbnail (spec §7). */
+/** Where a stored picture is, or its thumbnail (docs/domain.md §14.9). */
 export function fileAddress(
   { folder, fileName }: { readonly folder: string; readonly fileName: string },
   size: Size = 'whole',

@@ -54,7 +54,7 @@ function PictureControl({ stored, value, onChange }: PictureControlProps) {
   );
 }
 
-/** The one picture of a row (spec §5): chosen or photographed, shown, and held until the row is saved. */
+/** The one picture of a row (docs/domain.md §2.9): chosen or photographed, shown, and held until the row is saved. */
 export function PictureField({ row }: { readonly row: AnyRow | undefined }) {
   const { t } = useTexts();
   return (

@@ -15,7 +15,7 @@ function pictureForm(keyField: string, key: string, picture: Blob): FormData {
   return form;
 }
 
-/** Sends the picture that a form holds, once its row is saved (spec §5); a failure is told, with the row saved. */
+/** Sends the picture that a form holds, once its row is saved (docs/domain.md §2.9); a failure is told, with the row saved. */
 export function savePicture({ path, key }: Entity, keyField: string) {
   async function send(rowKey: string, picture: Blob | null): Promise<void> {
     if (picture) await api.post(`/resource/${path}/upload-picture`, pictureForm(keyField, rowKey, picture));

@@ -3,7 +3,7 @@ import { createFirstSight } from './first-sight.ts';
 import { loadEngine, type ReadPicture } from './load-engine.ts';
 import { pictureOfVideo } from './picture.ts';
 
-// spec §9
+// docs/domain.md §15.4
 const LOOK_EVERY_MS = 1000;
 
 function untilNextLook(): Promise<void> {

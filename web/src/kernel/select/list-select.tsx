@@ -26,7 +26,7 @@ interface ControlProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** The choices that match what is typed, at most 50 of them (spec §9). */
+/** The choices that match what is typed, at most 50 of them (docs/domain.md §15.2). */
 function useListChoices({ from, keyPath, nameOf, onType }: ListChoices) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');

@@ -34,7 +34,7 @@ async function search(entity: Entity, text: string, signal: AbortSignal): Promis
   return [...byKey.values()].slice(0, MAX_CHOICES);
 }
 
-/** The rows of an entity that a typed text can mean, at most 50 of them (spec §9). */
+/** The rows of an entity that a typed text can mean, at most 50 of them (docs/domain.md §15.2). */
 export function useChoices(entity: Entity, text: string, isWanted: boolean) {
   return useQuery({
     queryKey: [entity.path, 'choices', text],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../kernel/entity.ts';
 import { defineChoices } from '../../../kernel/field.ts';
 
-/** Spec §4: being read, present, absent, and what nobody expected in the shop. */
+/** Being read, present, absent, and what nobody expected in the shop (docs/domain.md §9.3). */
 export const STOCK_TAKING_LINE_STATUS = defineChoices(
   'stock-taking-line-status',
   ['INIT', 'APPROVED', 'DENIED', 'EXTRA'],
@@ -23,7 +23,7 @@ export type LineConflict = (typeof LINE_CONFLICT.options)[number];
 
 const HIDDEN = { readOnly: true, column: false, sort: false, excel: false } as const;
 
-/** What was found of one device in the stock-taking of a shop (spec §3). */
+/** What was found of one device in the stock-taking of a shop (docs/domain.md §9.3). */
 export const stockTakingLine = defineEntity({
   name: 'stock-taking-line',
   path: 'stock-taking-lines',

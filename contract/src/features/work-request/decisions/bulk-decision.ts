@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineChoices } from '../../../kernel/field.ts';
 
-/** What can be decided of many requests at once (spec §2: approve and deny). */
+/** What can be decided of many requests at once (docs/domain.md §5.12: approve and deny). */
 export const BULK_EVENTS = ['approve', 'deny'] as const;
 
 export type BulkEvent = (typeof BULK_EVENTS)[number];

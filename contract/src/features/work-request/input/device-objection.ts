@@ -17,7 +17,7 @@ function isIn(statuses: readonly DeviceStatus[], { status }: Candidate<unknown>)
   return (statuses as readonly string[]).includes(status);
 }
 
-/** What speaks against a device on a side: the "may start from" column of domain.md 5. */
+/** What speaks against a device on a side: the table of docs/domain.md §5.4. */
 const OBJECTIONS: Readonly<Record<Side, Objection<unknown>>> = {
   FROM: (device, shopFrom) => {
     if (device.shop !== shopFrom) return 'DEVICE_NOT_IN_SHOP';
@@ -29,7 +29,7 @@ const OBJECTIONS: Readonly<Record<Side, Objection<unknown>>> = {
   },
 };
 
-/** Why a device cannot be asked for on a side; undefined when it can (domain.md 5). */
+/** Why a device cannot be asked for on a side; undefined when it can (docs/domain.md §5.4). */
 export function objectionTo<ShopKey>(
   side: Side,
   device: Candidate<ShopKey> | undefined,

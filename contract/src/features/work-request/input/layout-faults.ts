@@ -43,14 +43,14 @@ function partFaults(part: RequestPart, enabled: boolean, body: unknown): Faults 
   return anyOf.some((path) => given.includes(path)) ? {} : { [asked]: [missingFault(REQUEST_FIELDS[asked])] };
 }
 
-/** What a type has no use for: all that can be given in the parts of the form that it disables (spec §4). */
+/** What a type has no use for: all that can be given in the parts of the form that it disables (docs/domain.md §5.1). */
 export function disabledInputs(type: RequestType): string[] {
   const layout = REQUEST_LAYOUT[type];
   const parts = Object.keys(layout) as RequestPart[];
   return parts.filter((part) => !layout[part]).flatMap((part) => PARTS[part].inputs);
 }
 
-/** Faults of the parts of the form: an enabled one must be given, a disabled one must be empty (spec §4, §5). */
+/** Faults of the parts of the form: an enabled one must be given, a disabled one must be empty (docs/domain.md §5.1, §13.6). */
 export function layoutFaults(type: RequestType, body: unknown): Faults {
   const layout = REQUEST_LAYOUT[type];
   const parts = Object.keys(layout) as RequestPart[];

@@ -1,6 +1,6 @@
 import type { RequestType } from '../statuses.ts';
 
-/** The parts of the form that a request type enables (spec §4). */
+/** The parts of the form that a request type enables (docs/domain.md §5.1). */
 export interface RequestLayout {
   readonly shopFrom: boolean;
   readonly deviceFrom: boolean;
@@ -16,7 +16,7 @@ export const REQUEST_LAYOUT: Readonly<Record<RequestType, RequestLayout>> = {
   SERVICE: { shopFrom: true, deviceFrom: true, shopTo: false, deviceTo: false },
 };
 
-/** While no type is chosen, everything can be filled in (spec §4). */
+/** While no type is chosen, everything can be filled in (docs/domain.md §5.1). */
 export const DEFAULT_LAYOUT: RequestLayout = {
   shopFrom: true,
   deviceFrom: true,

@@ -14,7 +14,7 @@ interface RegistrationRules {
   readonly targetDecor: Presence;
 }
 
-/** What a request says of a device, by how its type is registered (spec §5). */
+/** What a request says of a device, by how its type is registered (docs/domain.md §13.6). */
 const RULES: Readonly<Record<RegistrationMethod, RegistrationRules>> = {
   BASED_ON_SERIAL_NUMBER: { numbers: 'required', quantity: 'empty', targetDecor: 'required' },
   BASED_ON_QUANTITY: { numbers: 'empty', quantity: 'required', targetDecor: 'free' },
@@ -51,7 +51,7 @@ function presenceFaults(presence: Presence, { anyOf, missing }: Choice, body: un
   return presence === 'required' && given.length === 0 ? missing : {};
 }
 
-/** Faults of what an enabled side says of its device, given how the device's type is registered (spec §5). */
+/** Faults of what an enabled side says of its device, given how the device's type is registered (docs/domain.md §13.6). */
 export function registrationFaults(side: Side, method: RegistrationMethod, body: unknown): Faults {
   const { decor, quantity } = SIDE_FIELDS[side];
   const rules = RULES[method];

@@ -58,7 +58,7 @@ function send(reply: FastifyReply, found: Problem, requestId: string): FastifyRe
   return reply.code(found.status).type('application/problem+json').send(bodyOf(found, requestId));
 }
 
-/** Turns every error into an RFC 9457 answer with a message code; ours are logged and show nothing of the inside (domain.md 10). */
+/** Turns every error into an RFC 9457 answer with a message code; ours are logged and show nothing of the inside (docs/domain.md §10.1). */
 export const errorAnswers = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const found = toProblem(error);

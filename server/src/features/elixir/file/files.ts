@@ -5,7 +5,7 @@ import type { SourceFile } from '../../../integrations/elixir/source.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Outcomes } from '../line/resolve.ts';
 
-/** How long the contents of a file are kept (domain.md 7). */
+/** How long the contents of a file are kept (docs/domain.md §7.2). */
 const KEPT_DAYS = 90;
 
 /** A file as its row is made. */

@@ -14,7 +14,7 @@ function datesOf({ event, acceptedDate, completedDate }: StoredCallback): EventD
   return event === 'done' && completedDate ? { completedDate } : {};
 }
 
-/** Applies an event through the status table; what the table does not allow is thrown (domain.md 5). */
+/** Applies an event through the status table; what the table does not allow is thrown (docs/domain.md §5.3, §6.4). */
 export async function applyCallback(change: Change, callback: StoredCallback): Promise<string> {
   const { reference, event } = callback;
   const row = await applyEvent(change, reference, event, 'partner', datesOf(callback));

@@ -19,7 +19,7 @@ interface CallbackOptions {
 
 const MAX_BODY = 64 * 1024;
 
-/** `POST /callback/…`: where partners report what happens on their visits; who signs is let in, nobody else (domain.md 6). */
+/** `POST /callback/…`: where partners report what happens on their visits; who signs is let in, nobody else (docs/domain.md §6.4). */
 export async function callbackRoutes(
   app: FastifyInstance,
   { pool, partners, publicUrl, callsPerMinute }: CallbackOptions,

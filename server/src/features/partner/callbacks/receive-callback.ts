@@ -69,7 +69,7 @@ async function receive(
 
 /**
  * Takes in an event that a partner signed: applied, or kept with its reason and answered 409. The same event again is answered
- * as it was the first time, whatever has become of it since (domain.md 6).
+ * as it was the first time, whatever has become of it since (docs/domain.md §6.4).
  */
 export async function receiveCallback(pool: Pool, partner: Partner, body: string): Promise<Answer> {
   const given = readAs(callbackEvent, parsed(body));

@@ -40,7 +40,7 @@ function refuseStrangers(listed: readonly number[], known: readonly number[]): v
   refuseFaults(isStranger ? { childDevices: [{ code: 'CHILD_NOT_IN_GROUP' }] } : {});
 }
 
-/** A transit names devices of its source shop; which of them move is settled at approval (domain.md 5). */
+/** A transit names devices of its source shop; which of them move is settled at approval (docs/domain.md §5.8). */
 async function narrowedTransit(change: Change, values: RequestValues, listed: readonly number[]) {
   const { rows } = await change.client.query<{ id: number }>(sql`
     select id from device_register
@@ -54,7 +54,7 @@ async function narrowedTransit(change: Change, values: RequestValues, listed: re
 
 /**
  * The children that a request takes along: on the source side those that stand with the device, on the
- * target side these and the ones that the form lists (domain.md 5).
+ * target side these and the ones that the form lists (docs/domain.md §5.9).
  */
 export async function readGroup(
   change: Change,

@@ -43,7 +43,7 @@ function listedChildren(
   return isSame ? childDevices : [];
 }
 
-/** Changes a request that waits for a decision; a device that it gives up is as it was before (domain.md 5). */
+/** Changes a request that waits for a decision; a device that it gives up is as it was before (docs/domain.md §5.10). */
 export async function editRequest(
   change: Change,
   requestId: number,

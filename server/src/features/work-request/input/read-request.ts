@@ -13,7 +13,7 @@ function textOf(draft: Draft, path: string): string | null {
   return (draft[path] as string | null | undefined) ?? null;
 }
 
-/** Reads what a person asks for: every fault of every field at once, or values whose references exist (spec §5). */
+/** Reads what a person asks for: every fault of every field at once, or values whose references exist (docs/domain.md §13.6). */
 export async function readRequest({ client }: Change, body: Tree): Promise<RequestValues> {
   refuseUnknownFields(workRequestTable, body);
   const given = givenRequest(body);

@@ -41,7 +41,7 @@ function sameShopFaults(from: FoundSide, to: FoundSide): Faults {
   return isSame ? { 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] } : {};
 }
 
-/** Every fault of a request, given what its sides were found to refer to (spec §5). */
+/** Every fault of a request, given what its sides were found to refer to (docs/domain.md §13.6). */
 export function requestFaults(
   { type, body, sides, fieldFaults }: GivenRequest,
   found: Readonly<Record<Side, FoundSide>>,

@@ -66,7 +66,7 @@ export function decorDiffers({ device, decorId }: FoundSide): boolean {
   return device !== null && decorId !== null && device.decorId !== decorId;
 }
 
-/** What is wrong with one side of a request; the parts that are not enabled are not looked at (spec §4, §5). */
+/** What is wrong with one side of a request; the parts that are not enabled are not looked at (docs/domain.md §13.6). */
 export function sideFaults(given: GivenSide, { shopId, type, device, decorId }: FoundSide): Faults {
   const { side, enabled, body } = given;
   const shopFaults = enabled.shop ? unknown(namedShop(given), shopId) : {};

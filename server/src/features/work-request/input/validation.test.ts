@@ -60,7 +60,7 @@ const TARGET_DEVICE: Tree = {
   toDeviceQty: 1,
 };
 
-/** Fields that the layout of each type disables (spec §4). */
+/** Fields that the layout of each type disables (docs/domain.md §5.1). */
 const FORBIDDEN: Readonly<Record<RequestType, Tree>> = {
   DELIVERY: { 'shopFrom.code': OTHER_SHOP, ...SOURCE_DEVICE },
   DISMANTLING: { 'shopTo.code': OTHER_SHOP, ...TARGET_DEVICE },

@@ -85,7 +85,7 @@ export async function applyEffectsToMany(
   }
 }
 
-/** Does to claimed devices what the table says of a request that reaches a status (domain.md 5). */
+/** Does to claimed devices what the table says of a request that reaches a status (docs/domain.md §5.5). */
 export async function applyEffects(
   change: Change,
   request: RequestPlaces,

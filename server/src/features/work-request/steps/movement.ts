@@ -17,7 +17,7 @@ const targets = copiedPaths.map((path) =>
   bare((movementHistoryTable.columns as Record<string, string>)[path]).replace('h.', ''),
 );
 
-/** Appends the requests `w` that a condition picks, as they now are, with what made them so (domain.md 5). */
+/** Appends the requests `w` that a condition picks, as they now are, with what made them so (docs/domain.md §5.13). */
 export async function appendMovements(
   { client }: Change,
   picked: Sql,

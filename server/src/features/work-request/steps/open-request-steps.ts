@@ -29,5 +29,5 @@ async function end(change: Change, deviceId: number): Promise<void> {
   if (requestId !== undefined) await applyEvent(change, requestId, 'device-status-set', 'managers');
 }
 
-/** How a form of the device register meets the open request of its device (domain.md 4, 5). */
+/** How a form of the device register meets the open request of its device (docs/domain.md §4.5). */
 export const openRequestSteps: OpenRequestSteps = { lock, end };

@@ -45,7 +45,7 @@ async function heldIds(
   return [...singles.map((device) => device.id), ...(await splitPieces(change, id, shares))];
 }
 
-/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (domain.md 5). */
+/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (docs/domain.md §5.8). */
 export async function fixTransit(change: Change, request: LockedRequest): Promise<void> {
   const { childDevices: named } = request;
   const free = await findCarried(change, request);

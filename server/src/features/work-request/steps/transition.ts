@@ -41,7 +41,7 @@ export interface Step {
 
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
 
-/** Whoever acts on a request of somebody out of office is recorded as acting for him (domain.md 1). */
+/** Whoever acts on a request of somebody out of office is recorded as acting for him (docs/domain.md §1.5). */
 async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
   const standIns = await standInsOf(change, [representativeId]);
   await actInPlaceOf(change, standIns.get(representativeId) ?? null);
@@ -107,7 +107,7 @@ async function settleApproval(change: Change, request: LockedRequest): Promise<v
 
 /**
  * Applies an event to a request: its devices, its status and its history, all in the running change
- * (domain.md 5). What the table does not allow is 409 TRANSITION_NOT_ALLOWED.
+ * (docs/domain.md §5.3). What the table does not allow is 409 TRANSITION_NOT_ALLOWED.
  */
 export async function applyEvent(
   change: Change,

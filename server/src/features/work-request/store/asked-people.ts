@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 
 /**
  * The representatives on whose shops' requests somebody is asked to decide today: those he is asked about himself, and
- * those of the people he stands in for (docs/decisions: whose request it is).
+ * those of the people he stands in for (docs/domain.md §5.11).
  */
 export async function findAskedAbout(pool: Pool, username: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`

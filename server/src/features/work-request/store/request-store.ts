@@ -96,7 +96,7 @@ function columnsOf(values: RequestValues, group: RequestGroup): [column: string,
   ];
 }
 
-/** Adds a request, which starts as REQUIRED (spec §4); answers its id. */
+/** Adds a request, which starts as REQUIRED (docs/domain.md §5.3); answers its id. */
 export async function insertRequest(
   { client, actor }: Change,
   values: RequestValues,

@@ -20,7 +20,7 @@ export interface RequestValues {
   readonly requestedDate: string;
 }
 
-/** A device that goes along with a request, as the request keeps it (spec §3); pieces of a stock have a quantity instead of numbers. */
+/** A device that goes along with a request, as the request keeps it (docs/domain.md §5.9); pieces of a stock have a quantity instead of numbers. */
 export interface GroupMember {
   readonly deviceTypeName: string;
   readonly serialNumber: string | null;

@@ -100,7 +100,7 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Uploads a file of requests: all of them are created or none, in one transaction (domain.md 8). Whoever leaves
+ * Uploads a file of requests: all of them are created or none, in one transaction (docs/domain.md §8.6). Whoever leaves
  * meanwhile finds the file with what became of it.
  */
 export async function uploadRequests(

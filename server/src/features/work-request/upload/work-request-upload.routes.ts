@@ -66,7 +66,7 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** Files of work requests: templates, uploads, and how far these are (spec §7, domain.md 8). */
+/** Files of work requests: templates, uploads, and how far these are (docs/domain.md §8.6, §14.4). */
 export function workRequestUploadRoutes(app: FastifyInstance, context: RouteContext): void {
   templateRoutes(app, context);
   fileRoutes(app, context);

@@ -86,7 +86,7 @@ function createRequest(
   return { id, type: plan.type, subject, projectId, ...groupsOf(world, subject), claims, steps };
 }
 
-/** TRANSIT takes its devices at approval, the others when they are written (domain.md 5). */
+/** TRANSIT takes its devices at approval, the others when they are written (docs/domain.md §5.8). */
 function holdsFrom({ type, steps }: RequestPlan): PlannedStep | undefined {
   return type === 'TRANSIT' ? steps.find((step) => step.event === 'approve') : steps[0];
 }

@@ -90,7 +90,7 @@ function carryDevices(
   const first = findSuiting(random, devices, (device) => isIdleInShop(device, at));
   const shopFrom = shopOf(world, first);
   const shopTo = findSuiting(random, world.shops, (shop) => shop !== shopFrom && takesDevices(shop, at));
-  // Nothing is fixed before the approval (domain.md 5).
+  // Nothing is fixed before the approval (docs/domain.md §5.7, §5.8).
   if (!plan.steps.some((step) => step.status === 'APPROVED')) return { ...EMPTY, shopFrom, shopTo };
   const others = (oldStock.get(shopFrom.id) ?? []).filter(
     (device) => device !== first && device.state.place.shopId === shopFrom.id && isIdleInShop(device, at),

@@ -21,7 +21,7 @@ interface LogoutOptions {
   readonly home: string;
 }
 
-/** What is wrong with a sign-out request (keycloak.md 4.2). */
+/** What is wrong with a sign-out request (docs/identity.md §4.2). */
 function faultOf(
   fields: FormFields,
   hint: IdTokenHint | undefined,
@@ -46,7 +46,7 @@ function sameText(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Serves the sign-out that an application starts, by Keycloak's table (keycloak.md 4.2). */
+/** Serves the sign-out that an application starts, by Keycloak's table (docs/identity.md §4.2). */
 export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions): Promise<void> {
   const { pool, provider, client, keys, home } = options;
   acceptForms(app);

@@ -107,7 +107,7 @@ function isRefusal(outcome: Refusal | InteractionResults): outcome is Refusal {
   return typeof outcome.error === 'string';
 }
 
-/** Serves the pages on which a person signs in and replaces a temporary password (keycloak.md 4.1). */
+/** Serves the pages on which a person signs in and replaces a temporary password (docs/identity.md §4.1). */
 export async function signInRoutes(app: FastifyInstance, options: SignInOptions): Promise<void> {
   const { pool, provider, client, home } = options;
   const steps: Readonly<Record<string, Step>> = {

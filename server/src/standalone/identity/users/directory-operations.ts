@@ -99,7 +99,7 @@ function ofSearch(answer: (client: Client, search: UserSearch) => Promise<unknow
   };
 }
 
-/** Changes the roles of a list: each is looked up by name, and its id must agree (keycloak.md 2.5). */
+/** Changes the roles of a list: each is looked up by name, and its id must agree (docs/identity.md §2.5). */
 function ofRoles(change: typeof addRealmRoles): Handler {
   return ofUser(async (client, user, body) => {
     const wanted = body as readonly RoleRef[];
@@ -149,7 +149,7 @@ async function resetPassword(client: Client, user: IdentityUser, body: unknown):
   return DONE;
 }
 
-/** What each address does with the users in the database, answered as keycloak.md 2 says. */
+/** What each address does with the users in the database, answered as docs/identity.md §2 says. */
 export const DIRECTORY_OPERATIONS: Readonly<Record<Operation, Handler>> = {
   listUsers: ofSearch(async (client, search) => (await listUsers(client, search)).map(toRepresentation)),
   countUsers: ofSearch(countUsers),

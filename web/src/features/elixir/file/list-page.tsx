@@ -17,7 +17,7 @@ import './list-page.css';
 
 const RunsPanel = lazy(async () => ({ default: (await import('./runs-panel.tsx')).RunsPanel }));
 
-/** External connections > Elixir sync: the files that came, and how the looks at their source went (spec §2). */
+/** External connections > Elixir sync: the files that came, and how the looks at their source went (docs/domain.md §11.10). */
 export function ElixirFileListPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();

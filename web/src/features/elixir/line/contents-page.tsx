@@ -63,7 +63,7 @@ function FileNotice({ file }: { readonly file: File }) {
   );
 }
 
-/** The contents of one Elixir file, line by line, with what became of each (spec §2). */
+/** The contents of one Elixir file, line by line, with what became of each (docs/domain.md §11.10). */
 export function ElixirContentsPage() {
   const { t, named } = useTexts();
   const { id } = useParams();

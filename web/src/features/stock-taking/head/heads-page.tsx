@@ -39,7 +39,7 @@ function useActions(view: (row: AnyRow) => void) {
   return { actions, dialog };
 }
 
-/** The stock-takings of all shops; a row leads to its lines (spec §2). */
+/** The stock-takings of all shops; a row leads to its lines (docs/domain.md §11.9). */
 export function StockTakingListPage() {
   const { named } = useTexts();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import '../../../kernel/page/entity-page.css';
 
 const HEADS = '/stock-taking';
 
-/** The lines of one stock-taking, with the findings counted above them (spec §2). */
+/** The lines of one stock-taking, with the findings counted above them (docs/domain.md §11.9). */
 export function StockTakingLinesPage() {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ function sideEntries(side: Side, chosen: SideDraft): [path: string, value: unkno
   ];
 }
 
-/** The work request as the server takes it; `qty` is always sent as 1 (spec §9). */
+/** The work request as the server takes it; `qty` is always sent as 1 (docs/domain.md §5.7). */
 export function requestOf(draft: RequestDraft): Tree {
   return nest([
     ['requestType', draft.requestType],
@@ -62,7 +62,7 @@ const BULK_ADDRESSES = {
   'both sides': 'bulk-both',
 } as const;
 
-/** The address that a new request is sent to, by the sides whose whole group goes along (spec §7). */
+/** The address that a new request is sent to, by the sides whose whole group goes along (docs/domain.md §5.9). */
 export function bulkAddress({ FROM, TO }: RequestDraft): string {
   if (FROM.group && TO.group) return BULK_ADDRESSES['both sides'];
   if (FROM.group) return BULK_ADDRESSES['source side'];

@@ -24,7 +24,7 @@ function sameShopFaults({ FROM, TO }: RequestDraft): Faults {
   return isSame ? { 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] } : {};
 }
 
-/** What is wrong with the request so far, by field path: the server's rules, before it is asked (spec §5). */
+/** What is wrong with the request so far, by field path: the server's rules, before it is asked (docs/domain.md §13.6). */
 export function draftFaults(draft: RequestDraft, methodOf: MethodOf): Faults {
   const body = requestOf(draft);
   const { requestType } = draft;

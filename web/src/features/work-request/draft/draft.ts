@@ -59,7 +59,7 @@ export function newDraft(requestType: RequestType | null, today: string): Reques
   return { requestType, requestedDate: today, ...blank, FROM: EMPTY_SIDE, TO: EMPTY_SIDE };
 }
 
-/** The parts of the form that can be filled in now (spec §4). */
+/** The parts of the form that can be filled in now (docs/domain.md §5.1). */
 function layoutOf({ requestType }: RequestDraft): RequestLayout {
   return requestType ? REQUEST_LAYOUT[requestType] : DEFAULT_LAYOUT;
 }

@@ -20,7 +20,7 @@ import type { DeviceChoice, ShopChoice, SideDraft } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 import type { MethodOf } from './draft-faults.ts';
 
-// A lookup offers at most 50 rows (spec §9).
+// A lookup offers at most 50 rows (docs/domain.md §15.2).
 const MAX_CHOICES = 50;
 const TYPES = `/resource/${deviceType.path}`;
 const DEVICES = `/resource/${deviceRegister.path}`;
@@ -110,7 +110,7 @@ const findInShop: FindDevices = async ({ shop: place, deviceType: type }, text, 
   return rows.filter((row) => !OUT_OF_USE.includes(row.deviceStatus as DeviceStatus));
 };
 
-// A device that can be sent has one of these statuses and stands in no shop (domain.md 5).
+// A device that can be sent has one of these statuses and stands in no shop (docs/domain.md §5.4).
 const findToSend: FindDevices = async ({ deviceType: type }, text, signal) => {
   const ask = (deviceStatus: DeviceStatus) =>
     findDevices({ deviceTypeName: type ?? '', deviceStatus, inShop: 'false', text }, signal);

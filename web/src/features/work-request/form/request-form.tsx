@@ -15,7 +15,7 @@ import './request-form.css';
 
 const FIRST_FAULT = '[aria-invalid="true"]';
 
-/** The work request form, in the layout of its type (spec §4, §5). */
+/** The work request form, in the layout of its type (docs/domain.md §5.1, §13.6). */
 export function RequestForm({ id, ...options }: RequestFormOptions & { readonly id: string }) {
   const form = useRequestForm(options);
   const { row, draft, change, lookup, faults, attempts, conflict } = form;

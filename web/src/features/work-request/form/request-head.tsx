@@ -14,7 +14,7 @@ interface RequestHeadProps {
   readonly change: (change: DraftChange) => void;
 }
 
-// New requests start so (spec §4).
+// New requests start so (docs/domain.md §5.3).
 const FIRST_STATUS = 'REQUIRED';
 
 /** What kind of request it is, where it stands, and for when. */

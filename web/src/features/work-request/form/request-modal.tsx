@@ -27,7 +27,7 @@ function useTitle(mode: RequestModalMode): string {
   return t('work-request.editTitle', { id: rowTitle(workRequest, mode.row) });
 }
 
-/** The form of a work request in front of the list: Add new or Edit (spec §2). */
+/** The form of a work request in front of the list: Add new or Edit (docs/domain.md §11.7). */
 export function RequestModal({ mode, onClose }: RequestModalProps) {
   const { t } = useTexts();
   const formId = useId();

@@ -9,7 +9,7 @@ import { useRequestRefresh } from '../use-request-refresh.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 
-/** Sends a new request, or the change of a stored one, to the address that its groups ask for (spec §7). */
+/** Sends a new request, or the change of a stored one, to the address that its groups ask for (docs/domain.md §5.9). */
 export function useRequestSave(): (draft: RequestDraft, row: AnyRow | undefined) => Promise<void> {
   const refresh = useRequestRefresh();
   const idempotency = useIdempotencyKey();

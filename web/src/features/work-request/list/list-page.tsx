@@ -67,7 +67,7 @@ function LeaderTools({ selection, ...list }: LeaderToolsProps) {
   );
 }
 
-/** Operations: the work requests, with their form and their steps (spec §2). */
+/** Operations: the work requests, with their form and their steps (docs/domain.md §11.7). */
 export function WorkRequestListPage() {
   const { t, named } = useTexts();
   const listedType = useListedType();

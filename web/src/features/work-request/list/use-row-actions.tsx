@@ -25,7 +25,7 @@ function viewAction(row: AnyRow, named: Named, { view }: ActionHandlers): RowAct
   return { key: 'view', label: named('common.view'), icon: <EyeOutlined />, run: () => view(row) };
 }
 
-/** What leaders can do with a request; what its status or its type does not allow is greyed out (spec §4). */
+/** What leaders can do with a request; what its status or its type does not allow is greyed out (docs/domain.md §11.7). */
 function leaderActions(row: AnyRow, named: Named, { edit, take }: ActionHandlers): RowAction[] {
   const editing: RowAction = {
     key: 'edit',

@@ -103,7 +103,7 @@ function DecorField({ side, draft, isEnabled, change, method }: MethodProps) {
   );
 }
 
-/** The device of a side: its type, then its numbers or how many of it, and the decor (spec §5). */
+/** The device of a side: its type, then its numbers or how many of it, and the decor (docs/domain.md §13.6). */
 export function DeviceFields(props: DeviceFieldsProps) {
   const { side, draft, isEnabled, lookup } = props;
   const { deviceType } = draft[side];
