@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { ERRORS } from './errors.ts';
 import { ELIXIR_RUN_STATE } from './features/elixir/elixir-run.ts';
 import { message } from './features/message/message.entity.ts';
-import { MEND } from './features/partner/difference.ts';
+import { RESOLUTION } from './features/partner/difference.ts';
 import { PARTNER_STATE } from './features/partner/overview.ts';
 import { PARTNER, PARTNER_EVENT } from './features/partner/partner.ts';
 import { BULK_DECISION_STATE } from './features/work-request/decisions/bulk-decision.ts';
@@ -23,7 +23,7 @@ const TEXTS: Record<Language, Record<string, string>> = { hu, en };
 
 const ENTITIES = (await allEntities()).map(({ entity }) => entity);
 
-const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STATE, MEND];
+const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STATE, RESOLUTION];
 
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));

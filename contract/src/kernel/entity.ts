@@ -79,7 +79,7 @@ export function fieldAt(entity: Entity, path: string): Field {
 
 /** Fields that a person may give, when creating or when changing. */
 export function inputFields(entity: Entity, mode: 'create' | 'update') {
-  return fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.fixed));
+  return fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.immutable));
 }
 
 /** Columns of the template and of a CSV upload. */

@@ -22,11 +22,11 @@ interface FieldOptions {
   /** Must be given; rejects blank text. */
   readonly required?: boolean;
   /** Message code for a missing value, where it has words of its own. */
-  readonly missing?: string;
+  readonly requiredMessage?: string;
   /** Never taken from a body or a file. */
   readonly readOnly?: boolean;
-  /** Taken at creation, fixed afterwards. */
-  readonly fixed?: boolean;
+  /** Given at creation, read-only afterwards. */
+  readonly immutable?: boolean;
   /** `false`: kept out of the table, still in the row. */
   readonly column?: boolean;
   /** `false`: cannot be filtered by. */
@@ -50,9 +50,9 @@ export interface TextField extends FieldOptions {
   /** Name of a pattern in `patterns.ts`. */
   readonly pattern?: string;
   /** Shown as a text area of several lines. */
-  readonly long?: boolean;
+  readonly multiline?: boolean;
   /** Kept in lower case, whatever case it is given in. */
-  readonly lower?: boolean;
+  readonly lowercase?: boolean;
 }
 
 export interface IntField extends FieldOptions {
@@ -90,7 +90,7 @@ export interface RefField extends FieldOptions {
   /** The key is a number (a surrogate id) rather than text. */
   readonly numeric?: boolean;
   /** The cell of a file that clears the reference; a blank one keeps it. */
-  readonly clearedBy?: string;
+  readonly clearValue?: string;
 }
 
 export type Field = TextField | IntField | BoolField | DateField | InstantField | ChoiceField | RefField;

@@ -94,7 +94,7 @@ function scalarReader(field: Field): (value: unknown) => Scalar | undefined {
   }
 }
 
-function isContained(field: Field): boolean {
+function filtersByContains(field: Field): boolean {
   return field.kind === 'text' || (field.kind === 'ref' && !field.numeric);
 }
 
@@ -116,7 +116,7 @@ const RANGED: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'int']);
 
 function readFilter(entity: Entity, path: string, value: unknown): Filter {
   const field = fieldAt(entity, path);
-  if (isContained(field) && !Array.isArray(value)) {
+  if (filtersByContains(field) && !Array.isArray(value)) {
     const text = String(readScalar(path, field, value)).trim();
     if (text.length > MAX_FILTER_TEXT || text.includes('\0'))
       throw new ListQueryError('INVALID_FILTER', path);

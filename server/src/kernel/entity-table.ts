@@ -39,11 +39,11 @@ export interface EntityTable<E extends Entity = Entity> {
   /** Values of columns that a new row gets when none is given. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** Groups of columns of which a row fills at most one: a file that gives one clears the others. */
-  readonly exclusive?: readonly (readonly string[])[];
+  readonly mutuallyExclusive?: readonly (readonly string[])[];
   /** SQL conditions that find the row `t` which a staged row `s` of a file means, tried in order. */
   readonly uploadMatch?: readonly string[];
   /** Read-only fields that a file may give to say which row it means; they are never stored. */
-  readonly uploadOnlyMatches?: readonly PathOf<E>[];
+  readonly uploadMatchOnlyFields?: readonly PathOf<E>[];
 }
 
 interface TableDeclaration<E extends Entity> extends Omit<EntityTable<E>, 'columns'> {
@@ -94,7 +94,7 @@ export function ownColumn(table: EntityTable, path: string): string | undefined 
 }
 
 /** `and t.archived_at is null`, for tables whose rows are archived. */
-export function livingCondition(table: EntityTable, alias = table.alias): string {
+export function notArchivedCondition(table: EntityTable, alias = table.alias): string {
   return table.archives ? `${alias}.archived_at is null` : 'true';
 }
 

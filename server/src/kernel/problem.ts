@@ -31,6 +31,6 @@ export function problem(code: ErrorCode, params: ProblemParams = {}, extra: Prob
 }
 
 /** Refuses a body with every fault of every field. */
-export function refuseFaults(faults: Faults): void {
+export function throwIfInvalid(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw problem('VALIDATION_FAILED', {}, { fieldErrors: faults });
 }

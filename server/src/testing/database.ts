@@ -35,7 +35,7 @@ async function connect(): Promise<{ admin: pg.Pool; serverUrl: string; template:
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startTestDatabaseServer();
   const serverUrl = given ?? own?.url ?? '';
-  const admin = createPool(serverUrl, { max: 2, letsExit: true });
+  const admin = createPool(serverUrl, { max: 2, allowExitOnIdle: true });
   // Not a hook of the tests: it would run before the hooks of the file, which still drop their databases.
   process.once('beforeExit', () => void admin.end().then(own?.stop));
   return { admin, serverUrl, template: await prepareTemplate(admin, serverUrl) };

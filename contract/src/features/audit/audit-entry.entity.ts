@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Entity } from '../../kernel/entity.ts';
 import type { RowOf } from '../../kernel/field.ts';
-import { CHANGE_DOOR } from '../device-timeline/device-timeline.ts';
+import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
 import { AUDIT_ACTION, AUDITED } from './audited.ts';
 
 /** One changed record in the audit trail; entries are only ever added (docs/domain.md §2.6). */
@@ -21,7 +21,7 @@ export const auditEntry = {
     entity: { kind: 'choice', of: AUDITED, required: true, readOnly: true, sort: false, width: 150 },
     recordKey: { kind: 'text', required: true, readOnly: true, sort: false, width: 150 },
     changed: { kind: 'text', readOnly: true, sort: false, filter: false, excel: false, width: 420 },
-    door: { kind: 'choice', of: CHANGE_DOOR, required: true, readOnly: true, sort: false, width: 140 },
+    door: { kind: 'choice', of: CHANGE_SOURCE, required: true, readOnly: true, sort: false, width: 140 },
     fileName: { kind: 'text', readOnly: true, sort: false, filter: false, width: 180 },
     onBehalfOf: { kind: 'text', readOnly: true, sort: false, filter: false, width: 140 },
     recordId: { kind: 'int', readOnly: true, sort: false, column: false, excel: false },

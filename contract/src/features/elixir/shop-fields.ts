@@ -40,7 +40,7 @@ export interface LineReason {
 }
 
 /** A shop field that a person changed after Elixir gave it: what the register has now. */
-export interface HandEdit {
+export interface ManualEdit {
   readonly column: ElixirColumn;
   readonly value: string;
 }

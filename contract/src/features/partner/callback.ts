@@ -23,7 +23,7 @@ export type CallbackEvent = z.infer<typeof callbackEvent>;
 export const callbackAnswer = z.object({ eventId: z.string(), requestStatus: z.string() });
 
 /** An event that could not be applied when it came, as admins see it. */
-export const keptCallback = z.object({
+export const pendingCallback = z.object({
   id: z.int(),
   partner: z.enum(PARTNER.options),
   eventId: z.string(),
@@ -40,4 +40,4 @@ export const keptCallback = z.object({
   requestStatus: z.nullable(z.string()),
 });
 
-export type KeptCallback = z.infer<typeof keptCallback>;
+export type PendingCallback = z.infer<typeof pendingCallback>;

@@ -20,7 +20,7 @@ const BY_SFA_CODE = {
   column: false,
   filter: false,
   sort: false,
-  clearedBy: '-',
+  clearValue: '-',
 } as const satisfies RefField;
 const HIDDEN_NAME = { kind: 'text', readOnly: true, column: false, sort: false } as const satisfies TextField;
 const SHOWN_NAME = { kind: 'text', readOnly: true, width: 180 } as const satisfies TextField;

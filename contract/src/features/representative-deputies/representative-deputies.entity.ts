@@ -15,9 +15,9 @@ export const representativeDeputies = defineEntity({
     sfaCode: {
       kind: 'text',
       required: true,
-      fixed: true,
+      immutable: true,
       max: 50,
-      missing: 'PLEASE_ENTER_SFA_CODE',
+      requiredMessage: 'PLEASE_ENTER_SFA_CODE',
       width: 120,
     },
     name: { kind: 'text', readOnly: true, width: 200 },

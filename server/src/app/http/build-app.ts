@@ -18,12 +18,12 @@ import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
-import { errorAnswers } from './plugins/error-answers.ts';
+import { errorHandler } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { webFiles } from './plugins/web-files.ts';
+import { staticFiles } from './plugins/static-files.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
 import { userAdministration } from './user-administration.ts';
@@ -40,7 +40,7 @@ const MEBIBYTE = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 600_000;
 
 // Many clients name the type of every call, whether it has a body or not.
-function takeEmptyJson(app: FastifyInstance): void {
+function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -64,7 +64,7 @@ function createFastify(log: FastifyBaseLogger): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
-  takeEmptyJson(app);
+  acceptEmptyJson(app);
   return app;
 }
 
@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(log);
   const bytePool = openBytePool(options, app);
   const elixir = openElixir(options, app);
-  await app.register(errorAnswers);
+  await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(metrics);
   await app.register(openApi, { version: config.version });
@@ -134,6 +134,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       audience: config.oidcAudience,
     });
   }
-  await app.register(webFiles, { connectTo: config.oidcIssuer });
+  await app.register(staticFiles, { connectTo: config.oidcIssuer });
   return app;
 }

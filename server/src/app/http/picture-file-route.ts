@@ -5,7 +5,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { describeExtra } from '../../kernel/openapi/describe.ts';
 import { fileAnswer } from '../../kernel/openapi/shared-schemas.ts';
 import { type PictureName, pictureOfFile } from '../../kernel/pictures/picture-names.ts';
-import { servedPictures } from '../../kernel/pictures/pictures.ts';
+import { publishedPictures } from '../../kernel/pictures/pictures.ts';
 import { problem } from '../../kernel/problem.ts';
 
 const WEBP = 'image/webp';
@@ -34,14 +34,14 @@ export async function pictureFileRoute(
   app: FastifyInstance,
   { pool, files }: { pool: Pool; files: FileStore },
 ): Promise<void> {
-  async function isServed({ folder, fileName }: PictureName): Promise<boolean> {
-    return (await servedPictures(pool, folder, [fileName])).has(fileName);
+  async function isPublished({ folder, fileName }: PictureName): Promise<boolean> {
+    return (await publishedPictures(pool, folder, [fileName])).has(fileName);
   }
 
   app.get('/public/file/get', { schema: SCHEMA }, async ({ query, headers }, reply) => {
     const fileName = valueAt(query, 'filename');
     const picture = pictureOfFile(valueAt(query, 'folder'), fileName);
-    if (!picture || !(await isServed(picture))) throw problem('NOT_FOUND');
+    if (!picture || !(await isPublished(picture))) throw problem('NOT_FOUND');
     const tag = `"${fileName}"`;
     if (headers['if-none-match'] === tag) return reply.code(304).headers(HEADERS).header('etag', tag).send();
     const content = await files.read({ folder: picture.folder, fileName: String(fileName) });

@@ -3,8 +3,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type PartnerWorld, startPartnerWorld } from '../../features/partner/testing/partner-world.ts';
-import { keepLogsShort } from './keep-logs-short.ts';
 import { purgeLogs } from './purge-logs.ts';
+import { scheduleLogPurge } from './schedule-log-purge.ts';
 
 const OLD = 400;
 const DAYS = 365;
@@ -80,9 +80,9 @@ describe('old entries of logs', () => {
   it('go at the start of the server, and stay for ever with 0 days', async () => {
     await addMessages('aurora_requests', 'SENT', OLD);
     const log = pino({ level: 'silent' });
-    await keepLogsShort(pool, 0, log)();
+    await scheduleLogPurge(pool, 0, log)();
     assert.deepEqual(await statesOf('aurora_requests'), ['SENT']);
-    await keepLogsShort(pool, DAYS, log)();
+    await scheduleLogPurge(pool, DAYS, log)();
     assert.deepEqual(await statesOf('aurora_requests'), []);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
@@ -63,7 +63,7 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
       schema: describe('Name the members of a group', changeQuery, members),
     },
     (request, reply) =>
-      answerChange(context, request, reply, 'FORM', async (change) => {
+      handleChange(context, request, reply, 'FORM', async (change) => {
         const { parentDeviceId } = readAs(changeQuery, request.query);
         const ids = readAs(members, request.body);
         return { status: 200, body: await updateChildDevices(change, parentDeviceId, ids) };

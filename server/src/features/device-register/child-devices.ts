@@ -1,7 +1,7 @@
 import type { Fault } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
-import { problem, refuseFaults } from '../../kernel/problem.ts';
+import { problem, throwIfInvalid } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { findChildren } from './device-register.repo.ts';
 
@@ -106,5 +106,5 @@ export async function updateChildDevices(
 }
 
 function refuseFaultsOf(children: Fault[]): void {
-  if (children.length > 0) refuseFaults({ children });
+  if (children.length > 0) throwIfInvalid({ children });
 }

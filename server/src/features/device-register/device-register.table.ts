@@ -103,8 +103,8 @@ export const deviceRegisterTable = defineTable({
     serviceCompany: 'serviceCompany.code',
     picture: 'picture.fileName',
   },
-  exclusive: [['shop_id', 'warehouse_company_id', 'service_company_id']],
+  mutuallyExclusive: [['shop_id', 'warehouse_company_id', 'service_company_id']],
   defaults: { need_stock_taking: 'false' },
-  uploadOnlyMatches: ['heldByRequest'],
+  uploadMatchOnlyFields: ['heldByRequest'],
   uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],
 });

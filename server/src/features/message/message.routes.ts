@@ -1,7 +1,7 @@
 import { MESSAGE_LANGUAGE, message } from '@cooler/contract/features/message/message.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs, readObject } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
@@ -28,7 +28,7 @@ function changeRoute(app: FastifyInstance, context: RouteContext): void {
     response: { 200: rowSchema(messageTable) },
   });
   app.put(`/resource/${message.path}/id/:language/:messageCode`, { config, schema }, (request, reply) =>
-    answerChange(context, request, reply, 'FORM', async (change) => {
+    handleChange(context, request, reply, 'FORM', async (change) => {
       const { language, messageCode } = readAs(messageParams, request.params);
       const id = await getMessageId(change.client, language, messageCode);
       return {

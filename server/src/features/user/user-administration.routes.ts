@@ -21,7 +21,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Administrator, administration } from './administer.ts';
 import { describeOperation } from './describe-operation.ts';
 import { readBody } from './read-body.ts';
-import { shown } from './shown.ts';
+import { visibleFields } from './visible-fields.ts';
 
 export interface UserAdministrationOptions {
   readonly pool: Pool;
@@ -133,7 +133,7 @@ export async function userAdministrationRoutes(
         if (createdId) reply.header('location', `${adminUrl}/users/${createdId}`);
         if (answer.status !== 200) return send(reply, answer);
         reply.header('cache-control', 'no-cache');
-        return send(reply, { ...answer, body: shown(operation, answer.body) });
+        return send(reply, { ...answer, body: visibleFields(operation, answer.body) });
       },
     });
   }

@@ -1,7 +1,7 @@
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs, readObject } from '../../kernel/http/read-body.ts';
 import { keyIn } from '../../kernel/http/read-key.ts';
@@ -9,7 +9,7 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import type { Change, Door } from '../../kernel/write/change.ts';
+import type { Change, ChangeSource } from '../../kernel/write/change.ts';
 import { versionIn } from '../../kernel/write/save.ts';
 import { createRequest } from './input/create.ts';
 import { editRequest } from './input/edit.ts';
@@ -65,11 +65,11 @@ function answerRow(
   context: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
+  source: ChangeSource,
   work: (change: Change) => Promise<StoredRow>,
 ): Promise<FastifyReply> {
   const status = request.method === 'POST' ? 201 : 200;
-  return answerChange(context, request, reply, door, async (change) => ({
+  return handleChange(context, request, reply, source, async (change) => ({
     status,
     body: withSteps(await work(change), request.user.roles),
   }));

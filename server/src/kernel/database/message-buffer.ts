@@ -1,7 +1,7 @@
 const HEADER_LENGTH = 5;
 const TYPE_LENGTH = 1;
 const USUAL_SIZE = 256 * 1024;
-const LEAST_ROOM = 64 * 1024;
+const MIN_ROOM = 64 * 1024;
 
 /** Where the bytes that PostgreSQL sends are gathered until a message is whole; the memory is used again and again. */
 export class MessageBuffer {
@@ -10,7 +10,7 @@ export class MessageBuffer {
 
   /** Where the next bytes go. */
   room(): Buffer {
-    if (this.#bytes.length - this.#used < LEAST_ROOM) this.#resize(2 * this.#bytes.length);
+    if (this.#bytes.length - this.#used < MIN_ROOM) this.#resize(2 * this.#bytes.length);
     return this.#bytes.subarray(this.#used);
   }
 

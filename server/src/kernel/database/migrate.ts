@@ -12,7 +12,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    await takeTurn(client);
+    await acquireMigrationLock(client);
     return await applyPending(client, migrations);
   } finally {
     // Closing the connection gives back the lock and the changed limits.
@@ -20,7 +20,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   }
 }
 
-async function takeTurn(client: PoolClient): Promise<void> {
+async function acquireMigrationLock(client: PoolClient): Promise<void> {
   await client.query('set statement_timeout = 0');
   await client.query('set lock_timeout = 0');
   await client.query(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -5,7 +5,7 @@ export interface PoolOptions {
   readonly max?: number;
   readonly applicationName?: string;
   /** Idle connections do not keep the program running. */
-  readonly letsExit?: boolean;
+  readonly allowExitOnIdle?: boolean;
   /** Told of connections that broke; the query under way on them fails as well. */
   readonly onError?: (error: Error) => void;
   /** Another kind of client than the driver's own. */
@@ -29,7 +29,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: seconds(5),
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
-    allowExitOnIdle: options.letsExit ?? false,
+    allowExitOnIdle: options.allowExitOnIdle ?? false,
     ...(options.client && { Client: options.client }),
   });
   // What is cut while the pool closes is no loss.

@@ -2,7 +2,7 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, livingCondition } from '../entity-table.ts';
+import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 
 const LOCAL_TIME = raw(`'Europe/Budapest'`);
 
@@ -61,5 +61,5 @@ function condition(table: EntityTable, filter: Filter): Sql[] {
 /** The `where` of a list: living rows that pass every filter. */
 export function whereOf(table: EntityTable, filters: readonly Filter[]): Sql {
   const conditions = filters.flatMap((filter) => condition(table, filter));
-  return join([raw(livingCondition(table)), ...conditions], ' and ');
+  return join([raw(notArchivedCondition(table)), ...conditions], ' and ');
 }

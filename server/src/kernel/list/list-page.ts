@@ -4,7 +4,7 @@ import type { BytePool } from '../database/byte-pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
-import { type Frame, pageFrame, type RowAddition, readRowsJson } from './row-reader.ts';
+import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
 
 /** Where a list is read from. */
@@ -30,13 +30,13 @@ export async function listTotal(pool: Pool, table: EntityTable, filters: readonl
   return known ?? countAndRemember(pool, table, filters);
 }
 
-const OPTIONS: Frame = { before: '[', after: ']' };
+const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
 
 async function findPage(
   { pool, bytePool }: ListSource,
   table: EntityTable,
   query: ListQuery,
-  frameOf: (totalElements: number) => Frame,
+  frameOf: (totalElements: number) => JsonEnvelope,
   addition?: RowAddition,
 ): Promise<Buffer> {
   const changes = await readChanges(pool, table);
@@ -55,7 +55,7 @@ export function listPage(
   query: ListQuery,
   addition?: RowAddition,
 ): Promise<Buffer> {
-  return findPage(source, table, query, pageFrame, addition);
+  return findPage(source, table, query, pageEnvelope, addition);
 }
 
 /** The rows of one page alone, as a JSON array in UTF-8. */

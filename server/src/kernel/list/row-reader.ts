@@ -13,13 +13,13 @@ export interface RowAddition {
 }
 
 /** What stands before the rows of an answer, and after them. */
-export interface Frame {
+export interface JsonEnvelope {
   readonly before: string;
   readonly after: string;
 }
 
 /** What stands around the rows of a page (docs/domain.md §3.2). */
-export function pageFrame(totalElements: number): Frame {
+export function pageEnvelope(totalElements: number): JsonEnvelope {
   return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
 }
 
@@ -53,7 +53,7 @@ function statementOf(table: EntityTable, addition: RowAddition | undefined): str
 export function rowsStatement(
   table: EntityTable,
   ids: readonly number[],
-  { before, after }: Frame,
+  { before, after }: JsonEnvelope,
   addition?: RowAddition,
 ) {
   const given = addition ? [JSON.stringify(addition.given)] : [];
@@ -69,7 +69,7 @@ export async function readRowsJson(
   bytePool: BytePool,
   table: EntityTable,
   ids: readonly number[],
-  frame: Frame,
+  frame: JsonEnvelope,
   addition?: RowAddition,
 ): Promise<Buffer> {
   const statement = rowsStatement(table, ids, frame, addition);
@@ -77,7 +77,7 @@ export async function readRowsJson(
   return rows[0]?.[0] ?? Buffer.from(frame.before + frame.after);
 }
 
-const AS_ARRAY: Frame = { before: '[', after: ']' };
+const AS_ARRAY: JsonEnvelope = { before: '[', after: ']' };
 
 /** Reads rows by their ids, in the order of the ids. */
 export async function readRows(

@@ -71,8 +71,8 @@ export async function seedDemoData(pool: Pool, options: DemoOptions): Promise<bo
   if (!(await isEmpty(pool))) return false;
   const data = createDemoData(options);
   await seedUsers(pool, data.world.representatives.map(userOf));
-  return runChange(pool, { actor: 'demo', door: 'DEMO' }, async ({ client }) => {
-    await takeTurn(client);
+  return runChange(pool, { actor: 'demo', source: 'DEMO' }, async ({ client }) => {
+    await acquireSeedLock(client);
     if (!(await isEmpty(client))) return false;
     for (const step of STEPS) await step(client, data);
     await client.query(`analyze ${BIG_TABLES}`);
@@ -97,7 +97,7 @@ async function isEmpty(client: Pool | PoolClient): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-async function takeTurn(client: PoolClient): Promise<void> {
+async function acquireSeedLock(client: PoolClient): Promise<void> {
   await client.query('set local statement_timeout = 0');
   await client.query('set local lock_timeout = 0');
   await client.query(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

@@ -43,7 +43,7 @@ export function happen(order: Order, event: RequestEvent): VisitEvent | undefine
 }
 
 /** The event that a story has next for an order; undefined while it waits for a decision, or at its end. */
-export function nextInStory(order: Order, story: readonly RequestEvent[]): RequestEvent | undefined {
-  const next = story[order.events.length];
+export function nextInScenario(order: Order, scenario: readonly RequestEvent[]): RequestEvent | undefined {
+  const next = scenario[order.events.length];
   return next && nextEvents(order).includes(next) ? next : undefined;
 }

@@ -7,10 +7,10 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { Loading } from '../pages/loading.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
-import { useFreshTexts } from './fresh-texts.ts';
 import { Header } from './header.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
+import { useTextRefresh } from './use-text-refresh.ts';
 import './shell.css';
 
 /** Fetches what most screens need while nobody waits for it yet. */
@@ -30,7 +30,7 @@ export function Shell() {
   const isOnItsWay = useNavigation().state !== 'idle';
   const [menuOpenAt, setMenuOpenAt] = useState<Location | null>(null);
   useStoredProfile();
-  useFreshTexts();
+  useTextRefresh();
   useReturnFocus();
   usePrefetchedTable();
   return (

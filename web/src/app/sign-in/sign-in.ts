@@ -32,7 +32,7 @@ function createManager({ identity }: ServerConfig, language: string): UserManage
 }
 
 /** Leaves for the login page; whoever is signed in there comes straight back without seeing it. */
-function leaveForLogin(manager: UserManager): Promise<void> {
+function redirectToLogin(manager: UserManager): Promise<void> {
   const { pathname, search, hash } = location;
   const returnTo = pathname === CALLBACK_PATH ? '/' : `${pathname}${search}${hash}`;
   return manager.signinRedirect({ state: { returnTo } });
@@ -74,7 +74,7 @@ function createTokenSource(manager: UserManager, signedIn: User): TokenSource {
       return current !== null;
     } catch (error) {
       logError(error);
-      if (!isUnreachable(error)) await leaveForLogin(manager);
+      if (!isUnreachable(error)) await redirectToLogin(manager);
       return false;
     } finally {
       renewal = undefined;
@@ -114,11 +114,11 @@ export async function signIn(config: ServerConfig, language: string): Promise<Si
   if (user) {
     return { session: createSession(manager, user), tokens: createTokenSource(manager, user) };
   }
-  await leaveForLogin(manager);
+  await redirectToLogin(manager);
   return undefined;
 }
 
 /** Forgets a login that failed and starts from the first page. */
-export function startOver(): void {
+export function restartSignIn(): void {
   location.replace('/');
 }

@@ -15,7 +15,7 @@ export function hasSerialNumbers(deviceType: unknown): boolean {
 
 // The contract's own would bring all of its validation to the list, which does without.
 function missingFault(path: string): Fault {
-  return { code: fieldAt(deviceRegister, path).missing ?? 'FIELD_REQUIRED' };
+  return { code: fieldAt(deviceRegister, path).requiredMessage ?? 'FIELD_REQUIRED' };
 }
 
 /** Both numbers of a device registered by serial number, the quantity of any other (docs/domain.md §13.5). */

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import type { PanelProps } from './kept-callbacks.tsx';
 import { PartnerDrawer } from './partner-drawer.tsx';
 import { useComparison, useDecision } from './partner-queries.ts';
+import type { PanelProps } from './pending-callbacks.tsx';
 import './partners.css';
 
 function Status({ status }: { readonly status: string | null }) {

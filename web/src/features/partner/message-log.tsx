@@ -10,8 +10,8 @@ import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { messageCells } from './message-cells.tsx';
-import { PartnerGlance } from './partner-glance.tsx';
 import { useDecision, useFreshLog, useOverview } from './partner-queries.ts';
+import { PartnerSummary } from './partner-summary.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
 import '../../kernel/page/entity-page.css';
 import './partners.css';
@@ -19,7 +19,9 @@ import './partners.css';
 const MessageDetails = lazy(async () => ({
   default: (await import('./message-details.tsx')).MessageDetails,
 }));
-const KeptCallbacks = lazy(async () => ({ default: (await import('./kept-callbacks.tsx')).KeptCallbacks }));
+const PendingCallbacks = lazy(async () => ({
+  default: (await import('./pending-callbacks.tsx')).PendingCallbacks,
+}));
 const Differences = lazy(async () => ({ default: (await import('./differences.tsx')).Differences }));
 
 type Panel = 'callbacks' | 'differences';
@@ -83,12 +85,12 @@ export function MessageLog({ partner, entity }: LogProps) {
           <LogTools entity={entity} overview={overview} onOpen={setPanel} />
         </EntityToolbar>
       </div>
-      {overview && <PartnerGlance overview={overview} />}
+      {overview && <PartnerSummary overview={overview} />}
       <EntityTable entity={listed} cells={cells} actions={actions} onOpen={setViewed} />
       {dialog}
       <Suspense>
         {viewed && <MessageDetails entity={entity} row={viewed} onClose={() => setViewed(null)} />}
-        {panel === 'callbacks' && <KeptCallbacks {...panelProps} />}
+        {panel === 'callbacks' && <PendingCallbacks {...panelProps} />}
         {panel === 'differences' && <Differences {...panelProps} />}
       </Suspense>
     </section>

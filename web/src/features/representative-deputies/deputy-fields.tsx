@@ -18,13 +18,13 @@ function personName({ name, sfaCode }: Tree): string {
 
 /** The places that are shown: those with somebody in them, and those that were asked for. */
 function useShownDeputies(chosenNames: readonly string[]) {
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const shown = DEPUTIES.filter((name) => chosenNames.includes(name) || asked.includes(name));
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const shown = DEPUTIES.filter((name) => chosenNames.includes(name) || added.includes(name));
   return {
     shown,
     free: DEPUTIES.find((name) => !shown.includes(name)),
-    add: (name: string) => setAsked([...asked, name]),
-    remove: (name: string) => setAsked(asked.filter((other) => other !== name)),
+    add: (name: string) => setAdded([...added, name]),
+    remove: (name: string) => setAdded(added.filter((other) => other !== name)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type AnyRow, type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
-import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import { readValues } from '../../kernel/list/filter-values.ts';
 import type { ListState, Sort } from '../../kernel/list/list-state.ts';
 import type { Page } from '../../kernel/list/use-entity-page.ts';
@@ -14,7 +14,7 @@ export type UserRow = AnyRow & IdentityUser;
 function passes(entity: Entity, row: AnyRow, path: string, filter: string): boolean {
   const value = valueAt(row, path);
   if (fieldAt(entity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
-  return matches(String(value ?? ''), filter);
+  return matchesSearch(String(value ?? ''), filter);
 }
 
 function comparing({ path, direction }: Sort) {

@@ -1,6 +1,6 @@
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { expect, test } from 'vitest';
-import { differences, keepMine } from './conflict.ts';
+import { differences, mergeChanges } from './conflict.ts';
 
 const before = {
   code: 'B1',
@@ -27,7 +27,7 @@ test('differences name each control once, with what it was, what is saved and wh
 });
 
 test('keeping mine keeps what they changed where I changed nothing', () => {
-  expect(keepMine(shop, before, theirs, mine)).toMatchObject({
+  expect(mergeChanges(shop, before, theirs, mine)).toMatchObject({
     name: 'Sarki bolt',
     remark: 'festés',
     regionalRepresentative: { id: 2, sfaCode: 'S2' },

@@ -27,7 +27,7 @@ export function differences(entity: Entity, before: AnyRow, theirs: AnyRow, mine
 }
 
 /** What is saved now, with only the controls that we changed replaced by ours. */
-export function keepMine(entity: Entity, before: AnyRow, theirs: AnyRow, mine: Tree): Tree {
+export function mergeChanges(entity: Entity, before: AnyRow, theirs: AnyRow, mine: Tree): Tree {
   const changed = formEntries(entity).filter((entry) => !isSame(entry, before, mine));
   const changes = changed.map(({ name }): [string, unknown] => [name, valueAt(mine, name) ?? null]);
   const untouched = formEntries(entity)

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { cloneElement, type ReactNode } from 'react';
 import { useTexts } from '../text/text.ts';
-import { bridgeOf, type Control, controlOf } from './field-controls.tsx';
+import { type Control, controlOf, valuePropsOf } from './field-controls.tsx';
 import { formEntry, namePath } from './form-entries.ts';
 import { ruleOf } from './form-rules.ts';
 import { useFormScope } from './form-scope.ts';
@@ -29,7 +29,7 @@ export function EntityField({ name, hint, children, ...is }: EntityFieldProps) {
   const { named } = useTexts();
   const entry = formEntry(entity, name);
   const { field } = entry;
-  const isReadOnly = field.readOnly === true || (field.fixed === true && mode === 'update');
+  const isReadOnly = field.readOnly === true || (field.immutable === true && mode === 'update');
   const control = children ?? controlOf({ entry, isReadOnly: isReadOnly || isFilled, references });
   return (
     <Form.Item
@@ -37,10 +37,10 @@ export function EntityField({ name, hint, children, ...is }: EntityFieldProps) {
       label={named(entry.label)}
       required={(field.required === true || isRequired) && !isReadOnly && !isFilled}
       rules={isReadOnly || isDisabled ? [] : [ruleOf(scope, entry)]}
-      className={field.kind === 'text' && field.long ? 'wide-field' : ''}
+      className={field.kind === 'text' && field.multiline ? 'wide-field' : ''}
       {...(field.hint && { tooltip: named(field.hint) })}
       {...(hint && { extra: hint })}
-      {...bridgeOf(field)}
+      {...valuePropsOf(field)}
     >
       {isDisabled ? cloneElement(control, { disabled: true }) : control}
     </Form.Item>

@@ -7,7 +7,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { translate, useTexts } from '../text/text.ts';
-import { differences, keepMine } from './conflict.ts';
+import { differences, mergeChanges } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeclaredFields } from './declared-fields.tsx';
 import { bodyOf, entryNameOf, type FormEntry, formEntries, namePath } from './form-entries.ts';
@@ -114,7 +114,7 @@ function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: Ent
     onDirty(false);
   };
   const overrule = (before: AnyRow, current: AnyRow) => {
-    const body = keepMine(entity, before, current, mine());
+    const body = mergeChanges(entity, before, current, mine());
     setTheirs(null);
     setBase(current);
     void submit(body, current);

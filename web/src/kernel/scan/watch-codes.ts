@@ -1,14 +1,14 @@
 import { showCamera, stopCamera } from './camera.ts';
-import { createFirstSight } from './first-sight.ts';
+import { createCodeDeduplicator } from './code-deduplicator.ts';
 import { loadEngine, type ReadPicture } from './load-engine.ts';
 import { pictureOfVideo } from './picture.ts';
 
 // docs/domain.md §15.4
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
-function untilNextLook(): Promise<void> {
+function untilNextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, LOOK_EVERY_MS);
+    setTimeout(resolve, POLL_INTERVAL_MS);
   });
 }
 
@@ -19,13 +19,17 @@ interface Watch {
   readonly signal: AbortSignal;
 }
 
-async function look(read: ReadPicture, stream: MediaStream, { video, onCode, signal }: Watch): Promise<void> {
-  const isFirstSight = createFirstSight();
+async function scanFrame(
+  read: ReadPicture,
+  stream: MediaStream,
+  { video, onCode, signal }: Watch,
+): Promise<void> {
+  const isFirstSight = createCodeDeduplicator();
   while (!signal.aborted) {
     if (!stream.active) throw new DOMException('The camera has gone', 'NotReadableError');
     const code = await read(pictureOfVideo(video));
     if (code !== null && !signal.aborted && isFirstSight(code, performance.now())) onCode(code);
-    await untilNextLook();
+    await untilNextFrame();
   }
 }
 
@@ -40,7 +44,7 @@ export async function watchCodes(watch: Watch): Promise<void> {
   const stream = await showCamera(watch.video, watch.signal);
   try {
     watch.onStart();
-    await look(await loading, stream, watch);
+    await scanFrame(await loading, stream, watch);
   } finally {
     stopCamera(stream);
   }

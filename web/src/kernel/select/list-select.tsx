@@ -1,5 +1,5 @@
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { Lookup } from '../list/use-lookup.ts';
@@ -35,7 +35,7 @@ function useListChoices({ from, keyPath, nameOf, onType }: ListChoices) {
     onType?.(text);
   };
   const optionOf = (row: Tree) => ({ value: String(valueAt(row, keyPath)), label: nameOf(row) });
-  const options = from.rows.map(optionOf).filter(({ label }) => matches(label, typed));
+  const options = from.rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
   return {
     optionOf,
     rowOf: (key: string) => from.rows.find((row) => optionOf(row).value === key),

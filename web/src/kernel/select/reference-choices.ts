@@ -7,7 +7,7 @@ import type { Page } from '../list/use-entity-page.ts';
 const MAX_CHOICES = 50;
 
 /** The text fields that people know a row by: searched by what is typed, shown in the choices. */
-function spokenFields(entity: Entity): string[] {
+function searchableFields(entity: Entity): string[] {
   const unique = entity.unique.flatMap((group) => (group.length === 1 ? group : []));
   const candidates = new Set([entity.title, entity.key, ...unique]);
   return [...candidates].filter((path) => entity.fields[path]?.kind === 'text');
@@ -15,7 +15,7 @@ function spokenFields(entity: Entity): string[] {
 
 /** What the choices say of a row. */
 export function choiceLabel(entity: Entity, row: Tree): string {
-  const texts = spokenFields(entity).map((path) => valueAt(row, path));
+  const texts = searchableFields(entity).map((path) => valueAt(row, path));
   return texts.filter(Boolean).join(' · ');
 }
 
@@ -27,7 +27,7 @@ async function search(entity: Entity, text: string, signal: AbortSignal): Promis
       { page: 0, size: MAX_CHOICES, direction, sorted_field: path, query },
       { signal },
     );
-  const queries = text === '' ? [{}] : spokenFields(entity).map((field) => ({ [field]: text }));
+  const queries = text === '' ? [{}] : searchableFields(entity).map((field) => ({ [field]: text }));
   const pages = await Promise.all(queries.map(ask));
   const rows = pages.flatMap(({ content }) => content);
   const byKey = new Map(rows.map((row) => [valueAt(row, entity.key), row]));

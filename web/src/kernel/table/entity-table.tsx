@@ -17,13 +17,13 @@ import {
 import { rowKey } from '../list/row-title.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
-import { useArrivalView, useListView } from '../list-view/use-list-view.ts';
+import { useInitialView, useListView } from '../list-view/use-list-view.ts';
 import { useTexts } from '../text/text.ts';
 import type { Cells } from './cells.tsx';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import { type RowSelection, selectionProps } from './row-selection.ts';
-import { columnsOf, drawCells } from './table-columns.tsx';
-import { handleTableKey, handleTableScroll, useReachableTable } from './table-keyboard.ts';
+import { columnsOf, memoizeCells } from './table-columns.tsx';
+import { handleTableKey, handleTableScroll, useTableFocus } from './table-keyboard.ts';
 import './entity-table.css';
 
 const SCROLL = { x: 1300, y: '65vh' };
@@ -56,7 +56,7 @@ function useColumns(
   const { t } = useTexts();
   const isPhone = useIsPhone();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells hold texts, so they follow `t`.
-  const drawn = useMemo(() => drawCells(entity, cells), [entity, cells, t]);
+  const drawn = useMemo(() => memoizeCells(entity, cells), [entity, cells, t]);
   return useMemo(() => {
     const columns = columnsOf({ entity, cells: drawn, list, layout, hasFixedKey: !isPhone });
     if (!actions) return columns;
@@ -180,7 +180,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useListView(entity);
   const draft = useColumnDraft(entity);
-  const isSettled = useArrivalView(entity, view);
+  const isSettled = useInitialView(entity, view);
   const scoped = { ...list.state, filters: { ...list.state.filters, ...scope } };
   const found = usePage(entity, scoped, isSettled);
   const { data, isFetching, isError, isPlaceholderData, refetch } = found;
@@ -189,7 +189,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   useOpenedRow(props, list, settled);
   const columns = useColumns(props, list, draft ?? view.current?.columns ?? NO_LAYOUT);
   const pagination = usePagination(list, data, hasSizeChanger);
-  useReachableTable(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
+  useTableFocus(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
     <div
       className="entity-table"

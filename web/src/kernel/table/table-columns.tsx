@@ -12,7 +12,7 @@ import { ColumnFilter } from './column-filter.tsx';
 
 export interface ColumnOptions {
   readonly entity: Entity;
-  readonly cells: DrawnCells;
+  readonly cells: MemoizedCells;
   readonly list: ListStateHandle;
   /** Which of the columns show, in which order and width. */
   readonly layout: readonly ViewColumn[];
@@ -23,9 +23,9 @@ export interface ColumnOptions {
 type Column = TableColumnType<AnyRow>;
 
 /** How the cells of each field are drawn, and when again. */
-export type DrawnCells = Readonly<Record<string, Pick<Column, 'render' | 'shouldCellUpdate'>>>;
+export type MemoizedCells = Readonly<Record<string, Pick<Column, 'render' | 'shouldCellUpdate'>>>;
 
-function drawn(cell: Cell): DrawnCells[string] {
+function memoized(cell: Cell): MemoizedCells[string] {
   const rows = new WeakSet<AnyRow>();
   const render = (_: unknown, row: AnyRow) => {
     rows.add(row);
@@ -35,9 +35,9 @@ function drawn(cell: Cell): DrawnCells[string] {
 }
 
 /** The cells of an entity's list. A cell is drawn once for its row: other words need other cells. */
-export function drawCells(entity: Entity, cells: Cells): DrawnCells {
+export function memoizeCells(entity: Entity, cells: Cells): MemoizedCells {
   return Object.fromEntries(
-    tableFields(entity).map(([path, field]) => [path, drawn(cells[path] ?? defaultCell(path, field))]),
+    tableFields(entity).map(([path, field]) => [path, memoized(cells[path] ?? defaultCell(path, field))]),
   );
 }
 

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { ProblemError } from '../feedback/problem.ts';
 
 // The longest that a file may take (docs/domain.md §15.3).
-const LONGEST_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 export interface UploadProblem {
   readonly row: number;
@@ -44,7 +44,7 @@ export function filesKey(entity: Entity): readonly string[] {
 function send(address: string, file: File, query: Record<string, string>): Promise<UploadReport> {
   const form = new FormData();
   form.append('files', file);
-  return api.post<UploadReport>(address, form, { query, signal: AbortSignal.timeout(LONGEST_MS) });
+  return api.post<UploadReport>(address, form, { query, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 /** The report that a refused upload carries. */

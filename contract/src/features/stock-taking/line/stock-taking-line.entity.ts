@@ -44,7 +44,7 @@ export const stockTakingLine = defineEntity({
     photoCount: { kind: 'int', readOnly: true, filter: false, sort: false, width: 150 },
     typeOfPlacement: { kind: 'choice', of: PLACEMENT_TYPE, readOnly: true, width: 120 },
     hasQrCode: { kind: 'bool', readOnly: true, width: 110 },
-    remark: { kind: 'text', max: 1000, long: true, readOnly: true, sort: false, width: 220 },
+    remark: { kind: 'text', max: 1000, multiline: true, readOnly: true, sort: false, width: 220 },
     'deviceRegister.decor.name': { kind: 'text', readOnly: true, width: 160 },
     quantity: { kind: 'int', readOnly: true, width: 100 },
     code: { kind: 'text', readOnly: true, width: 140 },

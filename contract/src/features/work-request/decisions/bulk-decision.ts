@@ -16,7 +16,7 @@ export const MAX_CHOSEN_ROWS = 10_000;
 export const MAX_FILTERED_ROWS = 100_000;
 
 /** How many of the rows that failed are named. */
-export const MAX_TOLD_FAILURES = 1_000;
+export const MAX_LISTED_FAILURES = 1_000;
 
 const event = z.enum(BULK_EVENTS);
 const count = z.int().check(z.gte(0));

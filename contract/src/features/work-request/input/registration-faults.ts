@@ -6,12 +6,12 @@ import type { Side } from '../steps/device-effects.ts';
 
 export type RegistrationMethod = (typeof METHOD_OF_REGISTRATION.options)[number];
 
-type Presence = 'required' | 'empty' | 'free';
+type Requirement = 'required' | 'empty' | 'free';
 
 interface RegistrationRules {
-  readonly numbers: Presence;
-  readonly quantity: Presence;
-  readonly targetDecor: Presence;
+  readonly numbers: Requirement;
+  readonly quantity: Requirement;
+  readonly targetDecor: Requirement;
 }
 
 /** What a request says of a device, by how its type is registered (docs/domain.md §13.6). */
@@ -44,7 +44,7 @@ function single(path: string, code: string): Choice {
   return { anyOf: [path], missing: { [path]: fault(code) } };
 }
 
-function presenceFaults(presence: Presence, { anyOf, missing }: Choice, body: unknown): Faults {
+function requirementFaults(presence: Requirement, { anyOf, missing }: Choice, body: unknown): Faults {
   const given = anyOf.filter((path) => !isMissing(valueAt(body, path)));
   if (presence === 'empty')
     return Object.fromEntries(given.map((path) => [path, fault('NOT_FOR_REGISTRATION')]));
@@ -56,8 +56,8 @@ export function registrationFaults(side: Side, method: RegistrationMethod, body:
   const { decor, quantity } = SIDE_FIELDS[side];
   const rules = RULES[method];
   return {
-    ...presenceFaults(rules.numbers, numbersOf(side), body),
-    ...presenceFaults(rules.quantity, single(quantity, 'PLEASE_ADD_QUANTITY'), body),
-    ...(side === 'TO' && presenceFaults(rules.targetDecor, single(decor, 'PLEASE_SELECT_DECOR'), body)),
+    ...requirementFaults(rules.numbers, numbersOf(side), body),
+    ...requirementFaults(rules.quantity, single(quantity, 'PLEASE_ADD_QUANTITY'), body),
+    ...(side === 'TO' && requirementFaults(rules.targetDecor, single(decor, 'PLEASE_SELECT_DECOR'), body)),
   };
 }

@@ -33,7 +33,7 @@ export class ElixirApp {
   }
 
   /** Looks at the source and waits for the end; answers the run. */
-  async look(): Promise<Tree> {
+  async sync(): Promise<Tree> {
     const started = await this.call('POST', `${BASE}/look`, {});
     assert.equal(started.status, 202, JSON.stringify(started.body));
     return this.ended(started.body.id);
@@ -51,7 +51,7 @@ export class ElixirApp {
   /** Takes over a file whole; answers its row. */
   async take(name: string, content: string | Buffer): Promise<Tree> {
     await this.put(name, content);
-    const run = await this.look();
+    const run = await this.sync();
     assert.equal(run.state, 'DONE', JSON.stringify(run));
     return this.file(name);
   }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Partner, PartnerAccesses } from '../../../integrations/outbox/partner.ts';
 import { isSigned } from '../../../integrations/outbox/signature.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
-import { createCallLimit } from '../../../kernel/http/call-limit.ts';
+import { createRateLimit } from '../../../kernel/http/rate-limit.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { describeCallback } from './describe-callback.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -30,7 +30,7 @@ export async function callbackRoutes(
     done(null, body),
   );
 
-  const secondsEarly = createCallLimit(callsPerMinute);
+  const secondsEarly = createRateLimit(callsPerMinute);
 
   function register(partner: Partner): void {
     const schema = describeCallback(partner, publicUrl);

@@ -15,7 +15,7 @@ import { type PartnerWorld, startPartnerWorld } from '../testing/partner-world.t
 // More of them once, by hand: CHAOS_REQUESTS=3000.
 const REQUESTS = Number(process.env.CHAOS_REQUESTS ?? 120);
 const SHARE = 0.15;
-const LIMIT_MS = 120_000 + REQUESTS * 400;
+const TIMEOUT_MS = 120_000 + REQUESTS * 400;
 // Every so many are called off after their approval.
 const CALLED_OFF_EVERY = 10;
 
@@ -28,7 +28,7 @@ describe('partners that misbehave in every way at once', () => {
       Object.assign(simulator, { slowMs: 700, paceMs: 10, isEager: true });
     }
     for (const name of ['AURORA', 'PRIME_SOLS'] as const) {
-      for (let count = 0; count < 2; count += 1) world.send(name, { timeLimitMs: 500, firstWaitMs: 30 });
+      for (let count = 0; count < 2; count += 1) world.send(name, { timeoutMs: 500, initialBackoffMs: 30 });
     }
   });
   after(async () => {
@@ -55,7 +55,7 @@ describe('partners that misbehave in every way at once', () => {
           if (status === 'REPAIR_OFFER_ARRIVED') await world.step('approve-repair-offer', id);
         return orders().length === REQUESTS && orders().every((order) => !isOpen(order));
       },
-      LIMIT_MS,
+      TIMEOUT_MS,
     );
   }
 
@@ -71,8 +71,8 @@ describe('partners that misbehave in every way at once', () => {
       await leader('PUT', `/resource/work-requests/deleted/id?id=${id}`);
     }
     await decideUntilDone();
-    await until('everything is reported', allReported, LIMIT_MS);
-    await world.drained(LIMIT_MS);
+    await until('everything is reported', allReported, TIMEOUT_MS);
+    await world.drained(TIMEOUT_MS);
     const here = await statuses();
     for (const order of orders()) {
       assertOrdered(order);

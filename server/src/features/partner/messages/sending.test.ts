@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { MESSAGE_FAILURE } from '@cooler/contract/features/partner/message.ts';
 import sql from 'sql-template-tag';
+import { MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
 import type { Sender, SenderOptions } from '../../../integrations/outbox/sender.ts';
 import { isSigned, messageText } from '../../../integrations/outbox/signature.ts';
-import { MAX_ATTEMPTS } from '../../../integrations/outbox/waits.ts';
 import { until } from '../../../testing/until.ts';
 import { type MessageRow, numberOf, type PartnerWorld, startPartnerWorld } from '../testing/partner-world.ts';
 import {
@@ -102,7 +102,7 @@ describe('sending messages', () => {
 
   function send(options: Partial<SenderOptions> = {}): Sender {
     const access = { url: `${partner.url}/base`, secret: world.secrets.AURORA };
-    const sender = world.send('AURORA', { access, timeLimitMs: 400, ...options });
+    const sender = world.send('AURORA', { access, timeoutMs: 400, ...options });
     senders.push(sender);
     return sender;
   }
@@ -147,7 +147,7 @@ describe('sending messages', () => {
   it('waits as long as the partner asks for', async () => {
     partner.script = answering(503, '', { 'retry-after': '900' });
     const id = await world.approved('DELIVERY');
-    send({ firstWaitMs: 1 });
+    send({ initialBackoffMs: 1 });
     await tried(id);
     const { seconds } = await world.register.one<{ seconds: number }>(sql`
       select extract(epoch from next_attempt_at - now())::int as seconds
@@ -162,7 +162,7 @@ describe('sending messages', () => {
       return (left > 0 ? answering(500, '') : GOOD)(call, response);
     };
     const id = await world.approved('DELIVERY');
-    send({ firstWaitMs: 10 });
+    send({ initialBackoffMs: 10 });
     await until('it was sent', async () => (await lastOf(id)).state === 'SENT');
     assert.equal(partner.seen.length, 3);
     assert.equal(new Set(partner.seen.map(({ headers }) => headers['idempotency-key'])).size, 1);
@@ -232,7 +232,7 @@ describe('sending messages', () => {
       late = () => void answering(201, { number: 'LATE' })(call, response);
     };
     const id = await world.approved('DELIVERY');
-    const stuck = send({ timeLimitMs: 20_000, leaseMs: 300 });
+    const stuck = send({ timeoutMs: 20_000, leaseMs: 300 });
     await until('the first has called', () => late !== undefined);
     send();
     await until('the second has sent', async () => (await lastOf(id)).state === 'SENT');
@@ -246,7 +246,7 @@ describe('sending messages', () => {
   it('lets go at its end of what it could not finish', async () => {
     partner.script = () => undefined;
     const id = await world.approved('DELIVERY');
-    const sender = send({ timeLimitMs: 20_000 });
+    const sender = send({ timeoutMs: 20_000 });
     await until('it has called', () => partner.seen.length === 1);
     await sender.stop();
     const { lease, attempts } = await world.register.one<{ lease: string | null; attempts: number }>(
@@ -259,7 +259,7 @@ describe('sending messages', () => {
     partner.script = () => undefined;
     for (let count = 0; count < 6; count += 1) await world.approved('DELIVERY');
     const ticket = await world.approved('SERVICE');
-    send({ timeLimitMs: 20_000 });
+    send({ timeoutMs: 20_000 });
     await until('Aurora is called', () => partner.seen.length === 4);
     senders.push(world.send('PRIME_SOLS'));
     const started = Date.now();

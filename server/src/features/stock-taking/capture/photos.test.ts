@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LEADERS, MANAGERS, type Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
-import { sweepFiles } from '../../../kernel/pictures/sweep.ts';
+import { removeOrphanedFiles } from '../../../kernel/pictures/remove-orphaned-files.ts';
 import { samplePicture } from '../../../testing/picture-upload.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import type { TestDevice } from '../../work-request/testing/register.ts';
@@ -90,7 +90,7 @@ describe('photos of a stock-taking', () => {
     assert.equal(lineOf(sheet, device)?.photos, 1);
     assert.deepEqual(await keptOf(headId), { kept: 1, late: 0, pictures: before + 1 });
     const inAnHour = Date.now() + 3_700_000;
-    await sweepFiles(app().pool, app().files, inAnHour);
+    await removeOrphanedFiles(app().pool, app().files, inAnHour);
     const [line] = await linesOf(headId);
     assert.equal((await fileOf(line?.photos[0] as ShownPhoto)).status, 200);
   });

@@ -1,6 +1,6 @@
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql from 'sql-template-tag';
-import { refuseFaults } from '../../../kernel/problem.ts';
+import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import {
   type GroupMember,
@@ -35,9 +35,9 @@ export function groupMember({ deviceTypeName, serialNumber, inventoryNumber }: G
   return { deviceTypeName, serialNumber, inventoryNumber };
 }
 
-function refuseStrangers(listed: readonly number[], known: readonly number[]): void {
+function rejectUnknownDevices(listed: readonly number[], known: readonly number[]): void {
   const isStranger = listed.some((id) => !known.includes(id));
-  refuseFaults(isStranger ? { childDevices: [{ code: 'CHILD_NOT_IN_GROUP' }] } : {});
+  throwIfInvalid(isStranger ? { childDevices: [{ code: 'CHILD_NOT_IN_GROUP' }] } : {});
 }
 
 /** A transit names devices of its source shop; which of them move is settled at approval (docs/domain.md §5.8). */
@@ -45,7 +45,7 @@ async function narrowedTransit(change: Change, values: RequestValues, listed: re
   const { rows } = await change.client.query<{ id: number }>(sql`
     select id from device_register
     where id = any(${listed}) and shop_id = ${values.sides.FROM.shopId} and archived_at is null`);
-  refuseStrangers(
+  rejectUnknownDevices(
     listed,
     rows.map(({ id }) => id),
   );
@@ -72,7 +72,7 @@ export async function readGroup(
   const children = await findChildren(change, parents, whole.TO ? listed : []);
   const source = children.filter(({ parentId }) => parentId !== null && parentId === parentOf('FROM'));
   const target = children.filter((child) => !source.includes(child) && !parents.includes(child.id));
-  refuseStrangers(
+  rejectUnknownDevices(
     listed,
     children.map(({ id }) => id),
   );

@@ -6,7 +6,7 @@ import { readGroup } from '../devices/device-group.ts';
 import { plannedClaims } from '../devices/planned-claims.ts';
 import { applyEffects } from '../steps/effects.ts';
 import { appendMovement } from '../steps/movement.ts';
-import { actForRequest, currentRequest, insertRequest } from '../store/request-store.ts';
+import { currentRequest, insertRequest, setActingFor } from '../store/request-store.ts';
 import type { WholeGroup } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
 import { readRequest } from './read-request.ts';
@@ -27,7 +27,7 @@ export async function createRequest(
   );
   await refuseUnavailable(change, values, planned);
   const id = await insertRequest(change, values, group);
-  await actForRequest(change, id);
+  await setActingFor(change, id);
   await claimDevices(change, id, planned);
   const { requestType, sides } = values;
   const request = { id, requestType, shopFromId: sides.FROM.shopId, shopToId: sides.TO.shopId };

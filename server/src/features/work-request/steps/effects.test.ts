@@ -28,7 +28,7 @@ import {
   type TestPlace,
 } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
-import { keepDefaultCompanies } from './default-companies.ts';
+import { storeDefaultCompanies } from './default-companies.ts';
 import { applyEvent } from './transition.ts';
 
 const BASE = '/resource/work-requests';
@@ -80,7 +80,7 @@ describe('what a request does to its devices', () => {
   }
 
   const cause = (id: number, event: RequestEvent) =>
-    runChange(app().pool, { actor: 'partner', door: 'WORKFLOW' }, (change) => {
+    runChange(app().pool, { actor: 'partner', source: 'WORKFLOW' }, (change) => {
       const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
       return applyEvent(change, id, event, by);
     });
@@ -183,7 +183,7 @@ describe('what a request does to its devices', () => {
 
   it('sends a device to the configured warehouse where its county has none', async () => {
     const silent = pino({ level: 'silent' });
-    await keepDefaultCompanies(
+    await storeDefaultCompanies(
       app().pool,
       { warehouse_companies: 'W2', service_companies: undefined },
       silent,
@@ -196,7 +196,7 @@ describe('what a request does to its devices', () => {
     await step('own-complete', id);
     assert.equal((await stateOf(device)).place, 'W2');
     const none = { warehouse_companies: undefined, service_companies: undefined };
-    await keepDefaultCompanies(app().pool, none, silent);
+    await storeDefaultCompanies(app().pool, none, silent);
   });
 
   it('completes nothing where no company can receive the device', async () => {

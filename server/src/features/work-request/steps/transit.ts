@@ -46,7 +46,7 @@ async function heldIds(
 }
 
 /** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (docs/domain.md §5.8). */
-export async function fixTransit(change: Change, request: LockedRequest): Promise<void> {
+export async function claimTransitDevices(change: Change, request: LockedRequest): Promise<void> {
   const { childDevices: named } = request;
   const free = await findCarried(change, request);
   const carried = named.length === 0 ? free : free.filter(({ id }) => named.includes(id));

@@ -14,18 +14,18 @@ import { enqueueOrders } from '../orders/enqueue-order.ts';
 import { messageTypeOf } from '../orders/order-steps.ts';
 import { returnPieces } from '../pieces/return-pieces.ts';
 import { takePieces } from '../pieces/take-pieces.ts';
-import { standInsOf } from '../store/asked-people.ts';
+import { absenteesOf } from '../store/asked-people.ts';
 import {
-  actInPlaceOf,
   currentRequest,
   type EventDates,
   type LockedRequest,
   lockRequest,
+  setOnBehalfOf,
   storeStatus,
 } from '../store/request-store.ts';
 import { applyEffects } from './effects.ts';
 import { appendMovements } from './movement.ts';
-import { fixTransit } from './transit.ts';
+import { claimTransitDevices } from './transit.ts';
 
 /** What may come with an event; a `version` that is not the current one is refused. */
 export interface EventDetails extends EventDates {
@@ -43,8 +43,8 @@ const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly 
 
 /** Whoever acts on a request of somebody out of office is recorded as acting for him (docs/domain.md §1.5). */
 async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
-  const standIns = await standInsOf(change, [representativeId]);
-  await actInPlaceOf(change, standIns.get(representativeId) ?? null);
+  const absentees = await absenteesOf(change, [representativeId]);
+  await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
 }
 
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
@@ -65,7 +65,7 @@ export async function beginStep(
   return { request, event, to: row.to };
 }
 
-async function letGo(change: Change, requestIds: readonly number[]): Promise<void> {
+async function releaseDevices(change: Change, requestIds: readonly number[]): Promise<void> {
   await closeClaims(change, requestIds);
   await returnPieces(change, requestIds);
 }
@@ -87,7 +87,7 @@ export async function endSteps(
   dates: EventDates = {},
 ): Promise<void> {
   await storeStatus(change, requestIds, to, dates);
-  if (isFinal(to)) await letGo(change, requestIds);
+  if (isFinal(to)) await releaseDevices(change, requestIds);
   await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
   const message = messageTypeOf(event, from);
   if (message) await enqueueOrders(change, requestIds, message, event);
@@ -101,7 +101,7 @@ export async function endStep(change: Change, step: Step, dates: EventDates = {}
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
-  if (request.requestType === 'TRANSIT') await fixTransit(change, request);
+  if (request.requestType === 'TRANSIT') await claimTransitDevices(change, request);
   else await takePieces(change, request);
 }
 

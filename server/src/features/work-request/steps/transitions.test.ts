@@ -121,7 +121,7 @@ describe('every step of a work request', () => {
 
   async function attempt(subject: Subject, event: RequestEvent, actor: RequestActor) {
     try {
-      const row = await runChange(app().pool, { actor: 'partner', door: 'WORKFLOW' }, (change) =>
+      const row = await runChange(app().pool, { actor: 'partner', source: 'WORKFLOW' }, (change) =>
         applyEvent(change, subject.id, event, actor),
       );
       return row.requestStatus;
@@ -172,7 +172,7 @@ describe('every step of a work request', () => {
 
   it('sets the days that events bring, and today where none is brought', async () => {
     const { id } = subjectOf('DISMANTLING');
-    const change = { actor: 'partner', door: 'WORKFLOW' } as const;
+    const change = { actor: 'partner', source: 'WORKFLOW' } as const;
     await putInto(app().pool, id, 'APPROVED');
     const moved = await runChange(app().pool, change, (running) =>
       applyEvent(running, id, 'new-deadline', 'partner', { acceptedDate: '2026-12-24' }),

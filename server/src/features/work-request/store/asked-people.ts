@@ -6,7 +6,7 @@ import type { Change } from '../../../kernel/write/change.ts';
  * The representatives on whose shops' requests somebody is asked to decide today: those he is asked about himself, and
  * those of the people he stands in for (docs/domain.md §5.11).
  */
-export async function findAskedAbout(pool: Pool, username: string): Promise<number[]> {
+export async function findRepresentativesToDecideFor(pool: Pool, username: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
     with me as (
       select id from regional_representatives where username = lower(${username}) and archived_at is null),
@@ -18,7 +18,7 @@ export async function findAskedAbout(pool: Pool, username: string): Promise<numb
 }
 
 /** For whom the actor acts on the requests of these representatives' shops, by representative; only where it is for somebody. */
-export async function standInsOf(
+export async function absenteesOf(
   { client, actor }: Change,
   representativeIds: readonly number[],
 ): Promise<Map<number, string>> {

@@ -26,12 +26,12 @@ export interface LockedRequest {
 }
 
 /** Names the request in every timeline row that the transaction writes from here on. */
-export async function actForRequest({ client }: Change, requestId: number): Promise<void> {
+export async function setActingFor({ client }: Change, requestId: number): Promise<void> {
   await client.query(sql`select set_config('app.request_id', ${String(requestId)}, true)`);
 }
 
 /** Names the person whom the actor stands in for in every record that the transaction writes from here on; null: nobody. */
-export async function actInPlaceOf({ client }: Change, username: string | null): Promise<void> {
+export async function setOnBehalfOf({ client }: Change, username: string | null): Promise<void> {
   await client.query(sql`select set_config('app.on_behalf_of', ${username ?? ''}, true)`);
 }
 
@@ -56,7 +56,7 @@ export async function lockRequests(
 export async function lockRequest(change: Change, requestId: number): Promise<LockedRequest> {
   const [request] = await lockRequests(change, [requestId]);
   if (!request) throw problem('NOT_FOUND');
-  await actForRequest(change, requestId);
+  await setActingFor(change, requestId);
   return request;
 }
 

@@ -19,7 +19,8 @@ function neededPaths(type: RequestType): string[] {
 }
 
 function missingColumns(type: RequestType, { header, texts }: StagedFile): UploadProblem[] {
-  const isTaken = (path: string) => header.some((cell) => cell.kind === 'taken' && cell.column.path === path);
+  const isTaken = (path: string) =>
+    header.some((cell) => cell.kind === 'mapped' && cell.column.path === path);
   return neededPaths(type)
     .filter((path) => !isTaken(path))
     .map((path) => ({

@@ -1,4 +1,4 @@
-import type { Candidate } from '@cooler/contract/features/work-request/input/device-objection.ts';
+import type { Candidate } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import QueryStream from 'pg-query-stream';

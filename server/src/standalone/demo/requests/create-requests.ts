@@ -1,7 +1,7 @@
 import { shuffled } from '../choose.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type Cause, type DemoDevice, move, NOWHERE } from '../register/device.ts';
-import { settle } from '../register/live.ts';
+import { settle } from '../register/simulate-lifecycle.ts';
 import { isCounted, type Transfer } from '../register/stocks.ts';
 import { receivingCompany, type World, type WorldShop } from '../world.ts';
 import { actorOf } from './actors.ts';
@@ -67,7 +67,7 @@ function createRequest(
     for (const claim of claims) {
       applyEffect(world, subject, plan.type, planned.status, claim, causeOf(id, planned.at, acting));
     }
-    if (planned.event === 'device-status-set') setByHand(random, claims, causeOf(id, planned.at, acting));
+    if (planned.event === 'device-status-set') setManually(random, claims, causeOf(id, planned.at, acting));
     const before = steps.at(-1)?.state ?? firstState(random, plan.type, subject, planned.at);
     const state = nextState(random, before, { id, type: plan.type }, planned);
     steps.push({
@@ -114,7 +114,7 @@ function release(random: Random, world: World, plan: RequestPlan, claims: readon
 }
 
 /** A repair that came to nothing ends with the device scrapped, or kept out of use. */
-function setByHand(random: Random, claims: readonly Claim[], cause: Cause): void {
+function setManually(random: Random, claims: readonly Claim[], cause: Cause): void {
   const status = random.weighted([
     ['DISCARD', 3],
     ['INACTIVE', 1],

@@ -3,7 +3,7 @@ import { DELIVERABLE } from '@cooler/contract/features/work-request/steps/device
 import { findSuiting } from '../choose.ts';
 import type { Random } from '../random.ts';
 import { type DemoDevice, unitOf } from '../register/device.ts';
-import { takesDevices } from '../register/live.ts';
+import { takesDevices } from '../register/simulate-lifecycle.ts';
 import { isCounted } from '../register/stocks.ts';
 import type { World, WorldDeviceType, WorldShop } from '../world.ts';
 import type { RequestPlan } from './plan.ts';

@@ -2,7 +2,7 @@ import type { Operation } from '../../../identity/directory/operations.ts';
 import { REFUSALS } from '../../../identity/directory/refusals.ts';
 import type { DirectoryAnswer, DirectoryCall, RoleRef } from '../../../identity/directory/user-directory.ts';
 import type { Client } from '../../../kernel/database/client.ts';
-import { forgiveUser } from './attempts.ts';
+import { resetLoginAttemptsOfUser } from './login-attempts.ts';
 import { type PasswordFault, passwordFault } from './password-policy.ts';
 import { type ProfileFault, profileFaults, usernameFault } from './profile-faults.ts';
 import { REALM_ROLES, realmRolesNamed } from './realm-roles.ts';
@@ -136,7 +136,7 @@ async function update(client: Client, user: IdentityUser, body: unknown): Promis
     refuseProfile([...usernameFault(user, username), ...profileFaults({ ...user, ...changes })]);
   if (refusal) return refusal;
   await updateUser(client, user.id, changes);
-  if (changes.enabled && !user.enabled) await forgiveUser(client, user.username);
+  if (changes.enabled && !user.enabled) await resetLoginAttemptsOfUser(client, user.username);
   return DONE;
 }
 

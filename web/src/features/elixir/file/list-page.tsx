@@ -11,7 +11,7 @@ import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { elixirFileCells } from './cells.tsx';
 import { useDecisions } from './use-decisions.tsx';
-import { useElixirState, useLookNow } from './use-elixir-state.ts';
+import { useElixirState, useSyncNow } from './use-elixir-state.ts';
 import '../../../kernel/page/entity-page.css';
 import './list-page.css';
 
@@ -23,7 +23,7 @@ export function ElixirFileListPage() {
   const navigate = useNavigate();
   const canLook = useRight('elixir-files.decide');
   const { state, isError, isRunning } = useElixirState();
-  const [look, isBusy] = useLookNow();
+  const [look, isBusy] = useSyncNow();
   const [decisions, dialog] = useDecisions();
   const handleOpen = useCallback((row: AnyRow) => void navigate(contentsAddress(Number(row.id))), [navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so it follows the language.

@@ -38,7 +38,7 @@ type Decision = keyof typeof DECISIONS;
 const NAMES: readonly Decision[] = ['accept', 'reject'];
 const NO_ACTIONS: readonly RowAction[] = [];
 
-interface Asked {
+interface PendingDecision {
   readonly row: AnyRow;
   readonly decision: Decision;
 }
@@ -48,15 +48,15 @@ export function useDecisions(): readonly [actions: RowActions, dialog: ReactNode
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const canDecide = useRight('elixir-files.decide');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const decide = async ({ row, decision }: Asked) => {
+  const [pending, setPending] = useState<PendingDecision | null>(null);
+  const decide = async ({ row, decision }: PendingDecision) => {
     try {
       await api.put(`/resource/${elixirFile.path}/${decision}/${row.id}`, undefined);
       notifySuccess(t(DECISIONS[decision].done));
     } catch (error) {
       notifyError(error);
     }
-    setAsked(null);
+    setPending(null);
     await queryClient.invalidateQueries({ queryKey: [elixirFile.path] });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.
@@ -68,26 +68,26 @@ export function useDecisions(): readonly [actions: RowActions, dialog: ReactNode
             label: t(DECISIONS[decision].label),
             icon: DECISIONS[decision].icon,
             isDanger: DECISIONS[decision].isDanger,
-            run: () => setAsked({ row, decision }),
+            run: () => setPending({ row, decision }),
           }))
         : NO_ACTIONS,
     [canDecide, language],
   );
-  const words = asked && DECISIONS[asked.decision];
-  const dialog = asked && words && (
+  const words = pending && DECISIONS[pending.decision];
+  const dialog = pending && words && (
     <Suspense>
       <ConfirmDialog
         isDanger={words.isDanger}
         title={t(words.title)}
         text={t(words.text, {
-          file: fileName(asked.row),
-          lines: Number(asked.row.lineCount),
-          previous: Number(asked.row.previousLineCount),
+          file: fileName(pending.row),
+          lines: Number(pending.row.lineCount),
+          previous: Number(pending.row.previousLineCount),
         })}
         confirm={t(words.label)}
         cancel={t('common.cancel')}
-        onConfirm={() => decide(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => decide(pending)}
+        onCancel={() => setPending(null)}
       />
     </Suspense>
   );

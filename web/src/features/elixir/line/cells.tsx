@@ -1,4 +1,4 @@
-import type { HandEdit, LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
+import type { LineReason, ManualEdit } from '@cooler/contract/features/elixir/shop-fields.ts';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { translate } from '../../../kernel/text/text.ts';
 
@@ -13,7 +13,7 @@ function reasonText({ column, code, params }: LineReason): string {
   return column ? `${columnText(column)}: ${text}` : text;
 }
 
-function editText({ column, value }: HandEdit): string {
+function editText({ column, value }: ManualEdit): string {
   const shown = column === 'shopStatus' && value ? translate(`shop-status.${value}`) : value;
   return translate('elixir.handEdited', { column: columnText(column), value: shown || '–' });
 }
@@ -26,7 +26,7 @@ function Joined({ texts }: { readonly texts: readonly string[] }) {
 export const elixirLineCells: Cells = {
   reasons: ({ reasons }) => <Joined texts={listIn<LineReason>(reasons).map(reasonText)} />,
   handEdits: ({ handEdits }) => {
-    const edits = listIn<HandEdit>(handEdits);
+    const edits = listIn<ManualEdit>(handEdits);
     if (edits.length === 0) return null;
     return (
       <span className="tag tag-amber">

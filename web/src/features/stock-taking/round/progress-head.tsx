@@ -1,6 +1,6 @@
 import { StopOutlined } from '@ant-design/icons';
 import {
-  percentSettled,
+  percentDone,
   type RoundCounts,
   type RoundProgress,
 } from '@cooler/contract/features/stock-taking/round/round.ts';
@@ -76,7 +76,7 @@ export function ProgressHead({ progress }: { readonly progress: RoundProgress })
       </div>
       <p className="round-filter">{filterWords(progress, texts)}</p>
       <Progress
-        percent={percentSettled(total)}
+        percent={percentDone(total)}
         status={status === 'RUNNING' ? 'normal' : undefined}
         aria-label={t('round.progress')}
       />

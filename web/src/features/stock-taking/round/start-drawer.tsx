@@ -22,7 +22,7 @@ const NAME = stockTakingRound.fields.name;
 
 function NameFields() {
   const { t } = useTexts();
-  const rules = [{ required: true, whitespace: true, message: t(NAME.missing) }];
+  const rules = [{ required: true, whitespace: true, message: t(NAME.requiredMessage) }];
   return (
     <div className="field-grid">
       <Form.Item name="name" label={t('stock-taking-round.name')} rules={rules}>
@@ -52,23 +52,23 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const [form] = Form.useForm<RoundDraft>();
   const draft = Form.useWatch<RoundDraft>([], form);
   const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
-  const [asked, setAsked] = useState<NewRound | null>(null);
+  const [pending, setPending] = useState<NewRound | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty && !asked);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty && !pending);
   const start = useStartRound();
   const number = (count: number) => count.toLocaleString(language);
 
   const ask = (values: RoundDraft) => {
     if (!scope || scope.devices === 0) return;
     const { devices, shops } = scope;
-    setAsked({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
+    setPending({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
   };
-  const startAsked = async (round: NewRound) => {
+  const startPending = async (round: NewRound) => {
     try {
       onStarted(await start(round));
     } catch (failure) {
       notifyError(failure);
-      setAsked(null);
+      setPending(null);
       await queryClient.invalidateQueries({ queryKey: [stockTakingRound.path, 'scope'] });
     }
   };
@@ -102,19 +102,19 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
         <NameFields />
         <FilterFields />
       </Form>
-      {asked && (
+      {pending && (
         <ConfirmDialog
           title={t('round.startTitle')}
           text={t('round.startText', {
-            name: asked.name,
-            devices: number(asked.expected.devices),
-            shops: number(asked.expected.shops),
-            dueDate: asked.dueDate ?? t('round.noDueDate'),
+            name: pending.name,
+            devices: number(pending.expected.devices),
+            shops: number(pending.expected.shops),
+            dueDate: pending.dueDate ?? t('round.noDueDate'),
           })}
           confirm={t('round.start')}
           cancel={t('common.cancel')}
-          onConfirm={() => startAsked(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => startPending(pending)}
+          onCancel={() => setPending(null)}
         />
       )}
       {dialog}

@@ -34,7 +34,7 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
   const [isAll, setAll] = useState(false);
-  const [asked, setAsked] = useState<BulkEvent | null>(null);
+  const [pending, setPending] = useState<BulkEvent | null>(null);
   const chosen: Chosen = isAll ? { query, expected: total } : { rows };
   const number = isAll ? total : rows.length;
   const count = number.toLocaleString(language);
@@ -43,10 +43,10 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
       <strong aria-live="polite">
         {t(isAll ? 'decisions.allSelected' : 'decisions.selected', { count })}
       </strong>
-      <Button size="small" type="primary" icon={<CheckOutlined />} onClick={() => setAsked('approve')}>
+      <Button size="small" type="primary" icon={<CheckOutlined />} onClick={() => setPending('approve')}>
         {t('request-event.approve')}
       </Button>
-      <Button size="small" danger icon={<CloseCircleOutlined />} onClick={() => setAsked('deny')}>
+      <Button size="small" danger icon={<CloseCircleOutlined />} onClick={() => setPending('deny')}>
         {t('request-event.deny')}
       </Button>
       {!isAll && total > rows.length && (
@@ -57,18 +57,18 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
       <Button size="small" type="link" onClick={onClear}>
         {t('decisions.clear')}
       </Button>
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          isDanger={asked === 'deny'}
-          title={t(QUESTIONS[asked].title, { count })}
-          text={t(QUESTIONS[asked].text, { count })}
-          confirm={t(QUESTIONS[asked].confirm)}
+          isDanger={pending === 'deny'}
+          title={t(QUESTIONS[pending].title, { count })}
+          text={t(QUESTIONS[pending].text, { count })}
+          confirm={t(QUESTIONS[pending].confirm)}
           cancel={t('common.cancel')}
           onConfirm={async () => {
-            await onDecide(asked, chosen);
-            setAsked(null);
+            await onDecide(pending, chosen);
+            setPending(null);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPending(null)}
         />
       )}
     </div>

@@ -17,7 +17,7 @@ import type { Page } from '../../../kernel/list/use-entity-page.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 const ADDRESS = `${BASE}/decisions`;
-const ASK_AGAIN_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** What is decided together: requests that were selected, or as many as the filter was said to show. */
 export type Chosen =
@@ -46,7 +46,7 @@ export function useDecisions() {
     queryKey: [workRequest.path, 'decisions'],
     queryFn: ({ signal }) => api.get<readonly BulkDecision[]>(ADDRESS, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.some((decision) => decision.state === 'RUNNING') ? ASK_AGAIN_MS : false,
+      state.data?.some((decision) => decision.state === 'RUNNING') ? POLL_INTERVAL_MS : false,
   });
 }
 

@@ -128,15 +128,18 @@ export function chooseGroup(side: Side, deviceId: number, group: SideDraft['grou
 }
 
 /** Says something else of one side: the decor, the quantity. */
-export function saySide(side: Side, said: Partial<Pick<SideDraft, 'decor' | 'quantity'>>): DraftChange {
-  return onSide(side, (chosen) => ({ ...chosen, ...said }));
+export function setSideFields(
+  side: Side,
+  values: Partial<Pick<SideDraft, 'decor' | 'quantity'>>,
+): DraftChange {
+  return onSide(side, (chosen) => ({ ...chosen, ...values }));
 }
 
 /** Says something else of the request: date, remark, project, documents. */
-export function say(
-  said: Partial<Pick<RequestDraft, 'requestedDate' | 'remark' | 'projectId' | 'documentsUrl'>>,
+export function setFields(
+  values: Partial<Pick<RequestDraft, 'requestedDate' | 'remark' | 'projectId' | 'documentsUrl'>>,
 ): DraftChange {
-  return (draft) => ({ ...draft, ...said });
+  return (draft) => ({ ...draft, ...values });
 }
 
 /** Whether the target device wears another decor than asked for, so that the remark must say which. */

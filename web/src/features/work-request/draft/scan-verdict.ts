@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
-import { objectionTo } from '@cooler/contract/features/work-request/input/device-objection.ts';
+import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
@@ -33,7 +33,7 @@ export function judgeDevice(device: AnyRow, { side, chosen, ownDeviceId }: Wante
     isTaken: device.hasOpenRequest === true,
   };
   // Devices outside of shops are in no source shop, whether one has been chosen or not.
-  const reason = objectionTo(side, candidate, chosen.shop?.code ?? shop ?? '');
+  const reason = ineligibilityReason(side, candidate, chosen.shop?.code ?? shop ?? '');
   const isOwn = device.id === ownDeviceId;
   return reason && !isOwn ? { kind: 'refused', device, reason } : { kind: 'taken', device };
 }

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { DATE_FORMAT } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { chooseType, type DraftChange, type RequestDraft, say } from '../draft/draft.ts';
+import { chooseType, type DraftChange, type RequestDraft, setFields } from '../draft/draft.ts';
 import { RequestField } from './request-field.tsx';
 
 interface RequestHeadProps {
@@ -59,7 +59,7 @@ export function RequestHead({ row, draft, change }: RequestHeadProps) {
             inputReadOnly={isPhone}
             format={DATE_FORMAT}
             value={requestedDate ? dayjs(requestedDate) : null}
-            onChange={(date) => change(say({ requestedDate: date?.format(DATE_FORMAT) ?? null }))}
+            onChange={(date) => change(setFields({ requestedDate: date?.format(DATE_FORMAT) ?? null }))}
           />
         )}
       </RequestField>

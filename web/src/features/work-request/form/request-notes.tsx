@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { type DraftChange, decorDiffers, partsOf, type RequestDraft, say } from '../draft/draft.ts';
+import { type DraftChange, decorDiffers, partsOf, type RequestDraft, setFields } from '../draft/draft.ts';
 import { RequestField } from './request-field.tsx';
 
 interface RequestNotesProps {
@@ -26,7 +26,7 @@ function RemarkField({ draft, change }: RequestNotesProps) {
           {...control}
           autoSize={{ minRows: 2, maxRows: 8 }}
           value={draft.remark}
-          onChange={({ target }) => change(say({ remark: target.value }))}
+          onChange={({ target }) => change(setFields({ remark: target.value }))}
         />
       )}
     </RequestField>
@@ -46,7 +46,7 @@ export function RequestNotes({ draft, change }: RequestNotesProps) {
               {...control}
               autoComplete="off"
               value={draft.projectId}
-              onChange={({ target }) => change(say({ projectId: target.value }))}
+              onChange={({ target }) => change(setFields({ projectId: target.value }))}
             />
           )}
         </RequestField>
@@ -56,7 +56,7 @@ export function RequestNotes({ draft, change }: RequestNotesProps) {
               {...control}
               autoComplete="off"
               value={draft.documentsUrl}
-              onChange={({ target }) => change(say({ documentsUrl: target.value }))}
+              onChange={({ target }) => change(setFields({ documentsUrl: target.value }))}
             />
           )}
         </RequestField>

@@ -13,7 +13,7 @@ import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { requestListCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
-import { useAskedRequest } from '../form/use-asked-request.ts';
+import { useRequestPrefill } from '../form/use-request-prefill.ts';
 import { RequestFileTools } from '../upload/request-file-tools.tsx';
 import { InboxSwitch } from './inbox-switch.tsx';
 import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
@@ -77,7 +77,7 @@ export function WorkRequestListPage() {
   const [viewed, setViewed] = useState<AnyRow | null>(null);
   useLiveRequests();
   const shown = useLiveRequest(viewed);
-  useAskedRequest(setMode);
+  useRequestPrefill(setMode);
   const { actions, dialog } = useRowActions(setViewed, setMode);
   const selection = useRequestSelection();
   const [isListOpen, setListOpen] = useState(false);

@@ -15,14 +15,14 @@ export type ScanOutcome =
   | { readonly kind: 'failed'; readonly error: unknown }
   | Exclude<ScanVerdict, { readonly kind: 'taken' }>;
 
-interface Told {
+interface OutcomeTexts {
   readonly title: TextCode;
   readonly advice: TextCode;
 }
 
-const NOT_TAKEABLE: Told = { title: 'scan.notTakeable', advice: 'scan.notTakeableAdvice' };
+const NOT_TAKEABLE: OutcomeTexts = { title: 'scan.notTakeable', advice: 'scan.notTakeableAdvice' };
 
-const REASONS: Partial<Readonly<Record<ErrorCode, Told>>> = {
+const REASONS: Partial<Readonly<Record<ErrorCode, OutcomeTexts>>> = {
   DEVICE_NOT_IN_SHOP: { title: 'scan.elsewhere', advice: 'scan.elsewhereAdvice' },
   DEVICE_HAS_OPEN_REQUEST: { title: 'scan.held', advice: 'scan.heldAdvice' },
 };

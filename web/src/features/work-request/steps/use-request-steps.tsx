@@ -15,7 +15,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-interface AskedStep {
+interface PendingStep {
   readonly step: LeaderStep;
   readonly row: AnyRow;
 }
@@ -30,7 +30,7 @@ function requestName({ named }: Texts, row: AnyRow): string {
 /** Takes a step and tells what became of it; answers whether the server has taken it. */
 function useTakeStep() {
   const { t } = useTexts();
-  return async ({ step, row }: AskedStep) => {
+  return async ({ step, row }: PendingStep) => {
     const { address, success, failure } = step;
     try {
       const query = { id: String(row.id) };
@@ -57,28 +57,28 @@ export function useRequestSteps(
   const texts = useTexts();
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
-  const [asked, setAsked] = useState<AskedStep | null>(null);
-  const takeNow = async (taken: AskedStep) => {
+  const [pending, setPending] = useState<PendingStep | null>(null);
+  const takeNow = async (taken: PendingStep) => {
     const isTaken = await takeStep(taken);
-    setAsked(null);
+    setPending(null);
     if (isTaken) onTaken?.();
     await refresh();
   };
   const take = (step: LeaderStep, row: AnyRow) => {
-    if (step.question) setAsked({ step, row });
+    if (step.question) setPending({ step, row });
     else void takeNow({ step, row });
   };
-  const question = asked?.step.question;
-  const dialog = asked && question && (
+  const question = pending?.step.question;
+  const dialog = pending && question && (
     <Suspense>
       <ConfirmDialog
-        isDanger={asked.step.isDanger ?? false}
+        isDanger={pending.step.isDanger ?? false}
         title={texts.t(question.title)}
-        text={texts.t(question.text, { request: requestName(texts, asked.row) })}
+        text={texts.t(question.text, { request: requestName(texts, pending.row) })}
         confirm={texts.t(question.confirm)}
         cancel={texts.t(question.cancel)}
-        onConfirm={() => takeNow(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => takeNow(pending)}
+        onCancel={() => setPending(null)}
       />
     </Suspense>
   );
