@@ -1,17 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { startTestDatabaseServer } from '../server/src/testing/database-server.ts';
+import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 import { provideChromium } from './test/chromium.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
 import { planTests } from './test/plan.mjs';
 import { runVitestTests } from './test/vitest-tests.mjs';
 
+// Few enough to share the work between processes, many enough that loading the product weighs little.
+const FILES_IN_A_PROCESS = 6;
 const FAILED = { passed: 0, failed: 1 };
 
 const paths = process.argv.slice(2);
 const plan = planTests(paths);
 const database = await startTestDatabaseServer();
 process.env.TEST_DATABASE_URL = database.url;
+// Each process of the tests loads the same modules; what is kept of them comes to half of the time that takes.
+process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'node-compile');
 
 async function stopEarly() {
   await database.stop();
@@ -27,7 +32,7 @@ async function runBrowserTests(files) {
   if (!chromium || !(await buildWeb())) return FAILED;
   process.env.CHROMIUM_PATH = chromium;
   // One at a time: each drives a whole product and a browser.
-  return runNodeTests(files, 1);
+  return runNodeTests(files, { processes: 1, filesEach: 1 });
 }
 
 async function runAll() {
@@ -35,7 +40,7 @@ async function runAll() {
   const isBuilt = paths.length > 0 || (await buildWeb());
   return [
     isBuilt ? { passed: 0, failed: 0 } : FAILED,
-    await runNodeTests(plan.node, availableParallelism()),
+    await runNodeTests(plan.node, { processes: availableParallelism(), filesEach: FILES_IN_A_PROCESS }),
     await runVitestTests(plan.vitest),
     await runBrowserTests(plan.browser),
   ];

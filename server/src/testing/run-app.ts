@@ -3,21 +3,33 @@ import { after, before } from 'node:test';
 import type { Role } from '@cooler/contract/roles.ts';
 import { type Call, startTestApp, type TestAnswer, type TestApp } from './test-app.ts';
 
-/** An application for the tests of the `describe` it is called in; use it inside tests and hooks only. */
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** Runs something during the tests of the `describe` it is called in; use it inside tests and hooks only. */
+export function runDuringTests<Thing extends Closable>(
+  start: () => Promise<Thing>,
+  prepare?: (thing: Thing) => Promise<void>,
+): () => Thing {
+  let running: Thing | undefined;
+  before(async () => {
+    running = await start();
+    await prepare?.(running);
+  });
+  after(() => running?.close());
+  return () => {
+    assert.ok(running, 'it has not started');
+    return running;
+  };
+}
+
+/** An application for the tests of the `describe` it is called in. */
 export function runApp(
   prepare?: (app: TestApp) => Promise<void>,
   settings: Record<string, string> = {},
 ): () => TestApp {
-  let app: TestApp | undefined;
-  before(async () => {
-    app = await startTestApp(settings);
-    await prepare?.(app);
-  });
-  after(() => app?.close());
-  return () => {
-    assert.ok(app, 'the application has not started');
-    return app;
-  };
+  return runDuringTests(() => startTestApp(settings), prepare);
 }
 
 /** Calls as somebody with this role, under the role's name or another user name. */
