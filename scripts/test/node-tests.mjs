@@ -13,6 +13,8 @@ export async function runNodeTests(files, { processes, filesEach }) {
   report.pipe(process.stdout, { end: false });
   const result = { passed: 0, failed: 0 };
   await Promise.all(Array.from({ length: processes }, () => runInTurn(groups, report, result)));
+  // It makes the reporter list what has failed.
+  report.write({ type: 'test:summary', data: {} });
   report.end();
   await finished(report);
   return result;
@@ -28,8 +30,9 @@ async function runInTurn(groups, report, result) {
   }
 }
 
-// Each group has its counts; who starts the tests tells those of all.
-const isShown = ({ type, data }) => type !== 'test:diagnostic' || data.nesting > 0;
+// Each group has its counts and its summary; who starts the tests tells those of all.
+const isShown = ({ type, data }) =>
+  type !== 'test:summary' && (type !== 'test:diagnostic' || data.nesting > 0);
 
 // A file has a summary too; the one without a file is of the whole group.
 const isWhole = ({ type, data }) => type === 'test:summary' && data.file === undefined;

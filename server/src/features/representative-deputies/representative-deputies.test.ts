@@ -28,8 +28,11 @@ describe('the list of deputies', () => {
   });
   before(async () => {
     for (let count = 0; count < 12; count += 1) {
-      const [first, second] = count > 1 ? await suite.rows() : [];
-      await buildRepresentative(suite.app, first && second ? { deputy1: first, deputy2: second } : {});
+      const deputies = (await suite.rows()).slice(0, DEPUTY_NUMBERS.length);
+      await buildRepresentative(
+        suite.app,
+        Object.fromEntries(deputies.map((deputy, index) => [`deputy${index + 1}`, deputy])),
+      );
     }
   });
   filterTests(suite);

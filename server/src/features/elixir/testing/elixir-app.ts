@@ -90,7 +90,7 @@ export class ElixirApp {
 
   async close(): Promise<void> {
     await this.app.close();
-    await rm(this.folder, { recursive: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 }
 
