@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { startTestDatabaseServer } from '../server/src/testing/database-server.ts';
+import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 import { provideChromium } from './test/chromium.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
 import { planChangedTests, planTests } from './test/plan.mjs';
 import { runVitestTests } from './test/vitest-tests.mjs';
 
+// Few enough to share the work between processes, many enough that loading the product weighs little.
+const FILES_IN_A_PROCESS = 6;
 const FAILED = { passed: 0, failed: 1 };
 
 // `npm test -- changed [revision]`, or `npm test -- path …`
@@ -18,6 +21,8 @@ if (isOfChange && Object.values(plan).every((files) => files.length === 0)) {
 }
 const database = await startTestDatabaseServer();
 process.env.TEST_DATABASE_URL = database.url;
+// Each process of the tests loads the same modules; what is kept of them comes to half of the time that takes.
+process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'node-compile');
 
 async function stopEarly() {
   await database.stop();
@@ -33,7 +38,7 @@ async function runBrowserTests(files) {
   if (!chromium || !(await buildWeb())) return FAILED;
   process.env.CHROMIUM_PATH = chromium;
   // One at a time: each drives a whole product and a browser.
-  return runNodeTests(files, 1);
+  return runNodeTests(files, { processes: 1, filesEach: 1 });
 }
 
 async function runAll() {
@@ -42,7 +47,7 @@ async function runAll() {
   const isBuilt = !hasServerTests || (first && !isOfChange) || (await buildWeb());
   return [
     isBuilt ? { passed: 0, failed: 0 } : FAILED,
-    await runNodeTests(plan.node, availableParallelism()),
+    await runNodeTests(plan.node, { processes: availableParallelism(), filesEach: FILES_IN_A_PROCESS }),
     await runVitestTests(plan.vitest),
     await runBrowserTests(plan.browser),
   ];

@@ -77,20 +77,26 @@ const PLACE_COLUMNS: Readonly<Record<TestPlace, readonly [column: string, table:
   nowhere: ['shop_id', 'shops', 'there is none'],
 };
 
+async function addShop(pool: Pool, code: string, postalCode = '7621', city = 'Pécs'): Promise<void> {
+  await pool.query(sql`
+    insert into shops (code, name, postal_code, city, street_house_number, regional_representative_id, created_by, updated_by)
+    select ${code}, ${`Bolt ${code}`}, ${postalCode}, ${city}, 'Fő tér 1.', id, 't', 't'
+    from regional_representatives limit 1`);
+}
+
 /** Fills an empty database with what requests refer to. */
 export async function fillRegister(pool: Pool): Promise<TestRegister> {
-  let count = 0;
-  const shop = async (code: string, postalCode = '7621', city = 'Pécs') => {
-    await pool.query(sql`
-      insert into shops (code, name, postal_code, city, street_house_number, regional_representative_id, created_by, updated_by)
-      select ${code}, ${`Bolt ${code}`}, ${postalCode}, ${city}, 'Fő tér 1.', id, 't', 't'
-      from regional_representatives limit 1`);
-  };
   await pool.query(SEED);
-  await shop(SHOP);
-  await shop(OTHER_SHOP, '1011', 'Budapest');
+  await addShop(pool, SHOP);
+  await addShop(pool, OTHER_SHOP, '1011', 'Budapest');
+  return registerOf(() => pool);
+}
+
+/** What tests do with a filled register; the database is asked for with the first use. */
+export function registerOf(pool: () => Pool): TestRegister {
+  let count = 0;
   const one = async <Row extends object>(statement: ReturnType<typeof sql>): Promise<Row> => {
-    const { rows } = await pool.query<Row>(statement);
+    const { rows } = await pool().query<Row>(statement);
     return rows[0] as Row;
   };
   const insert = (given: Required<Omit<NewDevice, 'parentId' | 'shopCode'>>, row: InsertedRow) => {
@@ -106,7 +112,7 @@ export async function fillRegister(pool: Pool): Promise<TestRegister> {
   };
   return {
     one,
-    shop,
+    shop: (code) => addShop(pool(), code),
     device({ status = 'OUTSOURCED', place = 'shop', type = COOLER, ...rest } = {}) {
       count += 1;
       return insert({ status, place, type }, { ...rest, serial: `G${count}`, quantity: 1 });
@@ -115,7 +121,7 @@ export async function fillRegister(pool: Pool): Promise<TestRegister> {
       return (await insert({ status, place, type }, { serial: null, quantity })).id;
     },
     async countedType(name) {
-      await pool.query(sql`
+      await pool().query(sql`
         insert into device_types (name, device_type_category, method_of_registration, created_by, updated_by)
         values (${name}, 'OTHER', 'BASED_ON_QUANTITY', 't', 't')`);
       return name;
