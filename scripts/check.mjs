@@ -14,6 +14,7 @@ const STEPS = [
     command: [bin('tsc'), '-p', folder],
   })),
   { name: 'imports', command: [node, 'scripts/check-imports.mjs'] },
+  { name: 'folders of the README', command: [node, 'scripts/check-readme.mjs'] },
   { name: 'folders of features', command: [node, 'scripts/check-features.mjs'] },
   { name: 'citations', command: [node, 'scripts/check-citations.mjs'] },
   { name: 'unused code', command: [bin('knip')] },

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createTestDatabase } from './database.ts';
 
 describe('createTestDatabase', () => {
-  it('gives every caller an empty migrated database of its own', async () => {
+  it('gives every caller a migrated database of its own', async () => {
     const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await one.pool.query('create table only_here ()');
     const { rows } = await other.pool.query(

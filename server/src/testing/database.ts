@@ -16,7 +16,10 @@ const LEAK_AFTER_MS = 1_000;
 
 let shared: Promise<{ admin: pg.Pool; serverUrl: string; template: string }> | undefined;
 
-/** A migrated, empty database of its own for a test file: on the run's server, else on one started for the file. */
+/**
+ * A migrated database of its own for a test file, with the postal codes and the embedded provider's keys: on the run's
+ * server, else on one started for the file.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   shared ??= connect();
   const { admin, serverUrl, template } = await shared;

@@ -4,6 +4,7 @@ import { embeddedIdentity } from '../standalone/identity/embedded-identity.ts';
 import { seedDemoUsers } from '../standalone/identity/users/demo-users.ts';
 import { Browser, throughInject } from './browser.ts';
 import { createTestDatabase } from './database.ts';
+import { runDuringTests } from './run-app.ts';
 import { AUDIENCE, CLIENT_ID } from './tokens.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -22,8 +23,7 @@ export interface IdentityFixture {
   close(): Promise<void>;
 }
 
-/** The embedded provider on a database of its own, with the demo users. */
-export async function startIdentity(): Promise<IdentityFixture> {
+async function startIdentity(): Promise<IdentityFixture> {
   const database = await createTestDatabase();
   const { pool } = database;
   await seedDemoUsers(pool);
@@ -37,4 +37,9 @@ export async function startIdentity(): Promise<IdentityFixture> {
       await database.drop();
     },
   };
+}
+
+/** The embedded provider on a database of its own, with the demo users, for the tests of the `describe` it is called in. */
+export function runIdentity(): () => IdentityFixture {
+  return runDuringTests(startIdentity);
 }

@@ -1,24 +1,49 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
+import type { Role } from '@cooler/contract/roles.ts';
 import { type Call, startTestApp, type TestAnswer, type TestApp } from './test-app.ts';
 
-/** An application for the tests of the `describe` it is called in; use it inside tests and hooks only. */
-export function runApp(prepare?: (app: TestApp) => Promise<void>): () => TestApp {
-  let app: TestApp | undefined;
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** Runs something during the tests of the `describe` it is called in; use it inside tests and hooks only. */
+export function runDuringTests<Thing extends Closable>(
+  start: () => Promise<Thing>,
+  prepare?: (thing: Thing) => Promise<void>,
+): () => Thing {
+  let running: Thing | undefined;
   before(async () => {
-    app = await startTestApp();
-    await prepare?.(app);
+    running = await start();
+    await prepare?.(running);
   });
-  after(() => app?.close());
+  after(() => running?.close());
   return () => {
-    assert.ok(app, 'the application has not started');
-    return app;
+    assert.ok(running, 'it has not started');
+    return running;
+  };
+}
+
+/** An application for the tests of the `describe` it is called in. */
+export function runApp(
+  prepare?: (app: TestApp) => Promise<void>,
+  settings: Record<string, string> = {},
+): () => TestApp {
+  return runDuringTests(() => startTestApp(settings), prepare);
+}
+
+/** Calls as somebody with this role, under the role's name or another user name. */
+export function callerOf(app: () => TestApp, role: Role, username?: string): Call {
+  let call: Call | undefined;
+  return (...request) => {
+    call ??= app().as(role, username);
+    return call(...request);
   };
 }
 
 /** Calls as an administrator, who has every right of master data. */
 export function asAdmin(app: () => TestApp): Call {
-  return (...request) => app().as('FCR_ADMIN')(...request);
+  return callerOf(app, 'FCR_ADMIN');
 }
 
 /** Fails unless a call was refused with this status and code. */

@@ -4,11 +4,13 @@ import pg from 'pg';
 import { migrate } from '../kernel/database/migrate.ts';
 import { fingerprint, readMigrations } from '../kernel/database/migration-files.ts';
 import { createPool } from '../kernel/database/pool.ts';
+import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
+import { loadKeys } from '../standalone/identity/provider/keys.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const TEMPLATE_LOCK = 7_305_190_222;
 
-/** The name of a migrated, empty database to clone, made by whichever test file comes first. */
+/** The name of a database to clone, made by whichever test file comes first. */
 export async function prepareTemplate(admin: Pool, serverUrl: string): Promise<string> {
   const name = `cooler_template_${fingerprint(await readMigrations(MIGRATIONS))}`;
   const client = await admin.connect();
@@ -43,6 +45,9 @@ async function buildTemplate(client: PoolClient, serverUrl: string, name: string
   const pool = createPool(withDatabase(serverUrl, draft), { max: 1 });
   try {
     await migrate(pool, MIGRATIONS);
+    // What every server makes at its first start, and no test changes.
+    await seedPostalCodes(pool);
+    await loadKeys(pool);
   } finally {
     await pool.end();
   }

@@ -14,7 +14,6 @@ import {
 import { effectOn, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { PATTERNS } from '@cooler/contract/kernel/patterns.ts';
-import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { addDays } from './days.ts';
 import { createDemoData, seedDemoData } from './seed-demo-data.ts';
@@ -213,7 +212,6 @@ describe('seedDemoData', () => {
 
   before(async () => {
     database = await createTestDatabase();
-    await seedPostalCodes(database.pool);
     const start = performance.now();
     seeded = await Promise.all([seedDemoData(database.pool, OPTIONS), seedDemoData(database.pool, OPTIONS)]);
     elapsedMs = performance.now() - start;

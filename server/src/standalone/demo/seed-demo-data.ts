@@ -59,7 +59,7 @@ const STEPS: readonly ((client: PoolClient, data: DemoData) => Promise<void>)[] 
       devices.filter((device) => !isFree(device)),
     ),
   (client, { requests }) => writeClaims(client, requests),
-  (client, { requests }) => writeMovementHistory(client, requests),
+  (client, { world, requests }) => writeMovementHistory(client, world, requests),
   (client, { devices }) => writeTimeline(client, devices),
   (client) => writePartnerMessages(client),
   (client, { world }) => writeStockTakings(client, world.today),

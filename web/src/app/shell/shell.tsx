@@ -12,7 +12,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
-import { useTextRefresh } from './use-text-refresh.ts';
 import './shell.css';
 
 const POLL_INTERVAL_MS = 15_000;
