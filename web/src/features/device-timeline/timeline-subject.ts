@@ -1,8 +1,8 @@
 import type { TimelineDevice } from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import { groupMembers } from '@cooler/contract/features/work-request/device-group.ts';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { groupMembers } from '../../../../contract/src/features/work-request/device-group.ts';
 
 /** Whose timeline is asked for: devices, and those that a request takes along with them. */
 export interface TimelineSubject {

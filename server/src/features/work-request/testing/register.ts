@@ -7,6 +7,7 @@ import {
 import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { REQUIRED_PLAIN } from './plain-samples.ts';
 
 /** Where a device of a test stands. */
 export type TestPlace = 'shop' | 'other shop' | 'warehouse' | 'service company' | 'nowhere';
@@ -167,11 +168,7 @@ function targetFields(device: TestDevice | undefined): [string, unknown][] {
 
 /** The body of a good request; a changed field is given by its path, and taken out by undefined. */
 export function requestBody(type: RequestType, devices: Devices, changed: Tree = {}): Tree {
-  const kept = new Map<string, unknown>([
-    ['requestType', type],
-    ['requestedDate', '2026-12-01'],
-    ...FORMS[type](devices),
-  ]);
+  const kept = new Map<string, unknown>([['requestType', type], ...REQUIRED_PLAIN, ...FORMS[type](devices)]);
   for (const [path, value] of Object.entries(changed)) kept.set(path, value);
   return nest([...kept].filter(([, value]) => value !== undefined));
 }

@@ -1,12 +1,17 @@
-import { type AnyRow, type Entity, fieldAt, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { type GroupMember, groupMembers } from '@cooler/contract/features/work-request/device-group.ts';
+import { sideAt } from '@cooler/contract/features/work-request/side-fields.ts';
+import {
+  type AnyRow,
+  AUDIT_FIELDS,
+  type Entity,
+  fieldAt,
+  fieldsOf,
+  labelOf,
+} from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  type GroupMember,
-  groupMembers,
-} from '../../../../../contract/src/features/work-request/device-group.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
@@ -16,11 +21,11 @@ import './request-details.css';
 
 const WIDTH = 720;
 
-/** Where a field stands among the details, by the start of its path; what fits nowhere else comes first. */
-const SECTIONS: readonly (readonly [title: TextCode, belongs: RegExp])[] = [
-  ['work-request.source', /^(shopFrom|deviceRegisterFrom|decorFrom|fromDeviceQty)/],
-  ['work-request.target', /^(shopTo|deviceRegisterTo|decorTo|toDeviceQty)/],
-  ['work-request.record', /^(created|updated|onBehalfOf)/],
+/** Where a field stands among the details; what fits nowhere else comes first. */
+const SECTIONS: readonly (readonly [title: TextCode, belongs: (path: string) => boolean])[] = [
+  ['work-request.source', (path) => sideAt(path) === 'FROM'],
+  ['work-request.target', (path) => sideAt(path) === 'TO'],
+  ['work-request.record', (path) => path in AUDIT_FIELDS],
 ];
 
 // The title has the request's number; the other ids and the constant quantity say nothing to people.
@@ -119,7 +124,7 @@ export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsP
   useReturnToRow(String(row.id));
   const isPhone = useIsPhone();
   const given = givenPaths({ entity, row });
-  const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs.test(path)));
+  const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs(path)));
   const title = t('work-request.viewTitle', { id: String(row.requestId ?? row.id) });
   return (
     <Drawer
@@ -134,13 +139,7 @@ export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsP
       <section ref={host} tabIndex={0} aria-label={title}>
         <FieldList entity={entity} row={row} paths={general} />
         {SECTIONS.map(([title, belongs]) => (
-          <FieldList
-            key={title}
-            entity={entity}
-            row={row}
-            title={t(title)}
-            paths={given.filter((path) => belongs.test(path))}
-          />
+          <FieldList key={title} entity={entity} row={row} title={t(title)} paths={given.filter(belongs)} />
         ))}
       </section>
     </Drawer>

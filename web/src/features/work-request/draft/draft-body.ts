@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS, plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
@@ -14,8 +15,8 @@ import {
 const QTY = 1;
 
 /** A given text without the blanks around it; null for none. */
-function textOf(text: string): string | null {
-  return text.trim() || null;
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() || null : value;
 }
 
 // The source is asked for no decor: it is told which one it wears.
@@ -40,13 +41,10 @@ function sideEntries(side: Side, chosen: SideDraft): [path: string, value: unkno
 export function requestOf(draft: RequestDraft): Tree {
   return nest([
     ['requestType', draft.requestType],
-    ['requestedDate', draft.requestedDate],
     ...sideEntries('FROM', draft.FROM),
     ...sideEntries('TO', draft.TO),
     ['qty', QTY],
-    ['remark', textOf(draft.remark)],
-    ['projectId', textOf(draft.projectId)],
-    ['documentsUrl', textOf(draft.documentsUrl)],
+    ...PLAIN_FIELDS.map(([path]): [string, unknown] => [path, trimmed(draft[path])]),
   ]);
 }
 
@@ -106,10 +104,7 @@ function sideOf(row: AnyRow, side: Side): SideDraft {
 export function draftOf(row: AnyRow): RequestDraft {
   return {
     requestType: row.requestType as RequestType,
-    requestedDate: textAt(row, 'requestedDate') || null,
-    remark: textAt(row, 'remark'),
-    projectId: textAt(row, 'projectId'),
-    documentsUrl: textAt(row, 'documentsUrl'),
+    ...plainValues((path) => valueAt(row, path)),
     FROM: sideOf(row, 'FROM'),
     TO: sideOf(row, 'TO'),
   };
