@@ -16,7 +16,7 @@ import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transi
 import { PATTERNS } from '@cooler/contract/kernel/patterns.ts';
 import { assertRoundsSound } from '../../features/stock-taking/round/testing/rounds.ts';
 import { assertSound } from '../../features/work-request/testing/invariants.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { addDays } from './days.ts';
 import { createDemoData, seedDemoData } from './seed-demo-data.ts';
 

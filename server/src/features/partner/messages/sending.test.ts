@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
 import type { Sender, SenderOptions } from '../../../integrations/outbox/sender.ts';
 import { isSigned, messageText } from '../../../integrations/outbox/signature.ts';
-import { runDuringTests } from '../../../testing/run-app.ts';
+import { runDuringTests } from '../../../testing/run-during-tests.ts';
 import { until } from '../../../testing/until.ts';
 import { type MessageRow, numberOf, runPartnerWorld } from '../testing/partner-world.ts';
 import { answering, type Script, startScriptedPartner } from '../testing/scripted-partner.ts';
