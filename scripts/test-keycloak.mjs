@@ -1,4 +1,4 @@
-import { startTestDatabaseServer } from '../server/src/testing/database-server.ts';
+import { startTestDatabaseServer } from '../server/src/testing/database/database-server.ts';
 import { provideKeycloak } from './keycloak/distribution.mjs';
 import { freePort, startKeycloak } from './keycloak/server.mjs';
 import { buildWeb } from './lib/web-build.mjs';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { startTestDatabaseServer } from '../server/src/testing/database-server.ts';
+import { startTestDatabaseServer } from '../server/src/testing/database/database-server.ts';
 import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 import { provideChromium } from './test/chromium.mjs';

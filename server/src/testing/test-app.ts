@@ -10,8 +10,8 @@ import { buildApp } from '../app/http/build-app.ts';
 import { loadConfig } from '../app/settings/config.ts';
 import { openFileStore } from '../app/start/open-file-store.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
-import { createTestDatabase } from './database.ts';
-import { bearerFor } from './tokens.ts';
+import { createTestDatabase } from './database/database.ts';
+import { bearerFor } from './identity/tokens.ts';
 
 export interface TestAnswer {
   readonly status: number;

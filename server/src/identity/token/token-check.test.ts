@@ -7,9 +7,9 @@ import { type JSONWebKeySet, SignJWT } from 'jose';
 import { Problem } from '../../kernel/problem.ts';
 import { embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
-import { badTokens } from '../../testing/bad-tokens.ts';
-import { PUBLIC_URL, runIdentity } from '../../testing/identity-app.ts';
-import { AUDIENCE, bearerFor, CLIENT_ID, goodClaims, mint, signIn } from '../../testing/tokens.ts';
+import { badTokens } from '../../testing/identity/bad-tokens.ts';
+import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
+import { AUDIENCE, bearerFor, CLIENT_ID, goodClaims, mint, signIn } from '../../testing/identity/tokens.ts';
 import { cachedKeys } from './key-source.ts';
 import { requireRoles, tokenCheck } from './token-check.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import type { StartError } from '../start-error.ts';
 import { BEFORE_BASELINE } from './adopt-baseline.ts';
 import { migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Browser } from '../../testing/browser.ts';
-import { PUBLIC_URL, runIdentity } from '../../testing/identity-app.ts';
+import type { Browser } from '../../testing/identity/browser.ts';
+import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   CLIENT_ID,
   goodClaims,
@@ -9,7 +9,7 @@ import {
   signInRequest,
   signInWith,
   tokenRequest,
-} from '../../testing/tokens.ts';
+} from '../../testing/identity/tokens.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
 
 describe('the sign-out of the embedded provider', () => {

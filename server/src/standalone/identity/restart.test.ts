@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { describe, test } from 'node:test';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { createTokenVerifier } from '../../identity/token/token-verifier.ts';
-import { Browser, type Transport, throughInject, throughNetwork } from '../../testing/browser.ts';
-import { identityApp, PUBLIC_URL, runIdentity } from '../../testing/identity-app.ts';
+import { Browser, type Transport, throughInject, throughNetwork } from '../../testing/identity/browser.ts';
+import { identityApp, PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   AUDIENCE,
   isSignedIn,
@@ -12,7 +12,7 @@ import {
   signInRequest,
   signInWith,
   tokenRequest,
-} from '../../testing/tokens.ts';
+} from '../../testing/identity/tokens.ts';
 import { issuerOf, PATHS, REALM_PATH } from './realm.ts';
 
 describe('the embedded provider', () => {

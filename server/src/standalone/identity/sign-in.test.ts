@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { runIdentity } from '../../testing/identity-app.ts';
+import { runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   isSignedIn,
   openSignIn,
@@ -9,7 +9,7 @@ import {
   signInRequest,
   signInWith,
   tokenRequest,
-} from '../../testing/tokens.ts';
+} from '../../testing/identity/tokens.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
 import { DEMO_PASSWORD } from './users/demo-users.ts';
 import { addRealmRoles, findUserByLogin, setPassword, updateUser } from './users/users.ts';

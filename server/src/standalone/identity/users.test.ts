@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { runIdentity } from '../../testing/identity-app.ts';
-import { signInWith } from '../../testing/tokens.ts';
+import { runIdentity } from '../../testing/identity/identity-app.ts';
+import { signInWith } from '../../testing/identity/tokens.ts';
 import { seedDemoUsers, seedUsers } from './users/demo-users.ts';
 
 describe('the users of the embedded provider', () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { runDuringTests } from '../../../testing/run-app.ts';
+import { runDuringTests } from '../../../testing/run-during-tests.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
 
 const BASE = '/resource/elixir-files';

@@ -10,7 +10,7 @@ import { PARTNERS } from '../../../integrations/partners.ts';
 import { simulatedAurora } from '../../../standalone/simulators/aurora-simulator.ts';
 import { simulatedPrimeSols } from '../../../standalone/simulators/prime-sols-simulator.ts';
 import { type RunningSimulator, startSimulator } from '../../../standalone/simulators/simulator.ts';
-import { runDuringTests } from '../../../testing/run-app.ts';
+import { runDuringTests } from '../../../testing/run-during-tests.ts';
 import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import {

@@ -10,8 +10,8 @@ import {
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
+import { untilSomebodyWaits } from '../../../testing/database/waiting.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
-import { untilSomebodyWaits } from '../../../testing/waiting.ts';
 import { fingerprint } from '../testing/invariants.ts';
 import { ask, cause, piecesBody, stocksOf } from '../testing/pieces.ts';
 import { OTHER_SHOP, requestBody, SHOP, STICKER, WORN_DECOR } from '../testing/register.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { untilSomebodyWaits } from '../../../testing/database/waiting.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import type { Call, TestAnswer } from '../../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../../testing/waiting.ts';
 import { piecesBody } from '../testing/pieces.ts';
 import { requestBody, STICKER, type TestDevice } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';

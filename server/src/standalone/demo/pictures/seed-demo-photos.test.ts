@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { folderStore } from '../../../kernel/files/folder-store.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { seedDemoData } from '../seed-demo-data.ts';
 import { seedDemoPhotos } from './seed-demo-photos.ts';
 

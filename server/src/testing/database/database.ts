@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { createPool } from '../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/pool.ts';
 import { startTestDatabaseServer } from './database-server.ts';
 import { prepareTemplate, withDatabase } from './template.ts';
 

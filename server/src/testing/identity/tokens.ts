@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { importJWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import type { Pool } from 'pg';
-import { loadKeys } from '../standalone/identity/provider/keys.ts';
-import { issuerOf, PATHS, REALM_PATH } from '../standalone/identity/realm.ts';
-import { DEMO_PASSWORD } from '../standalone/identity/users/demo-users.ts';
+import { loadKeys } from '../../standalone/identity/provider/keys.ts';
+import { issuerOf, PATHS, REALM_PATH } from '../../standalone/identity/realm.ts';
+import { DEMO_PASSWORD } from '../../standalone/identity/users/demo-users.ts';
 import { type Answer, Browser, throughInject } from './browser.ts';
 
 export const CLIENT_ID = 'cooler-register-web';

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { embeddedIdentity } from '../standalone/identity/embedded-identity.ts';
-import { seedDemoUsers } from '../standalone/identity/users/demo-users.ts';
+import { embeddedIdentity } from '../../standalone/identity/embedded-identity.ts';
+import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { createTestDatabase } from '../database/database.ts';
+import { runDuringTests } from '../run-during-tests.ts';
 import { Browser, throughInject } from './browser.ts';
-import { createTestDatabase } from './database.ts';
-import { runDuringTests } from './run-app.ts';
 import { AUDIENCE, CLIENT_ID } from './tokens.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '../kernel/database/migrate.ts';
-import { createPool } from '../kernel/database/pool.ts';
-import { dumpSchema } from '../kernel/database/schema-dump.ts';
+import { migrate } from '../../kernel/database/migrate.ts';
+import { createPool } from '../../kernel/database/pool.ts';
+import { dumpSchema } from '../../kernel/database/schema-dump.ts';
 import { startTestDatabaseServer } from './database-server.ts';
 
-const SERVER = join(import.meta.dirname, '../..');
+const SERVER = join(import.meta.dirname, '../../..');
 const SCHEMA = join(SERVER, 'schema.sql');
 
 async function migratedSchema(): Promise<string> {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
-import { migrate } from '../kernel/database/migrate.ts';
-import { fingerprint, readMigrations } from '../kernel/database/migration-files.ts';
-import { createPool } from '../kernel/database/pool.ts';
-import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
-import { loadKeys } from '../standalone/identity/provider/keys.ts';
+import { migrate } from '../../kernel/database/migrate.ts';
+import { fingerprint, readMigrations } from '../../kernel/database/migration-files.ts';
+import { createPool } from '../../kernel/database/pool.ts';
+import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
+import { loadKeys } from '../../standalone/identity/provider/keys.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const TEMPLATE_LOCK = 7_305_190_222;
 
 /** The name of a database to clone, made by whichever test file comes first. */
