@@ -6,7 +6,7 @@ import { workRequestTable } from '../server/src/features/work-request/store/work
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
 import { CURSOR_FROM_ROW } from '../server/src/kernel/list/find-keys.ts';
 import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
-import { pageEnvelope, rowsStatement } from '../server/src/kernel/list/row-reader.ts';
+import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
 
 import { pgbench, type Statement } from './pgbench.ts';
@@ -80,7 +80,7 @@ async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]
   });
   const ids = rows.slice(0, query.size).map(([id]) => id);
   const addition = table === workRequestTable ? withAllowedSteps(['FCR_ADMIN']) : undefined;
-  return [changesStatement(table), keys, rowsStatement(table, ids, pageEnvelope(total), addition)];
+  return [changesStatement(table), keys, rowsStatement(table, ids, addition)];
 }
 
 /** The first answer counts every row, which on a cold database takes longer than a user under load may wait. */

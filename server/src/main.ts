@@ -17,7 +17,7 @@ function readConfig(): Config {
 }
 
 const config = readConfig();
-const log = createLog(config.logLevel);
+const log = createLog(config);
 const shutdownHooks = createShutdownHooks(log);
 
 async function stop(exitCode: number): Promise<void> {

@@ -109,12 +109,24 @@ export type ValueOf<F> = F extends { kind: 'choice'; of: Choices<infer Option> }
 
 type NullableValue<F> = F extends { required: true } | { kind: 'bool' } ? ValueOf<F> : ValueOf<F> | null;
 
-/** Turns dotted paths into nested objects: `{ 'address.city': string }` → `{ address: { city: string } }`. */
-export type Nested<T> = {
-  [K in keyof T as K extends `${infer Head}.${string}` ? Head : K]: K extends `${infer Head}.${string}`
-    ? Nested<{ [P in keyof T as P extends `${Head}.${infer Rest}` ? Rest : never]: T[P] }>
-    : T[K];
+/** The part of a path that is the name of a group: `address.city` → `address`. */
+type HeadOf<Path> = Path extends `${infer Head}.${string}` ? Head : Path;
+
+/** The fields of a group by the rest of their paths: `address.city` → `city`. */
+type Within<F extends Fields, Group extends string> = {
+  readonly [P in keyof F as P extends `${Group}.${infer Rest}` ? Rest : never]: F[P];
 };
 
-/** A row as lists and forms see it, from a declaration of fields. */
-export type RowOf<F extends Fields> = Nested<{ [P in keyof F]: NullableValue<F[P]> }>;
+/** A group can be null as a whole where none of its fields is required. */
+type GroupOf<F extends Fields> = true extends {
+  [P in keyof F]: F[P] extends { required: true } ? true : never;
+}[keyof F]
+  ? RowOf<F>
+  : RowOf<F> | null;
+
+/** A row as lists and forms see it, from a declaration of fields; dotted paths nest: `{ address: { city: string } }`. */
+export type RowOf<F extends Fields> = {
+  readonly [P in keyof F as HeadOf<P>]: P extends `${infer Head}.${string}`
+    ? GroupOf<Within<F, Head>>
+    : NullableValue<F[P]>;
+};

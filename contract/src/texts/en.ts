@@ -25,15 +25,15 @@ import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { signIn } from './en/sign-in.ts';
 import { statuses } from './en/statuses.ts';
-import { stockTaking } from './en/stock-taking.ts';
 import { stockTakingCapture } from './en/stock-taking-capture.ts';
 import { stockTakingRound } from './en/stock-taking-round.ts';
+import { stockTaking } from './en/stock-taking.ts';
 import { table } from './en/table.ts';
 import { user } from './en/user.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
-import { workRequest } from './en/work-request.ts';
 import { workRequestDecisions } from './en/work-request-decisions.ts';
 import { workRequestUpload } from './en/work-request-upload.ts';
+import { workRequest } from './en/work-request.ts';
 
 /** Every English text by its code. */
 export const en = {

@@ -25,15 +25,15 @@ import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { signIn } from './hu/sign-in.ts';
 import { statuses } from './hu/statuses.ts';
-import { stockTaking } from './hu/stock-taking.ts';
 import { stockTakingCapture } from './hu/stock-taking-capture.ts';
 import { stockTakingRound } from './hu/stock-taking-round.ts';
+import { stockTaking } from './hu/stock-taking.ts';
 import { table } from './hu/table.ts';
 import { user } from './hu/user.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
-import { workRequest } from './hu/work-request.ts';
 import { workRequestDecisions } from './hu/work-request-decisions.ts';
 import { workRequestUpload } from './hu/work-request-upload.ts';
+import { workRequest } from './hu/work-request.ts';
 
 /** Every Hungarian text by its code. */
 export const hu = {

@@ -54,7 +54,7 @@ interface TableDeclaration<E extends Entity> extends Omit<EntityTable<E>, 'colum
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The column that a field has unless its table says otherwise: `address.postalCode` → `postal_code`. */
-function columnName(path: string): string {
+export function columnName(path: string): string {
   return snakeCase(path.slice(path.lastIndexOf('.') + 1));
 }
 

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type EntityTable, ownColumn } from '../kernel/entity-table.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
 
 const FEATURES = join(import.meta.dirname, '../features');
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Browser, throughNetwork } from './browser.ts';
-import { signInWith } from './tokens.ts';
+import { Browser, throughNetwork } from './identity/browser.ts';
+import { signInWith } from './identity/tokens.ts';
 import { until } from './until.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
-import type { Entity } from '../../kernel/entity.ts';
-import type { RowOf } from '../../kernel/field.ts';
+import type { Entity, Row, RowsWith } from '../../kernel/entity.ts';
 import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
 import { AUDIT_ACTION, AUDITED } from './audited.ts';
 
-/** One changed record in the audit trail; entries are only ever added (docs/domain.md §2.6). */
-export const auditEntry = {
+const words = z.nullable(z.string());
+
+/**
+ * One changed field. `label` is the text code of its name, or the name it is stored under; `as` says what the two
+ * values are: text to be shown as it is, text codes, or moments.
+ */
+export const fieldChange = z.object({
+  label: z.string(),
+  as: z.enum(['text', 'code', 'instant']),
+  before: words,
+  after: words,
+});
+
+export type FieldChange = z.infer<typeof fieldChange>;
+
+const declared = {
   name: 'audit-entry',
   path: 'audit',
   key: 'id',
@@ -31,23 +44,7 @@ export const auditEntry = {
   },
 } as const satisfies Entity;
 
-const words = z.nullable(z.string());
+/** One changed record in the audit trail; entries are only ever added (docs/domain.md §2.6). */
+export const auditEntry: typeof declared & RowsWith<{ readonly changes: readonly FieldChange[] }> = declared;
 
-/**
- * One changed field. `label` is the text code of its name, or the name it is stored under; `as` says what the two
- * values are: text to be shown as it is, text codes, or moments.
- */
-export const fieldChange = z.object({
-  label: z.string(),
-  as: z.enum(['text', 'code', 'instant']),
-  before: words,
-  after: words,
-});
-
-export type FieldChange = z.infer<typeof fieldChange>;
-
-/** An entry with what changed, as `POST /resource/audit/page` answers it. */
-export type AuditEntry = RowOf<(typeof auditEntry)['fields']> & {
-  readonly version: number;
-  readonly changes: readonly FieldChange[];
-};
+export type AuditEntry = Row<typeof auditEntry>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../../kernel/entity.ts';
+import { defineEntity, type Row } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 import { DEVICE_TYPE_CATEGORY, METHOD_OF_REGISTRATION } from '../device-type/device-type.entity.ts';
 
@@ -151,3 +151,5 @@ export const deviceRegister = defineEntity({
     canSetStatus: { kind: 'bool', readOnly: true, ...HIDDEN },
   },
 });
+
+export type Device = Row<typeof deviceRegister>;

@@ -79,6 +79,6 @@ export const elixirFileLine = {
 } as const satisfies Entity;
 
 /** The lines of one file as a list of their own. */
-export function linesOf(fileId: number): Entity {
+export function linesOf(fileId: number) {
   return { ...elixirFileLine, path: `elixir-files/${fileId}/lines` };
 }

@@ -1,4 +1,4 @@
-import { AUDIT_FIELDS, type Entity } from '../../kernel/entity.ts';
+import { AUDIT_FIELDS, type Entity, type Row } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 
 /** What became of a file: HELD waits for a person, UNREADABLE changed nothing because it is no table of shops. */
@@ -39,6 +39,8 @@ export const elixirFile = {
     createdDate: AUDIT_FIELDS.createdDate,
   },
 } as const satisfies Entity;
+
+export type ElixirFile = Row<typeof elixirFile>;
 
 /** The address of a file's contents; the entity of its lines is `linesOf`. */
 export const contentsAddress = (fileId: number): string => `/elixir-sync-file/${fileId}`;

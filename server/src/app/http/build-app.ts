@@ -11,7 +11,6 @@ import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
-import { type BytePool, createBytePool } from '../../kernel/database/byte-pool.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
@@ -74,15 +73,6 @@ function verifierOptions({ config, pool }: AppOptions): VerifierOptions {
   return { issuer: issuerOf(publicUrl), audience, fetchKeys: () => embeddedKeys(pool) };
 }
 
-// It lives as long as the application, whose lists alone use it.
-function openBytePool({ pool, log }: AppOptions, app: FastifyInstance): BytePool {
-  const bytePool = createBytePool(pool.options.connectionString ?? '', {
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
-  app.addHook('onClose', () => bytePool.end());
-  return bytePool;
-}
-
 // The schedule runs while the application listens; looks on demand need no schedule.
 function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): ElixirSync {
   const { source, everyMinutes, keys } = config.elixir;
@@ -96,7 +86,6 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, files, log } = options;
   const app = createFastify(log);
-  const bytePool = openBytePool(options, app);
   const elixir = openElixir(options, app);
   await app.register(errorHandler);
   await app.register(securityHeaders);
@@ -118,7 +107,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(rightsGuard);
     resourceRoutes(scope, {
       pool,
-      bytePool,
       files,
       elixir,
       directory: administration.directory,

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { ERRORS } from '@cooler/contract/errors.ts';
 import fc from 'fast-check';
 import { seedDemoData } from '../../standalone/demo/seed-demo-data.ts';
+import { bearerFor } from '../../testing/identity/tokens.ts';
 import { type MalformedCall, malformedCalls } from '../../testing/malformed/calls.ts';
 import { runApp } from '../../testing/run-app.ts';
-import { bearerFor } from '../../testing/tokens.ts';
 
 const CALLS = 10_000;
 const AT_ONCE = 40;

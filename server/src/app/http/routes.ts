@@ -9,8 +9,6 @@ import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
-import { auroraRequestRoutes } from '../../features/partner/messages/aurora-request.routes.ts';
-import { primeSolsRequestRoutes } from '../../features/partner/messages/prime-sols-request.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
 import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
@@ -54,8 +52,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   movementHistoryRoutes(app, context);
   peopleRoutes(app, context, context.directory);
   messageRoutes(app, context);
-  auroraRequestRoutes(app, context);
-  primeSolsRequestRoutes(app, context);
   partnerRoutes(app, context, context.partners);
   auditRoutes(app, context);
   listViewRoutes(app, context);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { type PartnerWorld, startPartnerWorld } from '../../features/partner/testing/partner-world.ts';
+import { runPartnerWorld } from '../../features/partner/testing/partner-world.ts';
 import { purgeLogs } from './purge-logs.ts';
 import { scheduleLogPurge } from './schedule-log-purge.ts';
 
@@ -12,14 +12,11 @@ const MESSAGE_TABLES = ['aurora_requests', 'prime_sols_requests'] as const;
 const never = new AbortController().signal;
 
 describe('old entries of logs', () => {
-  let world: PartnerWorld;
   let pool: Pool;
-  before(async () => {
-    world = await startPartnerWorld();
-    pool = world.test.pool;
-    await world.approved('DELIVERY');
+  runPartnerWorld(async ({ test, approved }) => {
+    pool = test.pool;
+    await approved('DELIVERY');
   });
-  after(() => world.close());
   beforeEach(async () => {
     for (const table of [...MESSAGE_TABLES, 'partner_comparisons', 'elixir_runs'])
       await pool.query(`delete from ${table}`);

@@ -88,6 +88,7 @@ const settings = z.object({
   DEMO_SCALE: wholeScale.default(1),
   DEMO_PUBLIC: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['auto', 'json', 'pretty']).default('auto'),
 });
 
 type Setting = keyof typeof settings.shape;
@@ -156,6 +157,7 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     hu: 'fatal, error, warn, info, debug, trace vagy silent',
     en: 'one of fatal, error, warn, info, debug, trace, silent',
   },
+  LOG_FORMAT: { hu: 'auto, json vagy pretty', en: 'auto, json or pretty' },
 };
 
 const PARTNER_PAIRS = [
@@ -235,6 +237,7 @@ function toConfig(given: z.output<typeof settings>) {
     demoScale: given.DEMO_SCALE,
     demoPublic: given.DEMO_PUBLIC,
     logLevel: given.LOG_LEVEL,
+    logFormat: given.LOG_FORMAT,
     version,
   };
 }

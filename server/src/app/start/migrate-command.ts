@@ -6,7 +6,7 @@ import { startFailureMessage } from './start-messages.ts';
 
 async function migrateOnce(): Promise<void> {
   const config = loadConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config);
   const shutdownHooks = createShutdownHooks(log);
   try {
     await openDatabase(config, log, shutdownHooks);

@@ -22,7 +22,8 @@ export async function openDatabase(
   try {
     await pool.query('select 1');
     const applied = await migrate(pool, MIGRATIONS);
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (applied.length > 0)
+      log.info({ migrations: applied.length, last: applied.at(-1) }, 'database migrated');
     return pool;
   } catch (error) {
     throw explain(error, url, config);
@@ -43,6 +44,7 @@ async function startEmbedded(
     },
   });
   shutdownHooks.add('embedded PostgreSQL', postgres.stop);
+  log.info({ folder: config.dataDir }, 'embedded PostgreSQL started');
   return postgres.url;
 }
 

@@ -39,7 +39,7 @@ export async function start(
   const files = openFileStore(settled);
   // The folder of this product's own is made; one that was named must be there.
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
-  if (settled.demoData === 'demo') await seedDemo(settled, pool, files);
+  if (settled.demoData === 'demo') await seedDemo(settled, pool, files, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
   shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.logDays, log));
@@ -51,13 +51,19 @@ export async function start(
   return { config, pool };
 }
 
-async function seedDemo({ demoScale: scale, elixir }: Config, pool: Pool, files: FileStore): Promise<void> {
+async function seedDemo(
+  { demoScale: scale, elixir }: Config,
+  pool: Pool,
+  files: FileStore,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   await seedDemoUsers(pool);
   const isFresh = await seedDemoData(pool, { scale, today });
   if (isFresh && elixir.isDefaultSource) await writeElixirFiles(elixir.source, scale, today);
   await seedDemoPictures(pool, files);
   await seedDemoPhotos(pool, files);
+  if (isFresh) log.info({ scale }, 'demo data filled in');
 }
 
 /** The product for a test or a measurement: start, use, stop. */

@@ -7,8 +7,8 @@ import type {
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { runChange } from '../../kernel/write/change.ts';
+import { countStatements } from '../../testing/database/statements.ts';
 import { assertRefused, runApp } from '../../testing/run-app.ts';
-import { countStatements } from '../../testing/statements.ts';
 import {
   COOLER,
   CRATE,

@@ -45,7 +45,7 @@ function lineRoutes(app: FastifyInstance, context: RouteContext): void {
     const query = readListRequest(elixirFileLine, readAs(listRequestSchema, body ?? {}));
     const ofFile = { path: 'fileId', op: 'anyOf', values: [fileId(params)] } as const;
     const filters = [ofFile, ...query.filters.filter(({ path }) => path !== 'fileId')];
-    return sendJson(reply, await listPage(context, elixirLineTable, { ...query, filters }));
+    return sendJson(reply, await listPage(context.pool, elixirLineTable, { ...query, filters }));
   });
 }
 

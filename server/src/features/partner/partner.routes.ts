@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { PARTNERS } from '../../integrations/partners.ts';
 import { handleChange } from '../../kernel/http/handle-change.ts';
+import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
@@ -18,7 +19,9 @@ import { applyCallback, applyPendingCallbacks } from './callbacks/apply-callback
 import { listPending, lockPending, markApplied, markDismissed } from './callbacks/callback-store.ts';
 import { compareWith } from './comparison/compare.ts';
 import { findComparison, resolveDifference } from './comparison/comparison-store.ts';
+import { auroraRequestTable } from './messages/aurora-request.table.ts';
 import { cancelMessage, resendMessage, resendParked } from './messages/message-decisions.ts';
+import { primeSolsRequestTable } from './messages/prime-sols-request.table.ts';
 import { findOverview } from './overview.ts';
 import type { PartnerSetup } from './setup.ts';
 
@@ -106,6 +109,8 @@ function comparisonRoutes(app: FastifyInstance, { pool }: RouteContext, { access
 /** What admins see and decide of both partners (docs/domain.md §14.6). */
 export function partnerRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
   const { pool } = context;
+  listRoutes(app, context, auroraRequestTable);
+  listRoutes(app, context, primeSolsRequestTable);
   const overview = describeExtra('partners', 'Both partners at a glance', {
     response: { 200: jsonSchemaOf(z.array(partnerOverview)) },
   });

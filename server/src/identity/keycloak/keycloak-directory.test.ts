@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { type StubKeycloak, startStubKeycloak } from '../../testing/identity/stub-keycloak.ts';
 import { type AdminCall, callerWith } from '../../testing/identity-contract/administrator.ts';
-import { type StubKeycloak, startStubKeycloak } from '../../testing/stub-keycloak.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SECRET = 'secret-of-the-service-account';

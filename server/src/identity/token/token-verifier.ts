@@ -1,3 +1,4 @@
+import type { RoleClaims } from '@cooler/contract/token-roles.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { cachedKeys, type FetchKeys } from './key-source.ts';
 
@@ -8,7 +9,7 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_TOKEN_LENGTH = 16_000;
 
 /** An access token of Keycloak's, or of the embedded provider, that was found good. */
-export interface AccessTokenClaims extends JWTPayload {
+export interface AccessTokenClaims extends JWTPayload, RoleClaims {
   readonly iss: string;
   readonly sub: string;
   readonly sid?: string;
@@ -17,8 +18,6 @@ export interface AccessTokenClaims extends JWTPayload {
   readonly name?: string;
   readonly given_name?: string;
   readonly family_name?: string;
-  readonly realm_access?: { readonly roles?: readonly string[] };
-  readonly resource_access?: Readonly<Record<string, { readonly roles?: readonly string[] }>>;
 }
 
 export interface VerifierOptions {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import type { StartError } from '../start-error.ts';
 import { BEFORE_BASELINE } from './adopt-baseline.ts';
 import { migrate } from './migrate.ts';
@@ -48,11 +48,13 @@ afterEach(() => database.drop());
 describe('a database from before the baseline', () => {
   it('gets the record of a fresh one and keeps its data', async () => {
     await recordOnly(BEFORE_BASELINE);
-    await database.pool.query(`insert into postal_codes values ('1011', 'Budapest', 'Budapest')`);
+    await database.pool.query(`update postal_codes set settlement = 'Próba' where postal_code = '1011'`);
     assert.deepEqual(await run(), []);
     assert.deepEqual(await record(), fresh);
-    const { rows } = await database.pool.query('select settlement from postal_codes');
-    assert.deepEqual(rows, [{ settlement: 'Budapest' }]);
+    const { rows } = await database.pool.query(
+      `select settlement from postal_codes where postal_code = '1011'`,
+    );
+    assert.deepEqual(rows, [{ settlement: 'Próba' }]);
     assert.deepEqual(await run(), []);
   });
 

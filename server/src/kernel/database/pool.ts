@@ -8,8 +8,6 @@ export interface PoolOptions {
   readonly allowExitOnIdle?: boolean;
   /** Told of connections that broke; the query under way on them fails as well. */
   readonly onError?: (error: Error) => void;
-  /** Another kind of client than the driver's own. */
-  readonly client?: typeof pg.Client;
 }
 
 const seconds = (count: number): number => count * 1000;
@@ -30,7 +28,6 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
     allowExitOnIdle: options.allowExitOnIdle ?? false,
-    ...(options.client && { Client: options.client }),
   });
   // What is cut while the pool closes is no loss.
   const report = (error: Error) => pool.ending || onError(error);

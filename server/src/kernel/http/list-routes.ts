@@ -64,7 +64,7 @@ export function listRoutes(
     const { query: filter, ...rest } = asked;
     const filters = await readFiltersFor(context.pool, table, filter ?? {}, user.username);
     const query = { ...readListRequest(entity, rest), filters };
-    return sendJson(reply, await listPage(context, table, query, additionFor?.(user.roles)));
+    return sendJson(reply, await listPage(context.pool, table, query, additionFor?.(user.roles)));
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>
@@ -84,7 +84,7 @@ async function options(
   query: ListQuery,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return sendJson(reply, await listOptions(context, table, query));
+  return sendJson(reply, await listOptions(context.pool, table, query));
 }
 
 /** The option lists of an entity, for everybody who fills in a form. */

@@ -1,14 +1,12 @@
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import type { BytePool } from '../database/byte-pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ChangeContext, ChangeSource } from '../write/change.ts';
 
 /** What route functions need of the application. */
 export interface RouteContext {
   readonly pool: Pool;
-  readonly bytePool: BytePool;
   readonly files: FileStore;
 }
 

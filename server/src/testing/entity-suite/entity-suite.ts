@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe } from 'node:test';
+import { before, describe } from 'node:test';
 import { badFileTests, goodFileTests, upload } from './csv-tests.ts';
 import { csvOf } from './csv-text.ts';
 import { changeTests, createTests, idempotencyTests, removalTests } from './form-tests.ts';
@@ -20,9 +20,6 @@ async function uploadRows(suite: Suite, count: number): Promise<void> {
 export function entitySuite(options: SuiteOptions): void {
   describe(`${options.table.entity.path} like every entity`, () => {
     const suite = new Suite(options);
-    before(() => suite.start());
-    after(() => suite.stop());
-
     describe('with a few rows', () => {
       before(async () => {
         await uploadRows(suite, FEW_ROWS);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { countStatements } from '../statements.ts';
+import { countStatements } from '../database/statements.ts';
 import { filterCases } from './filter-cases.ts';
 import { assertOrdered } from './order.ts';
 import type { Suite } from './suite.ts';

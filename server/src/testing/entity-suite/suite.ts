@@ -3,7 +3,8 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { EntityTable } from '../../kernel/entity-table.ts';
-import { type Call, startTestApp, type TestAnswer, type TestApp } from '../test-app.ts';
+import { callerOf, runApp } from '../run-app.ts';
+import type { Call, TestAnswer, TestApp } from '../test-app.ts';
 
 export interface SuiteOptions {
   readonly table: EntityTable;
@@ -17,18 +18,18 @@ export interface SuiteOptions {
   readonly csvKey?: string;
 }
 
-/** The entity under test, its application, and rows nobody else uses. */
+/** The entity under test, its application, and rows nobody else uses; for the `describe` it is made in. */
 export class Suite {
   readonly table: EntityTable;
   readonly entity: Entity;
   readonly base: string;
   readonly csvKey: string;
   readonly edited: Tree;
+  /** Calls as somebody with every right of master data. */
+  readonly call: Call;
   readonly #fill: SuiteOptions['fill'];
-  readonly #prepare: SuiteOptions['prepare'];
-  #app: TestApp | undefined;
+  readonly #app: () => TestApp;
   #draft: ((n: number) => Tree) | undefined;
-  #call: Call | undefined;
   #last = 0;
 
   constructor({ table, prepare, edited, csvKey, fill }: SuiteOptions) {
@@ -38,13 +39,10 @@ export class Suite {
     this.csvKey = csvKey ?? table.entity.key;
     this.edited = edited;
     this.#fill = fill;
-    this.#prepare = prepare;
-  }
-
-  async start(): Promise<void> {
-    this.#app = await startTestApp();
-    this.#call = this.#app.as('FCR_ADMIN', 'kovacs.anna');
-    this.#draft = await this.#prepare(this.#app);
+    this.#app = runApp(async (app) => {
+      this.#draft = await prepare(app);
+    });
+    this.call = callerOf(this.#app, 'FCR_ADMIN', 'kovacs.anna');
   }
 
   /** Fills what forms and files cannot give. */
@@ -52,20 +50,9 @@ export class Suite {
     await this.#fill?.(this.app);
   }
 
-  async stop(): Promise<void> {
-    await this.#app?.close();
-  }
-
   get app(): TestApp {
-    assert.ok(this.#app, 'the suite has not started');
-    return this.#app;
+    return this.#app();
   }
-
-  /** Calls as somebody with every right of master data. */
-  call: Call = (...request) => {
-    assert.ok(this.#call, 'the suite has not started');
-    return this.#call(...request);
-  };
 
   as(role?: Role): Call {
     return this.app.as(role);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { CLIENT_ID } from '../tokens.ts';
+import { CLIENT_ID } from '../identity/tokens.ts';
 import { callerAs, createWithPassword } from './administrator.ts';
 import { asksFor } from './forms.ts';
 import type { IdentityHost } from './host.ts';

@@ -1,3 +1,4 @@
+import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
 import {
   ErrorTimeout,
   InMemoryWebStorage,
@@ -9,7 +10,6 @@ import type { TokenSource } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import type { Session } from '../../kernel/session/session.ts';
-import { rolesOf } from './token-roles.ts';
 
 const CALLBACK_PATH = '/signed-in';
 
@@ -89,12 +89,20 @@ function createTokenSource(manager: UserManager, signedIn: User): TokenSource {
   };
 }
 
+function claimsIn(token: string): RoleClaims {
+  const [, payload = ''] = token.split('.');
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
 function createSession(manager: UserManager, user: User): Session {
   const username = user.profile.preferred_username ?? user.profile.sub;
   return {
     username,
     name: user.profile.name ?? username,
-    roles: rolesOf(user.access_token),
+    roles: rolesOf(claimsIn(user.access_token)),
     signOut: () => {
       localStorage.clear();
       return manager.signoutRedirect();

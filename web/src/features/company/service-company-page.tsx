@@ -2,7 +2,7 @@ import { serviceCompany } from '@cooler/contract/features/company/service-compan
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {};
+const FORM: FormSlots<typeof serviceCompany> = {};
 
 /** Master data > Service companies (docs/domain.md §11.8). */
 export function ServiceCompanyListPage() {

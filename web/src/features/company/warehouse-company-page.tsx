@@ -2,7 +2,7 @@ import { warehouseCompany } from '@cooler/contract/features/company/warehouse-co
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {};
+const FORM: FormSlots<typeof warehouseCompany> = {};
 
 /** Master data > Warehouse companies (docs/domain.md §11.8). */
 export function WarehouseCompanyListPage() {

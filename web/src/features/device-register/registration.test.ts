@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { followDevice, registrationFaults } from './registration.ts';
 
-const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' };
-const SHELF = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY' };
+const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' } as const;
+const SHELF = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY' } as const;
 
 describe('what a device must have', () => {
   test.each([

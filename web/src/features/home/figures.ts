@@ -28,7 +28,7 @@ const FIRST_AWAITING = {
 export const awaitingApproval = queryOptions({
   queryKey: ['work-requests', 'awaiting-approval'],
   queryFn: async ({ signal }) => {
-    const page = await api.post<Page>('/resource/work-requests/page', FIRST_AWAITING, { signal });
+    const page = await api.post<Page<unknown>>('/resource/work-requests/page', FIRST_AWAITING, { signal });
     return page.totalElements;
   },
 });

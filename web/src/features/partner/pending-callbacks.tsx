@@ -3,14 +3,17 @@ import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty } from 'antd';
 import { Link } from 'react-router';
+import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { PartnerDrawer } from './partner-drawer.tsx';
 import { useDecision, usePendingCallbacks } from './partner-queries.ts';
 import './partners.css';
 
 // Reasons that read better here than as the refusal of a click.
 const REASONS = ['TRANSITION_NOT_ALLOWED', 'NOT_FOUND', 'WRONG_PARTNER', 'EVENT_OUTDATED'];
+
+/** How wide the panels at the side of the log are. */
+export const PANEL_WIDTH = 720;
 
 export interface PanelProps {
   readonly partner: PartnerName;
@@ -60,7 +63,7 @@ export function PendingCallbacks({ partner, entity, onClose }: PanelProps) {
   const { t } = useTexts();
   const { data = [], isPending } = usePendingCallbacks(partner);
   return (
-    <PartnerDrawer title={t('partners.callbacks')} onClose={onClose}>
+    <SideDrawer width={PANEL_WIDTH} title={t('partners.callbacks')} onClose={onClose}>
       <p>{t('partners.callbacksAbout')}</p>
       {data.length === 0 && (
         <Empty
@@ -74,6 +77,6 @@ export function PendingCallbacks({ partner, entity, onClose }: PanelProps) {
           <PendingCallbackItem key={kept.id} kept={kept} entity={entity} />
         ))}
       </ul>
-    </PartnerDrawer>
+    </SideDrawer>
   );
 }

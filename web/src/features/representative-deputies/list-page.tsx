@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {
+const FORM: FormSlots<typeof representativeDeputies> = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).RepresentativeDeputiesFields })),
   frame: 'modal',
   uploadHint: 'representative-deputies.uploadHint',

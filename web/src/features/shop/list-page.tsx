@@ -3,7 +3,7 @@ import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {
+const FORM: FormSlots<typeof shop> = {
   references: { 'regional-representative': regionalRepresentative },
   initial: { needContactProtectionCertificate: false },
 };

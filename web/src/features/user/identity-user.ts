@@ -1,4 +1,5 @@
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { user } from '@cooler/contract/features/user/user.entity.ts';
+import type { FormValues } from '../../kernel/form/form-entries.ts';
 
 /** A user as the identity provider lists it (docs/domain.md §14.8). */
 export interface IdentityUser {
@@ -27,12 +28,11 @@ export function fullName({ lastName, firstName, username }: IdentityUser): strin
 }
 
 /** What a change of a user may carry (docs/domain.md §14.8). */
-export function profileOf(values: Tree): Tree {
-  const text = (name: string) => String(values[name] ?? '').trim();
+export function profileOf({ firstName, lastName, email, enabled }: FormValues<typeof user>) {
   return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    enabled: values.enabled === true,
+    firstName: firstName?.trim() ?? '',
+    lastName: lastName?.trim() ?? '',
+    email: email?.trim() ?? '',
+    enabled: enabled === true,
   };
 }

@@ -1,4 +1,5 @@
-import { type AnyRow, type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
+import { fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { readValues } from '../../kernel/list/filter-values.ts';
@@ -9,11 +10,11 @@ import type { IdentityUser } from './identity-user.ts';
 const HUNGARIAN = new Intl.Collator('hu');
 
 /** A user as a row of the table; the provider counts no versions. */
-export type UserRow = AnyRow & IdentityUser;
+export type UserRow = Row<typeof userEntity>;
 
-function passes(entity: Entity, row: AnyRow, path: string, filter: string): boolean {
+function passes(row: UserRow, path: string, filter: string): boolean {
   const value = valueAt(row, path);
-  if (fieldAt(entity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
+  if (fieldAt(userEntity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
   return matchesSearch(String(value ?? ''), filter);
 }
 
@@ -28,12 +29,11 @@ function comparing({ path, direction }: Sort) {
 /** The page of users that a list shows in this state: the provider knows neither accents nor orders. */
 export function pageOfUsers(
   users: readonly IdentityUser[],
-  entity: Entity,
-  { page, size, sort, filters }: ListState,
-): Page {
+  { page, size, sort, filters }: ListState<typeof userEntity>,
+): Page<UserRow> {
   const shown = users
-    .map((user): UserRow => ({ ...user, version: 0 }))
-    .filter((row) => Object.entries(filters).every(([path, filter]) => passes(entity, row, path, filter)))
+    .map((user) => ({ ...user, version: 0 }) as UserRow)
+    .filter((row) => Object.entries(filters).every(([path, filter]) => passes(row, path, filter)))
     .sort(comparing(sort));
   return { content: shown.slice((page - 1) * size, page * size), totalElements: shown.length };
 }

@@ -21,7 +21,7 @@ function SectionFields({ entity, hasRow, title, fields }: DeclaredFieldsProps & 
   return (
     <FormSection title={named(title)}>
       {shown.map((name) => (
-        <EntityField key={name} name={name} />
+        <EntityField<Entity> key={name} name={name} />
       ))}
     </FormSection>
   );
@@ -36,7 +36,7 @@ export function DeclaredFields({ entity, hasRow }: DeclaredFieldsProps) {
   return (
     <div className="field-grid">
       {formEntries(entity).map(({ name }) => (
-        <EntityField key={name} name={name} />
+        <EntityField<Entity> key={name} name={name} />
       ))}
     </div>
   );

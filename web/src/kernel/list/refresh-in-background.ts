@@ -10,7 +10,7 @@ export async function refreshPagesInBackground(
 ): Promise<void> {
   const shown = queryClient.getQueryCache().findAll({ queryKey: [path, 'page'], type: 'active' });
   for (const { queryKey } of shown) {
-    const page = await api.post<Page>(`/resource/${path}/page`, queryKey.at(-1), { signal });
+    const page = await api.post<Page<unknown>>(`/resource/${path}/page`, queryKey.at(-1), { signal });
     queryClient.setQueryData(queryKey, page);
   }
 }

@@ -1,4 +1,4 @@
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -14,15 +14,19 @@ function searchableFields(entity: Entity): string[] {
 }
 
 /** What the choices say of a row. */
-export function choiceLabel(entity: Entity, row: Tree): string {
+export function choiceLabel(entity: Entity, row: object): string {
   const texts = searchableFields(entity).map((path) => valueAt(row, path));
   return texts.filter(Boolean).join(' · ');
 }
 
-async function search(entity: Entity, text: string, signal: AbortSignal): Promise<readonly AnyRow[]> {
+async function search<E extends Entity>(
+  entity: E,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Row<E>[]> {
   const [path, direction] = entity.defaultSort;
   const ask = (query: Tree) =>
-    api.post<Page>(
+    api.post<Page<Row<E>>>(
       `/resource/${entity.path}/page`,
       { page: 0, size: MAX_CHOICES, direction, sorted_field: path, query },
       { signal },
@@ -35,7 +39,7 @@ async function search(entity: Entity, text: string, signal: AbortSignal): Promis
 }
 
 /** The rows of an entity that a typed text can mean, at most 50 of them (docs/domain.md §15.2). */
-export function useChoices(entity: Entity, text: string, isWanted: boolean) {
+export function useChoices<E extends Entity>(entity: E, text: string, isWanted: boolean) {
   return useQuery({
     queryKey: [entity.path, 'choices', text],
     queryFn: ({ signal }) => search(entity, text, signal),

@@ -1,5 +1,6 @@
-import { defineEntity } from '../../../kernel/entity.ts';
+import { defineEntity, type Row, type RowsWith } from '../../../kernel/entity.ts';
 import { defineChoices } from '../../../kernel/field.ts';
+import type { LinePhotos } from './line-photos.ts';
 
 /** Being read, present, absent, and what nobody expected in the shop (docs/domain.md §9.3). */
 export const STOCK_TAKING_LINE_STATUS = defineChoices(
@@ -23,8 +24,7 @@ export type LineConflict = (typeof LINE_CONFLICT.options)[number];
 
 const HIDDEN = { readOnly: true, column: false, sort: false, excel: false } as const;
 
-/** What was found of one device in the stock-taking of a shop (docs/domain.md §9.3). */
-export const stockTakingLine = defineEntity({
+const declared = defineEntity({
   name: 'stock-taking-line',
   path: 'stock-taking-lines',
   key: 'id',
@@ -53,3 +53,8 @@ export const stockTakingLine = defineEntity({
     'deviceRegister.shop.name': { kind: 'text', ...HIDDEN },
   },
 });
+
+/** What was found of one device in the stock-taking of a shop (docs/domain.md §9.3). */
+export const stockTakingLine: typeof declared & RowsWith<{ readonly photos: LinePhotos }> = declared;
+
+export type StockTakingLine = Row<typeof stockTakingLine>;

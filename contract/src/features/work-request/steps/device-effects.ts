@@ -1,7 +1,10 @@
 import type { DeviceStatus } from '../../device-register/device-register.entity.ts';
 import type { RequestStatus, RequestType } from '../statuses.ts';
 
-export type Side = 'FROM' | 'TO';
+/** The side that a request takes devices from, and the one it brings them to. */
+export const SIDES = ['FROM', 'TO'] as const;
+
+export type Side = (typeof SIDES)[number];
 
 /** Where an effect puts a device. `BEFORE` is where it was when the request claimed it. */
 export type EffectPlace = 'SHOP_FROM' | 'SHOP_TO' | 'WAREHOUSE' | 'SERVICE_COMPANY' | 'BEFORE';

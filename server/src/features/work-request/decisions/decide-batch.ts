@@ -1,11 +1,9 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
-import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { findTransition } from '@cooler/contract/kernel/transitions.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockDevices } from '../devices/claims.ts';
 import { applyEffectsToMany, type StandingStatus } from '../steps/effects.ts';
-import { endSteps } from '../steps/transition.ts';
+import { endSteps, judgeStep } from '../steps/transition.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/request-store.ts';
 import {
@@ -27,15 +25,14 @@ const REACHED: Readonly<Record<OpenDecision['event'], StandingStatus>> = {
   deny: 'DENIED',
 };
 
-function ineligibilityReason(
+function failureOf(
   { event }: OpenDecision,
   { version }: WaitingRow,
   request: LockedRequest | undefined,
 ): ErrorCode | null {
   if (!request) return 'NOT_FOUND';
-  if (request.version !== version) return 'VERSION_CONFLICT';
-  const { requestStatus, requestType } = request;
-  return findTransition(TRANSITIONS, event, requestStatus, requestType) ? null : 'TRANSITION_NOT_ALLOWED';
+  const judged = judgeStep(request, event, 'leaders', version);
+  return 'objection' in judged ? judged.objection : null;
 }
 
 const idsOf = (requests: readonly LockedRequest[]): number[] => requests.map(({ id }) => id);
@@ -89,7 +86,7 @@ export async function decideBatch(change: Change, decision: OpenDecision): Promi
   const outcomes = waiting.map(
     (row): RowOutcome => ({
       requestId: row.requestId,
-      failure: ineligibilityReason(decision, row, byId.get(row.requestId)),
+      failure: failureOf(decision, row, byId.get(row.requestId)),
     }),
   );
   const allowed = outcomes.flatMap(({ requestId, failure }) => (failure ? [] : (byId.get(requestId) ?? [])));

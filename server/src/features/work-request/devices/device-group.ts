@@ -1,14 +1,9 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql from 'sql-template-tag';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import {
-  type GroupMember,
-  type RequestGroup,
-  type RequestValues,
-  SIDES,
-  type WholeGroup,
-} from '../store/request-values.ts';
+import type { RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
 
 interface Child extends GroupMember {
   readonly id: number;

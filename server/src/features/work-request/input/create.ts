@@ -1,9 +1,8 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { claimDevices, lockDevices, readClaims } from '../devices/claims.ts';
+import { claimDevices, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { plannedClaims } from '../devices/planned-claims.ts';
 import { applyEffects } from '../steps/effects.ts';
 import { appendMovement } from '../steps/movement.ts';
 import { currentRequest, insertRequest, setActingFor } from '../store/request-store.ts';

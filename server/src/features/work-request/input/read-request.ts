@@ -1,6 +1,6 @@
+import { plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import type { Draft } from '@cooler/contract/kernel/validate.ts';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { rejectUnknownFields } from '../../../kernel/write/save.ts';
@@ -8,10 +8,6 @@ import type { RequestValues } from '../store/request-values.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
 import { findSide, sideValues } from './find-side.ts';
 import { givenRequest, requestFaults } from './request-faults.ts';
-
-function textOf(draft: Draft, path: string): string | null {
-  return (draft[path] as string | null | undefined) ?? null;
-}
 
 /** Reads what a person asks for: every fault of every field at once, or values whose references exist (docs/domain.md §13.6). */
 export async function readRequest({ client }: Change, body: Tree): Promise<RequestValues> {
@@ -23,9 +19,6 @@ export async function readRequest({ client }: Change, body: Tree): Promise<Reque
   return {
     requestType: given.type as RequestType,
     sides: { FROM: sideValues(sides.FROM, found.FROM), TO: sideValues(sides.TO, found.TO) },
-    remark: textOf(draft, 'remark'),
-    projectId: textOf(draft, 'projectId'),
-    documentsUrl: textOf(draft, 'documentsUrl'),
-    requestedDate: draft.requestedDate as string,
+    plain: plainValues((path) => draft[path]),
   };
 }

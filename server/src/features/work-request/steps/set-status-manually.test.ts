@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { OPEN_STATUSES, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
@@ -7,15 +7,10 @@ import sql from 'sql-template-tag';
 import { Problem } from '../../../kernel/problem.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
-import { type Call, csvUpload, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { assertSound, fingerprint } from '../testing/invariants.ts';
-import {
-  fillRegister,
-  putInto,
-  requestBody,
-  type TestDevice,
-  type TestRegister,
-} from '../testing/register.ts';
+import { csvUpload } from '../../../testing/test-app.ts';
+import { fingerprint } from '../testing/invariants.ts';
+import { putInto, requestBody, type TestDevice } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 import { applyEvent } from './transition.ts';
 
 const REQUESTS = '/resource/work-requests';
@@ -42,23 +37,12 @@ interface Running {
 }
 
 describe('the status of a device set by hand', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let leader: Call;
-  let manager: Call;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    leader = test.as('FCR_REGIONAL_LEADER');
-    manager = test.as('FCR_IT_ADMIN', 'it.admin');
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
-  });
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
+  const manager = as('FCR_IT_ADMIN', 'it.admin');
 
   const cause = (id: number, event: RequestEvent) =>
-    runChange(test.pool, { actor: 'partner', source: 'WORKFLOW' }, (change) => {
+    runChange(app().pool, { actor: 'partner', source: 'WORKFLOW' }, (change) => {
       const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
       return applyEvent(change, id, event, by);
     });
@@ -128,22 +112,22 @@ describe('the status of a device set by hand', () => {
   it('is refused in every other open status', async () => {
     const running = await service(await register.device());
     for (const status of OPEN_STATUSES.filter((open) => !(open in WAYS))) {
-      await putInto(test.pool, running.id, status);
+      await putInto(app().pool, running.id, status);
       const row = await rowOf(running.device);
       assert.equal(row.canSetStatus, false, status);
-      const before = await fingerprint(test.pool);
+      const before = await fingerprint(app().pool);
       assertRefused(await put(row, SCRAPPED), 409, 'DEVICE_HAS_OPEN_REQUEST');
-      assert.equal(await fingerprint(test.pool), before, status);
+      assert.equal(await fingerprint(app().pool), before, status);
     }
   });
 
   it('is for managers only', async () => {
     const running = await serviceIn('REPAIR_OFFER_DENIED');
-    const before = await fingerprint(test.pool);
+    const before = await fingerprint(app().pool);
     for (const role of ['FCR_SALES_VAN', 'FCR_REGIONAL_REPRESENTATIVE'] as const) {
-      assertRefused(await put(await rowOf(running.device), SCRAPPED, test.as(role)), 403, 'ACCESS_DENIED');
+      assertRefused(await put(await rowOf(running.device), SCRAPPED, app().as(role)), 403, 'ACCESS_DENIED');
     }
-    assert.equal(await fingerprint(test.pool), before);
+    assert.equal(await fingerprint(app().pool), before);
   });
 
   it('is what ends the request: a new place or another field alone does not', async () => {
@@ -159,7 +143,7 @@ describe('the status of a device set by hand', () => {
   it('changes nothing when the form is refused', async () => {
     const running = await serviceIn('CALORIC_OR_COMPRESSOR');
     const row = await rowOf(running.device);
-    const before = await fingerprint(test.pool);
+    const before = await fingerprint(app().pool);
     assertFault(
       await put(row, { ...SCRAPPED, serialNumber: null }),
       'serialNumber',
@@ -168,7 +152,7 @@ describe('the status of a device set by hand', () => {
     const inTwoPlaces = { ...SCRAPPED, shop: { code: 'P1' } };
     assertRefused(await put(row, inTwoPlaces), 409, 'DEVICE_IN_TWO_PLACES');
     assertRefused(await put(row, { ...SCRAPPED, version: 0 }), 409, 'VERSION_CONFLICT');
-    assert.equal(await fingerprint(test.pool), before);
+    assert.equal(await fingerprint(app().pool), before);
   });
 
   it('is refused in a file', async () => {

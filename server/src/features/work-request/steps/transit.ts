@@ -1,3 +1,4 @@
+import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -5,7 +6,6 @@ import { claimDevices } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
 import { splitPieces } from '../pieces/split-pieces.ts';
 import type { LockedRequest } from '../store/request-store.ts';
-import type { GroupMember } from '../store/request-values.ts';
 
 interface Carried extends GroupMember {
   readonly id: number;

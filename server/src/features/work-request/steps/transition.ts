@@ -47,6 +47,20 @@ async function actForAbsent(change: Change, { representativeId }: LockedRequest)
   await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
 }
 
+type StepObjection = 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED';
+
+/** Where a step leads to, or why it cannot be taken: another version than the one on show is told first. */
+export function judgeStep(
+  request: LockedRequest,
+  event: RequestEvent,
+  actor: RequestActor,
+  version?: number,
+): { readonly to: RequestStatus } | { readonly objection: StepObjection } {
+  if (version !== undefined && version !== request.version) return { objection: 'VERSION_CONFLICT' };
+  const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
+  return row?.by === actor ? { to: row.to } : { objection: 'TRANSITION_NOT_ALLOWED' };
+}
+
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
 export async function beginStep(
   change: Change,
@@ -56,13 +70,11 @@ export async function beginStep(
   version?: number,
 ): Promise<Step> {
   const request = await lockRequest(change, requestId);
-  const refuse = async (code: 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED') =>
-    problem(code, {}, { current: await currentRequest(change, requestId) });
-  if (version !== undefined && version !== request.version) throw await refuse('VERSION_CONFLICT');
-  const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
-  if (row?.by !== actor) throw await refuse('TRANSITION_NOT_ALLOWED');
+  const judged = judgeStep(request, event, actor, version);
+  if ('objection' in judged)
+    throw problem(judged.objection, {}, { current: await currentRequest(change, requestId) });
   if (actor !== 'partner') await actForAbsent(change, request);
-  return { request, event, to: row.to };
+  return { request, event, to: judged.to };
 }
 
 async function releaseDevices(change: Change, requestIds: readonly number[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -6,7 +8,7 @@ import type { Change } from '../../../kernel/write/change.ts';
  * The representatives on whose shops' requests somebody is asked to decide today: those he is asked about himself, and
  * those of the people he stands in for (docs/domain.md §5.11).
  */
-export async function findRepresentativesToDecideFor(pool: Pool, username: string): Promise<number[]> {
+async function findRepresentativesToDecideFor(pool: Pool, username: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
     with me as (
       select id from regional_representatives where username = lower(${username}) and archived_at is null),
@@ -15,6 +17,18 @@ export async function findRepresentativesToDecideFor(pool: Pool, username: strin
     select distinct representative_id as id from asked_people
     where person_id in (select id from asked_as) order by representative_id`);
   return rows.map(({ id }) => id);
+}
+
+// No representative has it: the list of somebody whom nobody asks is empty.
+const NOBODY = 0;
+
+/** `awaiting: 'me'`: requests that await a decision and are asked of somebody, or of those he stands in for today. */
+export async function awaitingFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
+  const representatives = await findRepresentativesToDecideFor(pool, username);
+  return [
+    { path: 'requestStatus', op: 'anyOf', values: AWAITING_APPROVAL },
+    { path: 'regionalRepresentative.id', op: 'anyOf', values: [NOBODY, ...representatives] },
+  ];
 }
 
 /** For whom the actor acts on the requests of these representatives' shops, by representative; only where it is for somebody. */

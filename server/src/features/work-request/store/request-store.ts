@@ -1,6 +1,8 @@
+import { PLAIN_FIELDS } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { columnName } from '../../../kernel/entity-table.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
@@ -87,10 +89,7 @@ function columnsOf(values: RequestValues, group: RequestGroup): [column: string,
     ['request_type', sql`${values.requestType}`],
     ...sideColumns('FROM', values, group),
     ...sideColumns('TO', values, group),
-    ['remark', sql`${values.remark}`],
-    ['project_id', sql`${values.projectId}`],
-    ['documents_url', sql`${values.documentsUrl}`],
-    ['requested_date', sql`${values.requestedDate}`],
+    ...PLAIN_FIELDS.map(([path]): [string, Sql] => [columnName(path), sql`${values.plain[path]}`]),
     ['is_bulk', sql`${group.isBulk}`],
     ['child_devices', json(group.childDevices)],
   ];

@@ -1,11 +1,10 @@
 import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { givenRequest, requestFaults } from '../input/request-faults.ts';
 import { type GivenSide, namedDevice } from '../input/side-faults.ts';
-import { SIDES } from '../store/request-values.ts';
 import type { RowFacts, SideFacts } from './row-facts.ts';
 
 function typeFaults(type: RequestType, { requestType }: Tree): Faults {

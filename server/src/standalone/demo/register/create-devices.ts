@@ -103,7 +103,6 @@ function createDevice(random: Random, type: WorldDeviceType, id: number, origin:
     inventoryNumber: inventoryNumberOf(id),
     deviceNature: createNature(random),
     needStockTaking: random.chance(0.12),
-    heldByRequestId: null,
     moves: [],
     state: { status: 'REQUIRED', place: NOWHERE, quantity: 1 },
     freeFrom: '',

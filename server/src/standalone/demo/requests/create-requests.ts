@@ -2,8 +2,7 @@ import { shuffled } from '../choose.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type Cause, type DemoDevice, move, NOWHERE } from '../register/device.ts';
 import { settle } from '../register/simulate-lifecycle.ts';
-import { isCounted, type Transfer } from '../register/stocks.ts';
-import { receivingCompany, type World, type WorldShop } from '../world.ts';
+import type { World, WorldShop } from '../world.ts';
 import { actorOf } from './actors.ts';
 import { causeOf } from './cause.ts';
 import { applyEffect } from './effects.ts';
@@ -29,20 +28,6 @@ export function createRequests(world: World, devices: readonly DemoDevice[], cou
     const at = plan.steps[0]?.at ?? '';
     const subject = CHOOSE_SUBJECT[plan.type](random, register, plan, at);
     return createRequest(random, world, plan, subject, index + 1);
-  });
-}
-
-/** The pieces of counted types that completed deliveries brought to shops. */
-export function transfersOf(world: World, requests: readonly DemoRequest[]): Transfer[] {
-  const counted = new Set(world.deviceTypes.filter(isCounted).map((type) => type.id));
-  return requests.flatMap(({ id, subject, steps }) => {
-    const { deviceTypeToId, shopTo, toDeviceQty } = subject;
-    const last = steps.at(-1);
-    if (last?.state.requestStatus !== 'COMPLETED' || !shopTo || !toDeviceQty) return [];
-    if (!deviceTypeToId || !counted.has(deviceTypeToId)) return [];
-    const warehouseId = receivingCompany(world.warehouses, shopTo.county).id;
-    const cause = causeOf(id, last.at, last);
-    return [{ deviceTypeId: deviceTypeToId, warehouseId, shopId: shopTo.id, pieces: toDeviceQty, cause }];
   });
 }
 

@@ -1,6 +1,9 @@
 import { FileSearchOutlined, SyncOutlined } from '@ant-design/icons';
-import { contentsAddress, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import {
+  contentsAddress,
+  type ElixirFile,
+  elixirFile,
+} from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,9 +28,9 @@ export function ElixirFileListPage() {
   const { state, isError, isRunning } = useElixirState();
   const [look, isBusy] = useSyncNow();
   const [decisions, dialog] = useDecisions();
-  const handleOpen = useCallback((row: AnyRow) => void navigate(contentsAddress(Number(row.id))), [navigate]);
+  const handleOpen = useCallback(({ id }: ElixirFile) => void navigate(contentsAddress(id)), [navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so it follows the language.
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<RowActions<typeof elixirFile>>(
     () => (row) => [
       {
         key: 'contents',

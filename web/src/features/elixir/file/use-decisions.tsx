@@ -1,6 +1,5 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
-import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
@@ -39,12 +38,12 @@ const NAMES: readonly Decision[] = ['accept', 'reject'];
 const NO_ACTIONS: readonly RowAction[] = [];
 
 interface PendingDecision {
-  readonly row: AnyRow;
+  readonly row: ElixirFile;
   readonly decision: Decision;
 }
 
 /** Accept and reject of a file that is held, each once it has been confirmed; the second value is the dialog to render. */
-export function useDecisions(): readonly [actions: RowActions, dialog: ReactNode] {
+export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>, dialog: ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const canDecide = useRight('elixir-files.decide');
@@ -60,7 +59,7 @@ export function useDecisions(): readonly [actions: RowActions, dialog: ReactNode
     await queryClient.invalidateQueries({ queryKey: [elixirFile.path] });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<RowActions<typeof elixirFile>>(
     () => (row) =>
       canDecide && row.state === 'HELD'
         ? NAMES.map((decision) => ({
@@ -81,8 +80,8 @@ export function useDecisions(): readonly [actions: RowActions, dialog: ReactNode
         title={t(words.title)}
         text={t(words.text, {
           file: fileName(pending.row),
-          lines: Number(pending.row.lineCount),
-          previous: Number(pending.row.previousLineCount),
+          lines: pending.row.lineCount,
+          previous: pending.row.previousLineCount ?? 0,
         })}
         confirm={t(words.label)}
         cancel={t('common.cancel')}

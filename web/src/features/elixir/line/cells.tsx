@@ -1,11 +1,12 @@
+import type { elixirFileLine } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import type { LineReason, ManualEdit } from '@cooler/contract/features/elixir/shop-fields.ts';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { translate } from '../../../kernel/text/text.ts';
 
 const columnText = (column: string): string => translate(`elixir-file-line.${column}`);
 
-function listIn<Item>(json: unknown): readonly Item[] {
-  return typeof json === 'string' ? (JSON.parse(json) as Item[]) : [];
+function listIn<Item>(json: string | null): readonly Item[] {
+  return json === null ? [] : (JSON.parse(json) as Item[]);
 }
 
 function reasonText({ column, code, params }: LineReason): string {
@@ -23,7 +24,7 @@ function Joined({ texts }: { readonly texts: readonly string[] }) {
   return <span title={text}>{text}</span>;
 }
 
-export const elixirLineCells: Cells = {
+export const elixirLineCells: Cells<typeof elixirFileLine> = {
   reasons: ({ reasons }) => <Joined texts={listIn<LineReason>(reasons).map(reasonText)} />,
   handEdits: ({ handEdits }) => {
     const edits = listIn<ManualEdit>(handEdits);

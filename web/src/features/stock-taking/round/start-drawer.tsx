@@ -1,19 +1,19 @@
-import type { NewRound } from '@cooler/contract/features/stock-taking/round/round.ts';
+import type { NewRound, RoundScope } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, DatePicker, Form, Input } from 'antd';
+import { Alert, Button, DatePicker, Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { describeError } from '../../../kernel/feedback/problem.ts';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
 import { DATE_FORMAT } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { filterOf, namesOf, type RoundDraft } from './round-draft.ts';
 import { scopeQuery } from './round-queries.ts';
-import { ScopeLine } from './scope-line.tsx';
 import { useStartRound } from './use-start-round.ts';
 import '../../../kernel/form/entity-form.css';
 import './rounds.css';
@@ -36,6 +36,27 @@ function NameFields() {
         />
       </Form.Item>
     </div>
+  );
+}
+
+interface ScopeLineProps {
+  readonly scope: RoundScope | undefined;
+  readonly error: Error | null;
+}
+
+/** What the round that is being written down would cover; told whenever it changes. */
+function ScopeLine({ scope, error }: ScopeLineProps) {
+  const { t, language } = useTexts();
+  const number = (count: number) => count.toLocaleString(language);
+  if (error) return <Alert type="error" title={t('round.scopeFailed', { reason: describeError(error) })} />;
+  if (!scope) return <p className="round-scope">{t('round.scopeCounting')}</p>;
+  const { devices, shops, elsewhere } = scope;
+  const covered = t('round.scope', { devices: number(devices), shops: number(shops) });
+  return (
+    <p className="round-scope" role="status">
+      <strong>{devices === 0 ? t('round.scopeNothing') : covered}</strong>
+      {elsewhere > 0 && <span>{t('round.scopeElsewhere', { count: number(elsewhere) })}</span>}
+    </p>
   );
 }
 

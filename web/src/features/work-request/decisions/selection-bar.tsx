@@ -1,7 +1,6 @@
 import { CheckOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import type { BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -22,7 +21,7 @@ const QUESTIONS: Readonly<Record<BulkEvent, Words>> = {
 };
 
 interface SelectionBarProps {
-  readonly rows: readonly AnyRow[];
+  readonly rows: readonly WorkRequest[];
   readonly onClear: () => void;
   readonly onDecide: (event: BulkEvent, chosen: Chosen) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { describe, expect, test } from 'vitest';
 import {
   chooseDevice,
@@ -108,7 +109,7 @@ describe('what is sent', () => {
       },
       decorTo: { name: 'Kék' },
       remark: 'Fehér van rajta.',
-    };
+    } as WorkRequest;
     expect(requestOf(draftOf(row))).toMatchObject({
       requestType: 'DELIVERY',
       requestedDate: '2026-02-01',

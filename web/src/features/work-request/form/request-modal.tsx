@@ -1,6 +1,5 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
@@ -14,7 +13,7 @@ const WIDTH = 1000;
 
 export type RequestModalMode =
   | { readonly kind: 'create'; readonly requestType: RequestType | null; readonly start?: DraftChange }
-  | { readonly kind: 'edit'; readonly row: AnyRow };
+  | { readonly kind: 'edit'; readonly row: WorkRequest };
 
 interface RequestModalProps {
   readonly mode: RequestModalMode;

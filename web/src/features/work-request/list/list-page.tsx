@@ -1,7 +1,6 @@
 import { FileDoneOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigationType } from 'react-router';
@@ -9,8 +8,8 @@ import { useListState } from '../../../kernel/list/list-state.ts';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
-import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import type { Selection } from '../decisions/selection.ts';
 import { requestListCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
@@ -48,7 +47,7 @@ function useFirstMode(type: RequestType | null): RequestModalMode | null {
 }
 
 interface LeaderToolsProps {
-  readonly selection: RowSelection;
+  readonly selection: Selection;
   readonly isListOpen: boolean;
   readonly onOpenList: () => void;
   readonly onCloseList: () => void;
@@ -74,7 +73,7 @@ export function WorkRequestListPage() {
   const firstMode = useFirstMode(listedType);
   const [mode, setMode] = useState(firstMode);
   const [isUploading, setUploading] = useState(false);
-  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [viewed, setViewed] = useState<WorkRequest | null>(null);
   useLiveRequests();
   const shown = useLiveRequest(viewed);
   useRequestPrefill(setMode);
@@ -111,7 +110,7 @@ export function WorkRequestListPage() {
         cells={requestListCells}
         actions={actions}
         onOpen={setViewed}
-        selection={selection}
+        rowSelection={selection?.column}
       />
       {dialog}
       <Suspense>

@@ -1,6 +1,5 @@
 import type { RequestChanges } from '@cooler/contract/features/work-request/list/changes.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../kernel/api/api.ts';
@@ -65,12 +64,12 @@ export function useLiveRequests(): void {
 }
 
 /** A request that is being viewed, as it now is. */
-export function useLiveRequest(viewed: AnyRow | null): AnyRow | null {
+export function useLiveRequest(viewed: WorkRequest | null): WorkRequest | null {
   const id = String(viewed?.id);
   const { data } = useQuery({
     queryKey: [workRequest.path, 'row', id],
     queryFn: async ({ signal }) =>
-      (await api.get<Page>(BASE, { query: { id }, signal })).content[0] ?? viewed,
+      (await api.get<Page<WorkRequest>>(BASE, { query: { id }, signal })).content[0] ?? viewed,
     enabled: viewed !== null,
     initialData: viewed,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,5 @@
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
@@ -17,12 +15,12 @@ const ConfirmDialog = lazy(async () => ({
 
 interface PendingStep {
   readonly step: LeaderStep;
-  readonly row: AnyRow;
+  readonly row: WorkRequest;
 }
 
 /** What a person knows a request by: its number, its type, its shop. */
-function requestName({ named }: Texts, row: AnyRow): string {
-  const shops = ['shopFrom.name', 'shopTo.name'].map((path) => valueAt(row, path)).filter(Boolean);
+function requestName({ named }: Texts, row: WorkRequest): string {
+  const shops = [row.shopFrom?.name, row.shopTo?.name].filter(Boolean);
   const type = named(`${REQUEST_TYPE.name}.${row.requestType}`);
   return `#${rowTitle(workRequest, row)} · ${type} · ${shops.join(' → ')}`;
 }
@@ -53,7 +51,7 @@ function useTakeStep() {
  */
 export function useRequestSteps(
   onTaken?: () => void,
-): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
+): readonly [take: (step: LeaderStep, row: WorkRequest) => void, ReactNode] {
   const texts = useTexts();
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
@@ -64,7 +62,7 @@ export function useRequestSteps(
     if (isTaken) onTaken?.();
     await refresh();
   };
-  const take = (step: LeaderStep, row: AnyRow) => {
+  const take = (step: LeaderStep, row: WorkRequest) => {
     if (step.question) setPending({ step, row });
     else void takeNow({ step, row });
   };
