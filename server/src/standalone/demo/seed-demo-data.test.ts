@@ -23,7 +23,7 @@ import { createDemoData, seedDemoData } from './seed-demo-data.ts';
 const TODAY = '2026-03-15';
 const OPTIONS = { scale: 1, today: TODAY };
 // Some seconds on an idle machine; the rest is for tests that run beside this one.
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 // That it has no gap and leads to the row is sound for every register.
 const TIMES_OF_TIMELINES = `

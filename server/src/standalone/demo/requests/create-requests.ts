@@ -4,7 +4,6 @@ import { type Cause, type DemoDevice, move, NOWHERE } from '../register/device.t
 import { settle } from '../register/simulate-lifecycle.ts';
 import type { World, WorldShop } from '../world.ts';
 import { actorOf } from './actors.ts';
-import { causeOf } from './cause.ts';
 import { applyEffect } from './effects.ts';
 import { isFinal, type PlannedStep, planRequests, type RequestPlan } from './plan.ts';
 import type { Claim, DemoRequest, GroupMember, RequestStep, Subject } from './request.ts';
@@ -41,18 +40,12 @@ function createRequest(
   const claims: Claim[] = [];
   const steps: RequestStep[] = [];
   for (const planned of plan.steps) {
-    const acting = actorOf(
-      random,
-      world,
-      (subject.shopFrom ?? subject.shopTo) as WorldShop,
-      plan.type,
-      planned,
-    );
+    const shop = (subject.shopFrom ?? subject.shopTo) as WorldShop;
+    const acting = actorOf(random, world, shop, plan.type, planned);
+    const cause: Cause = { ...acting, at: planned.at, door: 'WORKFLOW', requestId: id };
     if (holdsFrom(plan) === planned) claims.push(...claimAll(id, subject));
-    for (const claim of claims) {
-      applyEffect(world, subject, plan.type, planned.status, claim, causeOf(id, planned.at, acting));
-    }
-    if (planned.event === 'device-status-set') setManually(random, claims, causeOf(id, planned.at, acting));
+    for (const claim of claims) applyEffect(world, subject, plan.type, planned.status, claim, cause);
+    if (planned.event === 'device-status-set') setManually(random, claims, cause);
     const before = steps.at(-1)?.state ?? firstState(random, plan.type, subject, planned.at);
     const state = nextState(random, before, { id, type: plan.type }, planned);
     steps.push({
