@@ -29,7 +29,7 @@ const NOTHING = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
 
 /** The stored row that a body was made of, by what the file knows it by. */
 async function storedRow(suite: Suite, draft: Tree): Promise<Tree> {
-  const query = nest([[suite.csvKey, valueAt(draft, suite.csvKey)]]);
+  const query = nest([[suite.csvKey, [valueAt(draft, suite.csvKey)]]]);
   const { body } = await suite.page({ query });
   assert.equal(body.content.length, 1, JSON.stringify(query));
   return body.content[0];

@@ -92,7 +92,7 @@ export function exportTests(suite: Suite): void {
 
     it('holds only what the filter shows', async () => {
       const [row = {}] = await suite.rows();
-      const filter = nest([[suite.csvKey, valueAt(row, suite.csvKey)]]);
+      const filter = nest([[suite.csvKey, [valueAt(row, suite.csvKey)]]]);
       assert.equal((await exported(suite, 'hu', filter)).length, 2);
     });
   });
