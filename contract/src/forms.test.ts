@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Entity, inputFields, referenceOf } from './kernel/entity.ts';
+import type { Entity } from './kernel/entity.ts';
+import { controlNames } from './testing/control-names.ts';
 import { allEntities } from './testing/entities.ts';
 import { en } from './texts/en.ts';
 
 const TEXTS: Record<string, string> = en;
-
-/** What a form calls the control of a field: a reference has one for all of its keys. */
-function controlNames(entity: Entity): string[] {
-  const names = inputFields(entity, 'create').map(([path, { kind }]) =>
-    kind === 'ref' ? referenceOf(path) : path,
-  );
-  return [...new Set(names)];
-}
 
 const isShowable = (entity: Entity, name: string) =>
   Object.hasOwn(entity.fields, name) || controlNames(entity).includes(name);

@@ -68,9 +68,11 @@ function assertTexts(codes: readonly string[]) {
 }
 
 function assertDistinct(language: Language, codes: readonly string[]) {
-  const seen = new Map(codes.map((code) => [TEXTS[language][code]?.toLowerCase(), code]));
-  const repeated = codes.filter((code) => seen.get(TEXTS[language][code]?.toLowerCase()) !== code);
-  assert.deepEqual(repeated, [], `not told apart in ${language}`);
+  const written = codes.filter((code) => TEXTS[language][code]);
+  const seen = new Map(written.map((code) => [TEXTS[language][code]?.toLowerCase(), code]));
+  const repeated = written.filter((code) => seen.get(TEXTS[language][code]?.toLowerCase()) !== code);
+  const cure = `give each a text of its own in contract/src/texts/${language}`;
+  assert.deepEqual(repeated, [], `${repeated.join(', ')} share the text of another code: ${cure}`);
 }
 
 const placeholdersOf = (text: string | undefined) => text?.match(/\{\w+\}/g)?.sort() ?? [];
@@ -115,7 +117,11 @@ describe('texts', () => {
   }
 
   it('have the same codes and the same placeholders in both languages', () => {
-    assert.deepEqual(Object.keys(en).sort(), Object.keys(hu).sort());
+    for (const [language, other] of [LANGUAGES, LANGUAGES.toReversed()]) {
+      const missing = Object.keys(TEXTS[other]).filter((code) => !Object.hasOwn(TEXTS[language], code));
+      const message = `write a text for ${missing.join(', ')} into contract/src/texts/${language}`;
+      assert.deepEqual(missing, [], message);
+    }
     for (const code of Object.keys(hu)) {
       assert.deepEqual(placeholdersOf(TEXTS.en[code]), placeholdersOf(TEXTS.hu[code]), code);
     }

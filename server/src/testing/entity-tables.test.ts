@@ -97,6 +97,9 @@ interface Column {
   readonly collation: string | null;
 }
 
+/** The columns of an index, in the order of their names. */
+const columnsOf = (definition: string) => /btree \(([^()]*)\)/.exec(definition)?.[1]?.split(', ').toSorted();
+
 interface Table {
   readonly file: string;
   readonly table: EntityTable;
@@ -141,6 +144,8 @@ describe('the table of every entity', async () => {
   let database: TestDatabase;
   let columns: Map<string, Column>;
   let indexes: ReadonlyMap<string, readonly string[]>;
+  let keys: ReadonlyMap<string, readonly string[]>;
+  let watched: ReadonlySet<string>;
 
   before(async () => {
     database = await createTestDatabase();
@@ -156,6 +161,14 @@ describe('the table of every entity', async () => {
       select tablename as table, array_agg(indexdef) as definitions
       from pg_indexes where schemaname = 'public' group by tablename`);
     indexes = new Map(listed.rows.map(({ table, definitions }) => [table, definitions]));
+    const unique = await database.pool.query<{ table: string; definitions: string[] }>(`
+      select c.relname as table, array_agg(pg_get_indexdef(i.indexrelid)) as definitions
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indisunique or i.indisexclusion group by c.relname`);
+    keys = new Map(unique.rows.map(({ table, definitions }) => [table, definitions]));
+    const triggers = await database.pool.query<{ table: string }>(`
+      select tgrelid::regclass::text as table from pg_trigger where tgname = 'audit_update'`);
+    watched = new Set(triggers.rows.map(({ table }) => table));
   });
   after(() => database.drop());
 
@@ -193,6 +206,26 @@ describe('the table of every entity', async () => {
       const cure = 'declare the column `text collate "hu-x-icu"` in its migration';
       assert.deepEqual(wrong, [], `${wrong.join(', ')} puts Á after Z: ${cure}`);
     });
+
+    it(`of ${entity.name} has a key for what no two rows share`, () => {
+      const groups = entity.unique.map((paths) => paths.map((path) => ownColumn(table, path)));
+      const missing = groups.flatMap((columns) => {
+        const wanted = columns.toSorted().join();
+        const isKept = (keys.get(name) ?? []).some((index) => columnsOf(index)?.join() === wanted);
+        return isKept || columns.includes(undefined) ? [] : [columns.join(', ')];
+      });
+      const [columns = ''] = missing;
+      const key = `${name}_${columns.replaceAll(', ', '_')}_key on ${name} (${columns})`;
+      const cure = `create unique index ${key} where archived_at is null`;
+      assert.deepEqual(missing, [], `nothing keeps ${name} (${columns}) unique: ${cure}, in its migration`);
+    });
+
+    if (table.archives) {
+      it(`of ${entity.name} has a history of its changes`, () => {
+        const cure = `call watch_table('${name}') in its migration`;
+        assert.ok(watched.has(name), `no trigger writes what changes in ${name}: ${cure}`);
+      });
+    }
 
     if (!LARGE.has(name)) continue;
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { RIGHTS } from '@cooler/contract/rights.ts';
+import { controlNames } from '@cooler/contract/testing/control-names.ts';
 import { allEntities } from '@cooler/contract/testing/entities.ts';
 import { runApp } from './run-app.ts';
 
@@ -19,6 +20,9 @@ const WITHOUT_LIST: Readonly<Record<string, string>> = {
   user: 'the identity provider keeps them',
   'elixir-file-line': 'its list is below the address of its file',
 };
+
+/** The deputies of a representative are one list, web/src/features/representative-deputies/deputy-fields.tsx. */
+const IN_A_LIST = /^deputy\d+$/;
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -50,8 +54,17 @@ describe('every entity', async () => {
     it(`${name} is tried by the shared suite where people keep it by form`, () => {
       if (!Object.hasOwn(RIGHTS, `${path}.create`) || !Object.hasOwn(RIGHTS, `${path}.lookup`)) return;
       const isTried = suites.includes(`table: ${camelCase(name)}Table`);
-      const cure = `write a test with entitySuite({ table: ${camelCase(name)}Table, … })`;
-      assert.ok(isTried, `${name} keeps no promise that a test knows of: ${cure}`);
+      const cure = `write ${name}.test.ts in server/src/features with entitySuite({ table: ${camelCase(name)}Table, … })`;
+      assert.ok(isTried, `no test tries the addresses of ${name}: ${cure}`);
+    });
+    const folder = file.replace('contract/', 'web/').split('/').slice(0, 4).join('/');
+    if (entity.form || !existsSync(join(ROOT, folder, 'form.tsx'))) continue;
+
+    it(`${name} has a place in its form for every field that a person may give`, () => {
+      const form = sourcesOf(`${folder}/**/*.tsx`);
+      const isPlaced = (each: string) => IN_A_LIST.test(each) || form.includes(`name="${each}"`);
+      const missing = controlNames(entity).filter((each) => !isPlaced(each));
+      assert.deepEqual(missing, [], `put ${missing.join(', ')} into ${folder}/form.tsx`);
     });
   }
 });
