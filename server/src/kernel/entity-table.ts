@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
-import { type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, fieldsOf, inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 
@@ -36,8 +36,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly archives: boolean;
   /** What the entity's personal filters show, by name. */
   readonly personalFilters?: Readonly<Record<string, PersonalFilter>>;
-  /** Values of columns that a new row gets when none is given. */
-  readonly defaults?: Readonly<Record<string, string>>;
+  /** Values of columns that a new row gets when none is given: what is yes or no is no. */
+  readonly defaults: Readonly<Record<string, string>>;
   /** Groups of columns of which a row fills at most one: a file that gives one clears the others. */
   readonly mutuallyExclusive?: readonly (readonly string[])[];
   /** SQL conditions that find the row `t` which a staged row `s` of a file means, tried in order. */
@@ -46,7 +46,7 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly uploadMatchOnlyFields?: readonly PathOf<E>[];
 }
 
-interface TableDeclaration<E extends Entity> extends Omit<EntityTable<E>, 'columns'> {
+interface TableDeclaration<E extends Entity> extends Omit<EntityTable<E>, 'columns' | 'defaults'> {
   /** SQL of the fields that are not a column of the table's own under their own name. */
   readonly columns?: Readonly<Partial<Record<PathOf<E>, string>>>;
 }
@@ -78,7 +78,12 @@ export function defineTable<const E extends Entity>(declared: TableDeclaration<E
       );
     return [path, given[path] ?? `${alias}.${columnName(path)}`] as const;
   });
-  return { ...declared, columns: Object.fromEntries(columns) as EntityTable<E>['columns'] };
+  const flags = inputFields(entity, 'create').filter(([, { kind }]) => kind === 'bool');
+  return {
+    ...declared,
+    columns: Object.fromEntries(columns) as EntityTable<E>['columns'],
+    defaults: Object.fromEntries(flags.map(([path]) => [columnName(path), 'false'])),
+  };
 }
 
 /** A constraint's name → what a person is told when it refuses a row. */

@@ -104,7 +104,6 @@ export const deviceRegisterTable = defineTable({
     picture: 'picture.fileName',
   },
   mutuallyExclusive: [['shop_id', 'warehouse_company_id', 'service_company_id']],
-  defaults: { need_stock_taking: 'false' },
   uploadMatchOnlyFields: ['heldByRequest'],
   uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],
 });

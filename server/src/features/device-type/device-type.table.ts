@@ -25,5 +25,4 @@ export const deviceTypeTable = defineTable({
     childDeviceType4: 'childDeviceType4.name',
     picture: 'picture.fileName',
   },
-  defaults: { groupable: 'false' },
 });

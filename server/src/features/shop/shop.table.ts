@@ -21,5 +21,4 @@ export const shopTable = defineTable({
       keys: { id: 'id', sfaCode: 'sfa_code' },
     },
   },
-  defaults: { need_contact_protection_certificate: 'false' },
 });

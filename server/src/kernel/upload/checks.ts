@@ -79,7 +79,7 @@ function mergedValue(table: EntityTable, columns: readonly StagedColumn[], colum
     const given = group.map((each) => `s.${each}`).join(', ');
     return `case when num_nonnulls(${given}) > 0 then s.${column} else t.${column} end`;
   }
-  const fallback = table.defaults?.[column];
+  const fallback = table.defaults[column];
   return `coalesce(s.${column}, t.${column}${fallback ? `, ${fallback}` : ''})`;
 }
 

@@ -27,7 +27,7 @@ function assignments(
 }
 
 function withDefaults(table: EntityTable, given: readonly Assignment[]): Assignment[] {
-  return given.filter(({ column, value }) => value !== null || !(column in (table.defaults ?? {})));
+  return given.filter(({ column, value }) => value !== null || !(column in table.defaults));
 }
 
 async function stored(change: Change, table: EntityTable, id: number): Promise<StoredRow> {
