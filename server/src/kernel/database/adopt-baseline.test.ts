@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import type { StartError } from '../start-error.ts';
 import { BEFORE_BASELINE } from './adopt-baseline.ts';
@@ -10,8 +12,10 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 let database: TestDatabase;
 let fresh: unknown[];
+// The baseline alone: what follows it would be applied once more to the test's database.
+let baseline: string;
 
-const run = () => migrate(database.pool, MIGRATIONS);
+const run = () => migrate(database.pool, baseline);
 
 async function record(): Promise<unknown[]> {
   const { rows } = await database.pool.query('select name, hash from migrations order by name');
@@ -38,8 +42,19 @@ async function isRefusedFor(migration: string): Promise<void> {
   assert.deepEqual(await record(), before);
 }
 
+before(() => {
+  baseline = mkdtempSync(join(tmpdir(), 'cooler-baseline-'));
+  cpSync(MIGRATIONS, baseline, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.sql') || file.includes('_baseline_'),
+  });
+});
+
+after(() => rmSync(baseline, { recursive: true }));
+
 beforeEach(async () => {
   database = await createTestDatabase();
+  await database.pool.query(`delete from migrations where name not like '%\\_baseline\\_%'`);
   fresh = await record();
 });
 
