@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { type Entity, inputFields, referenceOf } from '@cooler/contract/kernel/entity.ts';
 import { RIGHTS } from '@cooler/contract/rights.ts';
 import { allEntities } from '@cooler/contract/testing/entities.ts';
 import { runApp } from './run-app.ts';
@@ -20,7 +21,23 @@ const WITHOUT_LIST: Readonly<Record<string, string>> = {
   'elixir-file-line': 'its list is below the address of its file',
 };
 
+/** Input fields that a form leaves out on purpose: `device-register.quantity`, each with a comment that says why. */
+const LEFT_OUT_OF_FORM: readonly string[] = [];
+
+// `representative-deputies/deputy-fields.tsx` asks for them by their numbers.
+const DEPUTY = /^deputy\d+$/;
+
+/** What a form calls the control of a field: a reference has one for all of its keys. */
+function controlNames(entity: Entity): string[] {
+  const names = inputFields(entity, 'create').map(([path, { kind }]) =>
+    kind === 'ref' ? referenceOf(path) : path,
+  );
+  return [...new Set(names)];
+}
+
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const featureOf = (file: string) => /features\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 describe('every entity', async () => {
   const app = runApp();
@@ -45,6 +62,20 @@ describe('every entity', async () => {
         isShown,
         `no screen shows ${name}: make a page in web/src/features and name it in screens.ts`,
       );
+    });
+
+    it(`${name} has a form with a place for every field that a person may give`, () => {
+      const isKept = ['create', 'change'].some((action) => Object.hasOwn(RIGHTS, `${path}.${action}`));
+      if (!isKept || entity.form || name === 'work-request') return;
+      const form = sourcesOf(`web/src/features/${featureOf(file)}/**/*.tsx`);
+      const missing = controlNames(entity).filter(
+        (control) =>
+          !form.includes(`name="${control}"`) &&
+          !LEFT_OUT_OF_FORM.includes(`${name}.${control}`) &&
+          !DEPUTY.test(control),
+      );
+      const cure = `put it into the form in web/src/features/${featureOf(file)}, or into LEFT_OUT_OF_FORM of this test with the reason`;
+      assert.deepEqual(missing, [], `no form asks for ${missing.join(', ')}: ${cure}`);
     });
 
     it(`${name} is tried by the shared suite where people keep it by form`, () => {
