@@ -19,6 +19,7 @@ const STEPS = [
   { name: 'citations', command: [node, 'scripts/check-citations.mjs'] },
   { name: 'unused code', command: [bin('knip')] },
   { name: 'lists of texts', command: [node, 'scripts/write-texts.mjs', '--check'] },
+  { name: 'tables of fields', command: [node, 'scripts/write-field-tables.mjs', '--check'] },
   { name: 'schema', command: [node, 'server/src/testing/database/schema-command.ts', '--check'] },
   { name: 'size of the web application', command: [node, 'scripts/check-size.mjs'] },
 ];

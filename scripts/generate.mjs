@@ -2,7 +2,11 @@
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-const PROGRAMS = ['scripts/write-texts.mjs', 'server/src/testing/database/schema-command.ts'];
+const PROGRAMS = [
+  'scripts/write-texts.mjs',
+  'scripts/write-field-tables.mjs',
+  'server/src/testing/database/schema-command.ts',
+];
 
 for (const program of PROGRAMS) {
   const code = await run(process.execPath, [inRoot(program)], { cwd: inRoot('.') });

@@ -171,7 +171,7 @@ describe('the table of every entity', async () => {
       assert.deepEqual(
         missing,
         [],
-        `${name} has no column ${missing.join(', ')}: ${cure}, or say in ${file}`,
+        `${name} has no column ${missing.join(', ')}: ${cure}, or name the column that holds it in \`columns\` in ${file}`,
       );
     });
 

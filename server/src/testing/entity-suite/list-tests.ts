@@ -13,7 +13,7 @@ const valuesAt = (rows: readonly Tree[], path: string) => rows.map((row) => valu
 function assertGiven(suite: Suite, path: string, values: readonly unknown[]): void {
   assert.ok(
     values.some((value) => value !== null),
-    `no row of ${suite.entity.path} has ${path}: give it a value in the drafts (or in \`fill\`) of its \`entitySuite\``,
+    `no row of ${suite.entity.path} has ${path}: give it one in its drafts (what \`prepare\` of its \`entitySuite\` answers, or server/src/testing/build.ts) or in \`fill\``,
   );
 }
 

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, inputFields } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { EntityTable } from '../../kernel/entity-table.ts';
 import { callerOf, runApp } from '../run-app.ts';
+import { samplesOf } from '../samples.ts';
 import type { Call, TestAnswer, TestApp } from '../test-app.ts';
+import { withValue } from './values.ts';
 
 export interface SuiteOptions {
   readonly table: EntityTable;
-  /** Makes what rows refer to; answers what makes the body of the n-th row. */
+  /** Makes what rows refer to; answers what makes the body of the n-th row. Optional fields that it does not name get sample values. */
   readonly prepare: (app: TestApp) => Promise<(n: number) => Tree>;
   /** What an edit changes. */
   readonly edited: Tree;
@@ -16,6 +19,23 @@ export interface SuiteOptions {
   readonly fill?: (app: TestApp) => Promise<void>;
   /** The CSV column that says which row is meant, where it is not the key. */
   readonly csvKey?: string;
+}
+
+const EMPTY_EVERY = 3;
+
+/** Whether a field takes ordinary values, and both forms and files can leave it out. */
+const isPlain = (field: Field) =>
+  !field.required && field.csv !== false && !(field.kind === 'text' && field.pattern) && field.kind !== 'ref';
+
+/** The n-th draft with a value, in most rows, in every plain field that it does not name. */
+function completed(entity: Entity, draft: Tree, n: number): Tree {
+  const unnamed = inputFields(entity, 'create').filter(
+    ([path, field]) => isPlain(field) && valueAt(draft, path) === undefined,
+  );
+  return unnamed.reduce((row, [path, field]) => {
+    const isEmpty = field.kind !== 'bool' && n % EMPTY_EVERY === 0;
+    return withValue(row, path, isEmpty ? null : samplesOf(field)[n % 2]);
+  }, draft);
 }
 
 /** The entity under test, its application, and rows nobody else uses; for the `describe` it is made in. */
@@ -62,7 +82,7 @@ export class Suite {
   nextDraft(): Tree {
     assert.ok(this.#draft, 'the suite has not started');
     this.#last += 1;
-    return structuredClone(this.#draft(this.#last));
+    return completed(this.entity, structuredClone(this.#draft(this.#last)), this.#last);
   }
 
   nextDrafts(count: number): Tree[] {
