@@ -172,4 +172,12 @@ describe('a body', () => {
     assert.deepEqual(draft, { note: null, done: false, 'shop.id': null, 'shop.code': 'B-1' });
     assert.deepEqual(faults, {});
   });
+
+  it('names a reference by its keys alone, whatever else its group holds', () => {
+    const since = { kind: 'date', required: true } as const;
+    const withDay = { ...thing, fields: { ...thing.fields, 'shop.since': since } };
+    const faultsOf = (shop: object) => Object.keys(checkBody(withDay, { code: 'A', shop }, 'create').faults);
+    assert.deepEqual(faultsOf({ id: 7 }), ['shop.since']);
+    assert.deepEqual(faultsOf({ since: '2026-01-31' }), ['shop.id', 'shop.code']);
+  });
 });
