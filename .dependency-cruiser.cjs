@@ -6,7 +6,7 @@ module.exports = {
     rule(
       'contract-knows-only-zod',
       'Both sides share the contract: it must run anywhere and drag nothing along.',
-      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { path: '^contract/', pathNot: ['\\.test\\.ts$', '/testing/'] },
       { pathNot: ['^contract/', '^node_modules/zod/'] },
     ),
     rule(

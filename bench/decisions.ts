@@ -5,7 +5,7 @@ import { inTransaction } from '../server/src/kernel/database/transaction.ts';
 import type { Bench } from './with-bench.ts';
 
 const ROWS = 10_000;
-const ASK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Requests that a file has just created; the last of them have the highest numbers. */
 interface Uploaded {
@@ -76,7 +76,7 @@ async function approve(bench: Bench, { first, last }: Uploaded): Promise<number>
   const body = { event: 'approve', query: { id: [first, last] }, expected: ROWS };
   let decision = await call<BulkDecision>(bench, 'decisions', body);
   while (decision.state === 'RUNNING') {
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     decision = await call<BulkDecision>(bench, `decisions/${decision.operationId}`);
   }
   if (decision.decided !== ROWS) throw new Error(`${decision.failed} of ${ROWS} failed`);

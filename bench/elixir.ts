@@ -104,7 +104,7 @@ async function untilEnded(bench: Bench, id: number): Promise<ElixirRun> {
 }
 
 /** Looks at the folder; answers how many seconds that took. */
-async function look(bench: Bench, outcome: Outcome | null): Promise<number> {
+async function sync(bench: Bench, outcome: Outcome | null): Promise<number> {
   const started = performance.now();
   const { id } = await call<ElixirRun>(bench, 'POST', 'look');
   const run = await untilEnded(bench, id);
@@ -164,7 +164,7 @@ export async function benchElixir(bench: Bench): Promise<void> {
   for (const { what, changed, outcome } of FILES) {
     const path = await put(elixirFolder, `bench ${what}.csv`, fileText(mark, changed));
     const copied = await rawCopy(pool, path);
-    tell(what, await look(bench, outcome), copied);
+    tell(what, await sync(bench, outcome), copied);
     await rm(path);
   }
   const after = await server.peakMemory();

@@ -4,9 +4,9 @@ import { deviceRegisterTable } from '../server/src/features/device-register/devi
 import { withAllowedSteps } from '../server/src/features/work-request/steps/allowed-steps.ts';
 import { workRequestTable } from '../server/src/features/work-request/store/work-request.table.ts';
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
-import { ANCHORED_FROM } from '../server/src/kernel/list/find-keys.ts';
+import { CURSOR_FROM_ROW } from '../server/src/kernel/list/find-keys.ts';
 import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
-import { pageFrame, rowsStatement } from '../server/src/kernel/list/row-reader.ts';
+import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
 import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
 
 import { pgbench, type Statement } from './pgbench.ts';
@@ -60,7 +60,7 @@ const SCENARIOS: readonly Scenario[] = [
 async function sliceRead(pool: Pool, { table, request }: Scenario, total: number): Promise<Slice> {
   const query = readListRequest(table.entity, request);
   const slice = sliceOf(query, total);
-  if (slice.offset < ANCHORED_FROM) return slice;
+  if (slice.offset < CURSOR_FROM_ROW) return slice;
   const { text, values } = keysStatement(table, query, slice);
   const { rows } = await pool.query<[number, string?]>({ text, values: [...values], rowMode: 'array' });
   const [first] = slice.backwards ? rows.reverse() : rows;
@@ -80,7 +80,7 @@ async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]
   });
   const ids = rows.slice(0, query.size).map(([id]) => id);
   const addition = table === workRequestTable ? withAllowedSteps(['FCR_ADMIN']) : undefined;
-  return [changesStatement(table), keys, rowsStatement(table, ids, pageFrame(total), addition)];
+  return [changesStatement(table), keys, rowsStatement(table, ids, addition)];
 }
 
 /** The first answer counts every row, which on a cold database takes longer than a user under load may wait. */

@@ -12,7 +12,7 @@ export interface ServerProcess {
 }
 
 const ROOT = join(import.meta.dirname, '..');
-const READY_WITHIN_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(origin: string, isOver: () => boolean): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline && !isOver()) {
     // Until it listens, the connection is refused; the deadline tells of a server that never does.
     const answer = await fetch(`${origin}/health/ready`).catch(() => undefined);

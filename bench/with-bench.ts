@@ -6,7 +6,7 @@ import { migrate } from '../server/src/kernel/database/migrate.ts';
 import { createPool } from '../server/src/kernel/database/pool.ts';
 import { seedPostalCodes } from '../server/src/reference/seed-postal-codes.ts';
 import { startEmbeddedPostgres } from '../server/src/standalone/postgres/start-embedded-postgres.ts';
-import { bearerFor } from '../server/src/testing/tokens.ts';
+import { bearerFor } from '../server/src/testing/identity/tokens.ts';
 import { fill } from './fill/fill.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

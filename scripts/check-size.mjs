@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
-// Compressed JavaScript in kB as browsers get it, which is by Brotli (architecture.md).
+// Compressed JavaScript in kB as browsers get it, which is by Brotli (docs/decisions/025).
 const SHELL_LIMIT = 200;
 const SCREEN_LIMIT = 370;
 const SCREEN = /-page\.tsx$/;

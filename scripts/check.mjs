@@ -14,9 +14,12 @@ const STEPS = [
     command: [bin('tsc'), '-p', folder],
   })),
   { name: 'imports', command: [node, 'scripts/check-imports.mjs'] },
+  { name: 'folders of the README', command: [node, 'scripts/check-readme.mjs'] },
   { name: 'folders of features', command: [node, 'scripts/check-features.mjs'] },
+  { name: 'citations', command: [node, 'scripts/check-citations.mjs'] },
   { name: 'unused code', command: [bin('knip')] },
-  { name: 'schema', command: [node, 'server/src/testing/schema-command.ts', '--check'] },
+  { name: 'lists of texts', command: [node, 'scripts/write-texts.mjs', '--check'] },
+  { name: 'schema', command: [node, 'server/src/testing/database/schema-command.ts', '--check'] },
   { name: 'size of the web application', command: [node, 'scripts/check-size.mjs'] },
 ];
 

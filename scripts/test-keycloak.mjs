@@ -1,4 +1,4 @@
-import { startTestDatabaseServer } from '../server/src/testing/database-server.ts';
+import { startTestDatabaseServer } from '../server/src/testing/database/database-server.ts';
 import { provideKeycloak } from './keycloak/distribution.mjs';
 import { freePort, startKeycloak } from './keycloak/server.mjs';
 import { buildWeb } from './lib/web-build.mjs';
@@ -53,7 +53,7 @@ try {
     TEST_KEYCLOAK_CLIENT_SECRET: keycloak.secret,
     TEST_WEB_ORIGIN: webOrigin,
   });
-  const { passed, failed } = await runNodeTests(planKeycloakTests(), { concurrency: 1 });
+  const { passed, failed } = await runNodeTests(planKeycloakTests(), { processes: 1, filesEach: 1 });
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 } catch (error) {

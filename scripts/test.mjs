@@ -1,17 +1,28 @@
 import { availableParallelism } from 'node:os';
-import { startTestDatabaseServer } from '../server/src/testing/database-server.ts';
+import { startTestDatabaseServer } from '../server/src/testing/database/database-server.ts';
+import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 import { runBrowserTests, stopBrowserTests } from './test/browser-tests.mjs';
 import { runNodeTests } from './test/node-tests.mjs';
-import { planTests } from './test/plan.mjs';
+import { planChangedTests, planTests } from './test/plan.mjs';
 import { runVitestTests } from './test/vitest-tests.mjs';
 
+// Few enough to share the work between processes, many enough that loading the product weighs little.
+const FILES_IN_A_PROCESS = 6;
 const FAILED = { passed: 0, failed: 1 };
 
-const paths = process.argv.slice(2);
-const plan = planTests(paths);
+// `npm test -- changed [revision]`, or `npm test -- path …`
+const [first, ...others] = process.argv.slice(2);
+const isOfChange = first === 'changed';
+const plan = isOfChange ? planChangedTests(...others) : planTests(first ? [first, ...others] : []);
+if (isOfChange && Object.values(plan).every((files) => files.length === 0)) {
+  console.log('0 passed, 0 failed');
+  process.exit(0);
+}
 const database = await startTestDatabaseServer();
 process.env.TEST_DATABASE_URL = database.url;
+// Each process of the tests loads the same modules; what is kept of them comes to half of the time that takes.
+process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'node-compile');
 
 async function stopEarly() {
   await stopBrowserTests();
@@ -23,11 +34,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopE
 process.once('disconnect', stopEarly);
 
 async function runAll() {
-  // Some tests of the server look at the built application.
-  const isBuilt = paths.length > 0 || (await buildWeb());
+  // Some tests of the server look at the built application; for paths that were named it is left as it is.
+  const hasServerTests = plan.node.some((file) => file.startsWith('server/'));
+  const isBuilt = !hasServerTests || (first && !isOfChange) || (await buildWeb());
   return [
     isBuilt ? { passed: 0, failed: 0 } : FAILED,
-    await runNodeTests(plan.node, { concurrency: availableParallelism() }),
+    await runNodeTests(plan.node, { processes: availableParallelism(), filesEach: FILES_IN_A_PROCESS }),
     await runVitestTests(plan.vitest),
     ...(await runBrowserTests(plan.browser)),
   ];

@@ -1,4 +1,4 @@
--- The schema that the migrations lead to. Written by `npm run db:schema`; checked by `npm run check`.
+-- The schema that the migrations lead to. Written by `npm run generate`; checked by `npm run check`.
 
 create extension pg_trgm;
 

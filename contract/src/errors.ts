@@ -1,5 +1,5 @@
 /**
- * Every code a refused call can carry, with its HTTP status (domain.md 10).
+ * Every code a refused call can carry, with its HTTP status (docs/domain.md §10.2).
  * Each has a text in both languages: `texts/{hu,en}/errors.ts`.
  */
 export const ERRORS = {

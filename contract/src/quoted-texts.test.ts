@@ -13,7 +13,7 @@ import { en } from './texts/en.ts';
 import type { TextCode } from './texts/text-code.ts';
 import { LANGUAGES, type Language, SHIPPED_TEXTS } from './texts/translate.ts';
 
-/** Texts that the specification quotes: §2, §4, §5, §8. */
+/** Texts that are fixed word for word (docs/domain.md §10.3, §10.4). */
 const QUOTED: Record<Language, Record<string, string>> = {
   hu: {
     'shell.accessDenied': 'Access Denied',
@@ -75,7 +75,7 @@ const QUOTED: Record<Language, Record<string, string>> = {
   },
 };
 
-/** What a form says of a field that was not given (spec §5). */
+/** What a form says of a field that was not given (docs/domain.md §10.3, §13). */
 const PLACES: readonly (readonly [entity: Entity, path: string, text: string])[] = [
   [shop, 'code', 'Please enter a valid code'],
   [shop, 'name', 'Please enter a name'],
@@ -113,7 +113,7 @@ const PLACES: readonly (readonly [entity: Entity, path: string, text: string])[]
 
 describe('quoted texts', () => {
   for (const language of LANGUAGES) {
-    it(`are word for word those of the specification in ${language}`, () => {
+    it(`are word for word as they are fixed in ${language}`, () => {
       for (const [code, text] of Object.entries(QUOTED[language]))
         assert.equal(SHIPPED_TEXTS[language][code], text, code);
     });

@@ -7,7 +7,7 @@ const LEADERS = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
 const MANAGERS = [...LEADERS, 'FCR_IT_ADMIN'];
 const EVERYONE = [...MANAGERS, 'FCR_REGIONAL_REPRESENTATIVE', 'FCR_SALES_VAN'];
 
-/** The table of domain.md 1 and spec §6 once more, written down from the documents: who is given a right by mistake shows here. */
+/** The table of docs/domain.md §1.2 once more, written down from the document: who is given a right by mistake shows here. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'shops.view': EVERYONE,
   'shops.create shops.change shops.remove shops.upload shops.template': LEADERS,

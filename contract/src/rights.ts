@@ -2,7 +2,7 @@ import { ADMINS, EVERYONE, LEADERS, MANAGERS, type Role } from './roles.ts';
 
 type MasterDataAction = 'view' | 'lookup' | 'create' | 'change' | 'remove' | 'upload' | 'template' | 'export';
 
-/** The rights of an entity that people keep by form and file; lookups serve everyone's work requests (domain.md 1). */
+/** The rights of an entity that people keep by form and file; lookups serve everyone's work requests (docs/domain.md §1.2). */
 function masterData<Path extends string>(path: Path, view: readonly Role[], write: readonly Role[]) {
   const actions: Record<MasterDataAction, readonly Role[]> = {
     view,
@@ -19,7 +19,7 @@ function masterData<Path extends string>(path: Path, view: readonly Role[], writ
   ) as Record<`${Path}.${MasterDataAction}`, readonly Role[]>;
 }
 
-/** Who may do what: domain.md 1 as a table. The server enforces it, the screens hide what it refuses. */
+/** Who may do what: docs/domain.md §1.2 as a table. The server enforces it, the screens hide what it refuses. */
 export const RIGHTS = {
   ...masterData('shops', EVERYONE, LEADERS),
   ...masterData('service-companies', EVERYONE, LEADERS),

@@ -1,70 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ERRORS } from './errors.ts';
-import { auditEntry } from './features/audit/audit-entry.entity.ts';
-import { auditUpload } from './features/audit/audit-upload.entity.ts';
-import { serviceCompany } from './features/company/service-company.entity.ts';
-import { warehouseCompany } from './features/company/warehouse-company.entity.ts';
-import { deviceRegister } from './features/device-register/device-register.entity.ts';
-import { deviceType } from './features/device-type/device-type.entity.ts';
-import { elixirFile } from './features/elixir/elixir-file.entity.ts';
-import { elixirFileLine } from './features/elixir/elixir-file-line.entity.ts';
 import { ELIXIR_RUN_STATE } from './features/elixir/elixir-run.ts';
 import { message } from './features/message/message.entity.ts';
-import { movementHistory } from './features/movement-history/movement-history.entity.ts';
-import { auroraRequest } from './features/partner/aurora-request.entity.ts';
-import { MEND } from './features/partner/difference.ts';
+import { RESOLUTION } from './features/partner/difference.ts';
 import { PARTNER_STATE } from './features/partner/overview.ts';
 import { PARTNER, PARTNER_EVENT } from './features/partner/partner.ts';
-import { primeSolsRequest } from './features/partner/prime-sols-request.entity.ts';
-import { regionalRepresentative } from './features/regional-representative/regional-representative.entity.ts';
-import { representativeDeputies } from './features/representative-deputies/representative-deputies.entity.ts';
-import { shop } from './features/shop/shop.entity.ts';
-import { stockTakingHead } from './features/stock-taking/head/stock-taking-head.entity.ts';
-import { stockTakingLine } from './features/stock-taking/line/stock-taking-line.entity.ts';
-import { stockTakingRound } from './features/stock-taking/round/stock-taking-round.entity.ts';
-import { stockTakingRoundShop } from './features/stock-taking/round/stock-taking-round-shop.entity.ts';
-import { user } from './features/user/user.entity.ts';
 import { BULK_DECISION_STATE } from './features/work-request/decisions/bulk-decision.ts';
 import { LEADER_EVENTS } from './features/work-request/steps/transitions.ts';
 import { REQUEST_FILE_STATE } from './features/work-request/upload/request-file.ts';
-import { workRequest } from './features/work-request/work-request.entity.ts';
-import { type Entity, fieldsOf, labelOf } from './kernel/entity.ts';
+import { fieldsOf, labelOf } from './kernel/entity.ts';
 import { type Choices, defineChoices, type Field } from './kernel/field.ts';
 import { PATTERNS } from './kernel/patterns.ts';
 import { checkValue, missingFault } from './kernel/validate.ts';
 import { ROLES } from './roles.ts';
+import { allEntities } from './testing/entities.ts';
 import { en } from './texts/en.ts';
 import { hu } from './texts/hu.ts';
 import { LANGUAGES, type Language, translate } from './texts/translate.ts';
 
 const TEXTS: Record<Language, Record<string, string>> = { hu, en };
 
-const ENTITIES: readonly Entity[] = [
-  shop,
-  serviceCompany,
-  warehouseCompany,
-  regionalRepresentative,
-  representativeDeputies,
-  deviceType,
-  deviceRegister,
-  workRequest,
-  movementHistory,
-  user,
-  message,
-  auroraRequest,
-  primeSolsRequest,
-  auditEntry,
-  auditUpload,
-  elixirFile,
-  elixirFileLine,
-  stockTakingHead,
-  stockTakingLine,
-  stockTakingRound,
-  stockTakingRoundShop,
-];
+const ENTITIES = (await allEntities()).map(({ entity }) => entity);
 
-const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STATE, MEND];
+const PARTNER_CHOICES: readonly Choices[] = [PARTNER, PARTNER_EVENT, PARTNER_STATE, RESOLUTION];
 
 const FIELDS = ENTITIES.flatMap((entity) => fieldsOf(entity).map(([, field]) => field));
 const DECLARED_CHOICES = FIELDS.flatMap((field) => (field.kind === 'choice' ? [field.of] : []));
@@ -103,7 +62,8 @@ function assertTexts(codes: readonly string[]) {
   assert.ok(codes.length > 0);
   for (const language of LANGUAGES) {
     const missing = codes.filter((code) => !TEXTS[language][code]?.trim());
-    assert.deepEqual(missing, [], `without a text in ${language}`);
+    const message = `write a text for ${missing.join(', ')} into contract/src/texts/${language}`;
+    assert.deepEqual(missing, [], message);
   }
 }
 

@@ -19,7 +19,7 @@ export async function startTestProduct(settings: Record<string, string> = {}): P
       ...{ PORT: '0', DATA_DIR: folder, DEMO_DATA: 'demo', LOG_LEVEL: 'error' },
       ...settings,
     });
-    const product = await startProduct(config, createLog(config.logLevel));
+    const product = await startProduct(config, createLog(config));
     return {
       origin: product.config.publicUrl,
       stop: async () => {

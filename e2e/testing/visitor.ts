@@ -10,7 +10,7 @@ export const PHONE = { width: 390, height: 844 };
 const ARTEFACTS = join(import.meta.dirname, '../../artefacts/e2e');
 
 // A busy machine takes its time; nothing waits for this to pass.
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const MOTION_RATE = 20;
 
 export interface VisitorOptions {
@@ -57,7 +57,7 @@ export async function openVisitor(
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
     ...{ hasTouch: isPhone, isMobile: isPhone },
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   await hurryMotion(page);
   if (language) await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);

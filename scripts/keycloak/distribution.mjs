@@ -45,7 +45,8 @@ async function fetchInto(home) {
   // Unpacked beside its place and moved when whole, so that a cut-off run leaves no half of it.
   const folder = mkdtempSync(join(CACHE, 'unpacking-'));
   try {
-    if ((await run('mvn', [...UNPACK, `-DoutputDirectory=${folder}`])) !== 0) {
+    // Without a project Maven puts its marker files into the folder it runs in.
+    if ((await run('mvn', [...UNPACK, `-DoutputDirectory=${folder}`], { cwd: folder })) !== 0) {
       return { missing: 'Maven could not fetch Keycloak; see above.' };
     }
     if (!existsSync(home)) renameSync(join(folder, `keycloak-${VERSION}`), home);

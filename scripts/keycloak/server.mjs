@@ -9,8 +9,8 @@ import { inRoot } from '../lib/root.mjs';
 
 // The realm, and its demo users.
 const IMPORTED = ['cooler-realm.json', 'cooler-users-0.json'];
-const PATIENCE_MS = 180_000;
-const LOOK_EVERY_MS = 500;
+const TIMEOUT_MS = 180_000;
+const POLL_INTERVAL_MS = 500;
 const KEPT_OUTPUT = 20_000;
 
 /** A port that nobody listens on. */
@@ -32,11 +32,11 @@ function command(home, port, managementPort) {
 }
 
 async function untilReady(child, url) {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/realms/cooler`).catch(() => undefined);
     if (answer?.ok) return true;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   return false;
 }

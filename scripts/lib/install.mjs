@@ -6,16 +6,24 @@ import { run } from './run.mjs';
 // Not `npm ci`: it refuses a lock file without the optional packages of other systems, and registries that mirror
 // a part only do not have them. What is installed is compared with the lock file afterwards.
 const INSTALL = ['install', '--no-save', '--no-fund', '--no-audit'];
+// Without those of the workspaces the packages are little more than Node.js. Whether a package suits the Node.js that
+// runs npm is left to the second run, which is under ours.
+const NODE_FIRST = ['--workspaces=false', '--omit=dev', '--loglevel=error'];
 
 /** Installs the packages of package-lock.json unless they are there already. */
 export async function installMissing() {
   if (isInstalled()) return;
-  console.log('Installing the packages of package-lock.json …');
-  const [file, ...first] = npm();
-  const code = await run(file, [...first, ...INSTALL]);
-  if (code !== 0) stop('The packages could not be installed; see above.');
+  if (!installedNode()) await install('Node.js', NODE_FIRST);
   if (!installedNode()) stop('npm ran no install scripts. Allow them: npm install --ignore-scripts=false');
+  await install('the packages of package-lock.json', []);
   if (!isInstalled()) stop('npm installed something else than package-lock.json says.');
+}
+
+async function install(what, options) {
+  console.log(`Installing ${what} …`);
+  const [file, ...first] = npm();
+  const code = await run(file, [...first, ...INSTALL, ...options]);
+  if (code !== 0) stop(`Installing ${what} failed; see above.`);
 }
 
 // npm writes the second file when it has installed everything, so that a cut-off install does not count.
@@ -35,10 +43,10 @@ function packagesOf(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
 }
 
-// The npm that runs us, which need not be the first on the path.
+// The npm that runs us, which need not be the first on the path, under our Node.js once that is there.
 function npm() {
   const { npm_execpath: path } = process.env;
-  return path?.endsWith('.js') ? [process.execPath, path] : ['npm'];
+  return path?.endsWith('.js') ? [installedNode() ?? process.execPath, path] : ['npm'];
 }
 
 function stop(message) {

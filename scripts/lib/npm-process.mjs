@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** Calls back when the npm that started us is gone: it passes on no kill -9, and its shell no other signal. */
 export function onNpmGone(callback) {
@@ -11,7 +11,7 @@ export function onNpmGone(callback) {
     if (isAlive(npm)) return;
     clearInterval(timer);
     callback();
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
 }
 

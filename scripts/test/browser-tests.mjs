@@ -39,7 +39,7 @@ async function runLane(files, output) {
   const product = await startTestProduct();
   products.add(product);
   const env = { ...process.env, TEST_PRODUCT_ORIGIN: product.origin };
-  const counts = await runNodeTests(files, { concurrency: 1, env, output });
+  const counts = await runNodeTests(files, { processes: 1, filesEach: 1, env, output });
   products.delete(product);
   await product.stop();
   return counts;

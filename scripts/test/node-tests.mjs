@@ -3,20 +3,42 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { inRoot } from '../lib/root.mjs';
 
-/** Runs test files with node:test, shown as they go; answers how many tests passed and failed. */
-export async function runNodeTests(files, { concurrency, env = process.env, output = process.stdout }) {
-  if (files.length === 0) return { passed: 0, failed: 0 };
-  const events = run({ files: files.map((file) => inRoot(file)), concurrency, env });
-  let total;
-  events.on('test:summary', (summary) => {
-    // Each file has a summary too; the one without a file is of all of them.
-    if (summary.file === undefined) total = summary;
-  });
-  const report = events.compose(new spec());
+const GROUP = inRoot('scripts', 'test', 'group.mjs');
+
+/** Runs test files with node:test, shown as they end; answers how many tests passed and failed. */
+export async function runNodeTests(files, options) {
+  const { processes, filesEach, env = process.env, output = process.stdout } = options;
+  const groups = [];
+  for (let at = 0; at < files.length; at += filesEach) groups.push(files.slice(at, at + filesEach));
+  const report = new spec();
   report.pipe(output, { end: false });
+  const result = { passed: 0, failed: 0 };
+  await Promise.all(Array.from({ length: processes }, () => runInTurn(groups, env, report, result)));
+  // It makes the reporter list what has failed.
+  report.write({ type: 'test:summary', data: {} });
+  report.end();
   await finished(report);
-  return countsOf(total);
+  return result;
 }
+
+async function runInTurn(groups, env, report, result) {
+  for (let group = groups.shift(); group; group = groups.shift()) {
+    const events = await Array.fromAsync(
+      run({ files: [GROUP], argv: group.map((file) => inRoot(file)), env }),
+    );
+    for (const event of events.filter(isShown)) report.write(event);
+    const { passed, failed } = countsOf(events.findLast(isWhole).data);
+    result.passed += passed;
+    result.failed += failed;
+  }
+}
+
+// Each group has its counts and its summary; who starts the tests tells those of all.
+const isShown = ({ type, data }) =>
+  type !== 'test:summary' && (type !== 'test:diagnostic' || data.nesting > 0);
+
+// A file has a summary too; the one without a file is of the whole group.
+const isWhole = ({ type, data }) => type === 'test:summary' && data.file === undefined;
 
 function countsOf({ counts, success }) {
   const failed = counts.failed + counts.cancelled;

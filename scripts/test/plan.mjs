@@ -1,17 +1,42 @@
 import { filesUnder } from '../lib/files.mjs';
 import { nameInRoot } from '../lib/root.mjs';
+import { changedFiles } from './changed-files.mjs';
+import { importersOf } from './imports.mjs';
+import { touchedTests } from './touched-tests.mjs';
 
 // What needs a Keycloak is run by `npm run test:keycloak` alone.
-const TEST_FILE = /(?<!\.keycloak)\.test\.tsx?$/;
+const TEST_FILE = /(?<!\.keycloak)\.test\.(tsx?|mjs)$/;
 const KEYCLOAK_TEST_FILE = /\.keycloak\.test\.ts$/;
 
 // Which runner the tests of a folder belong to.
-const RUNNERS = { contract: 'node', server: 'node', web: 'vitest', e2e: 'browser' };
+const RUNNERS = { contract: 'node', server: 'node', scripts: 'node', web: 'vitest', e2e: 'browser' };
+const FOLDERS = Object.keys(RUNNERS);
+const SOURCE = /\.(tsx?|mjs|css|json)$/;
+const SHOWN = 5;
 
 /** The test files under the given paths (all of them when none is given), by runner. */
 export function planTests(paths) {
-  const places = paths.length > 0 ? paths.map(nameInRoot) : Object.keys(RUNNERS);
-  const files = [...new Set(filesUnder(places, TEST_FILE))];
+  const places = paths.length > 0 ? paths.map(nameInRoot) : FOLDERS;
+  return byRunner([...new Set(filesUnder(places, TEST_FILE))]);
+}
+
+/** The test files that the changes since a revision touch, by runner; says which they are, and why. */
+export function planChangedTests(revision = 'HEAD') {
+  const changed = changedFiles(revision);
+  const files = filesUnder(FOLDERS, SOURCE);
+  const tests = files.filter((file) => TEST_FILE.test(file));
+  const groups = touchedTests({ changed, files, tests, importers: importersOf(files) });
+  console.log(`Changed since ${revision}: ${listed(changed)}`);
+  for (const group of groups) console.log(`${group.why}: ${listed(group.tests)}`);
+  return byRunner(groups.flatMap((group) => group.tests));
+}
+
+function listed(files) {
+  const more = files.length > SHOWN ? [`${files.length - SHOWN} more`] : [];
+  return [...files.slice(0, SHOWN), ...more].join(', ') || 'nothing';
+}
+
+function byRunner(files) {
   const of = (runner) => files.filter((file) => RUNNERS[file.split('/')[0]] === runner);
   return { node: of('node'), vitest: of('vitest'), browser: lanesOf(of('browser')) };
 }

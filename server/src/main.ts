@@ -1,9 +1,9 @@
 import { type Config, loadConfig } from './app/settings/config.ts';
-import { failureText, readyText } from './app/start/announce.ts';
-import { createClosers } from './app/start/closers.ts';
 import { createLog } from './app/start/log.ts';
+import { createShutdownHooks } from './app/start/shutdown-hooks.ts';
+import { onShutdownSignal } from './app/start/shutdown-signals.ts';
 import { start } from './app/start/start.ts';
-import { onStopWish } from './app/start/stop-signals.ts';
+import { readyMessage, startFailureMessage } from './app/start/start-messages.ts';
 
 let stopping = false;
 
@@ -11,22 +11,22 @@ function readConfig(): Config {
   try {
     return loadConfig(process.env);
   } catch (error) {
-    process.stderr.write(failureText(error));
+    process.stderr.write(startFailureMessage(error));
     process.exit(1);
   }
 }
 
 const config = readConfig();
-const log = createLog(config.logLevel);
-const closers = createClosers(log);
+const log = createLog(config);
+const shutdownHooks = createShutdownHooks(log);
 
 async function stop(exitCode: number): Promise<void> {
   stopping = true;
-  await closers.closeAll();
+  await shutdownHooks.closeAll();
   process.exit(exitCode);
 }
 
-onStopWish(
+onShutdownSignal(
   () => void stop(0),
   () => process.exit(1),
 );
@@ -36,13 +36,13 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  const product = await start(config, log, closers);
-  process.stdout.write(readyText(product.config));
+  const product = await start(config, log, shutdownHooks);
+  process.stdout.write(readyMessage(product.config));
 } catch (error) {
   // While stopping, a step of the start fails because what it needs is being closed.
   if (!stopping) {
     log.debug({ err: error }, 'start failed');
-    process.stderr.write(failureText(error));
+    process.stderr.write(startFailureMessage(error));
     await stop(1);
   }
 }

@@ -1,15 +1,27 @@
-import type { DateField, Field, Fields, InstantField, RowOf, TextField } from './field.ts';
+import type { DateField, Field, Fields, InstantField, RowOf, TextField, ValueOf } from './field.ts';
 
 export type Direction = 'asc' | 'desc';
 
+/** A part of an entity's form under one heading. */
+export interface FormSection<Name extends string = string> {
+  /** The text code of the heading. */
+  readonly title: string;
+  /** Fields, and references by the path that their keys share, in the order in which a form asks for them. */
+  readonly fields: readonly Name[];
+}
+
 /** What an entity is, as plain data; everything generic is derived from it. */
-export interface Entity<F extends Fields = Fields> {
+export interface Entity<
+  F extends Fields = Fields,
+  Key extends string = string,
+  Personal extends string = string,
+> {
   /** Singular, kebab-case; the name of its folder and the prefix of its text codes. */
   readonly name: string;
   /** The address below `/resource`, and the prefix of its rights. */
   readonly path: string;
   /** The field that names a row in addresses (`?id=`) and in CSV files. */
-  readonly key: string;
+  readonly key: Key;
   /** What a person calls a row: shown in titles, confirmations and pickers. */
   readonly title: string;
   readonly defaultSort: readonly [string, Direction];
@@ -17,18 +29,26 @@ export interface Entity<F extends Fields = Fields> {
   /** Groups of fields of which no two living rows may agree in all. */
   readonly unique: readonly (readonly string[])[];
   readonly fields: F;
+  /** The parts of the form; without them the fields stand in the declared order. Read-only fields show once there is a row. */
+  readonly form?: readonly FormSection[];
   /** Filters that no field stands for, because what they show depends on who asks: `awaiting: 'me'`. */
-  readonly personalFilters?: readonly string[];
+  readonly personalFilters?: readonly Personal[];
 }
 
-interface Declaration<F extends Fields, Path extends string> extends Entity<F> {
-  readonly key: Path;
+/** The paths of groups: `address` of `address.city`. */
+type GroupOf<Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head | `${Head}.${GroupOf<Rest>}`
+  : never;
+
+interface Declaration<F extends Fields, Path extends string, Key extends Path, Personal extends string>
+  extends Entity<F, Key, Personal> {
   readonly title: Path;
   readonly defaultSort: readonly [Path, Direction];
   readonly unique: readonly (readonly Path[])[];
+  readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }
 
-/** Who made and last changed a row, and when: the server alone writes these (domain.md 2). */
+/** Who made and last changed a row, and when: the server alone writes these (docs/domain.md §2.2). */
 export const AUDIT_FIELDS = {
   createdBy: { kind: 'text', readOnly: true, csv: false, sort: false, width: 140 },
   createdDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },
@@ -36,22 +56,42 @@ export const AUDIT_FIELDS = {
   updatedDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },
 } as const satisfies Record<string, TextField | InstantField | DateField>;
 
+type PathIn<F extends Fields> = NoInfer<keyof F & string> | keyof typeof AUDIT_FIELDS;
+
 /** Declares an entity; keeps the literal types, so rows and paths are known to the compiler. */
-export function defineEntity<const F extends Fields>(
-  entity: Declaration<F, NoInfer<keyof F & string> | keyof typeof AUDIT_FIELDS>,
-): Entity<F & typeof AUDIT_FIELDS> {
+export function defineEntity<
+  const F extends Fields,
+  const Key extends PathIn<F>,
+  const Personal extends string = never,
+>(entity: Declaration<F, PathIn<F>, Key, Personal>): Entity<F & typeof AUDIT_FIELDS, Key, Personal> {
   return { ...entity, fields: { ...entity.fields, ...AUDIT_FIELDS } };
 }
 
-/** A row of an entity: its fields, nested, with the version that a change must name. */
-export type Row<E extends Entity> = RowOf<E['fields']> & { version: number };
+/** The path of a field of an entity. */
+export type PathOf<E extends Entity> = keyof E['fields'] & string;
 
-/** A row whose entity is not known at compile time. */
-export type AnyRow = { readonly [field: string]: unknown } & { readonly version: number };
+/** What a list of an entity can be filtered by. */
+export type FilterPath<E extends Entity> =
+  | PathOf<E>
+  | (E extends { readonly personalFilters?: readonly (infer Personal extends string)[] } ? Personal : never);
+
+declare const ADDITIONS: unique symbol;
+
+/** Marks an entity, for the compiler alone, whose rows carry more than its fields. */
+export interface RowsWith<Additions> {
+  readonly [ADDITIONS]?: Additions;
+}
+
+type KeyOf<E extends Entity> = E['key'] & PathOf<E>;
+
+/** A row of an entity as lists answer it: its fields, nested, with the version that a change must name. */
+export type Row<E extends Entity> = RowOf<E['fields']> & {
+  readonly [Key in KeyOf<E>]: ValueOf<E['fields'][Key]>;
+} & { readonly version: number } & (E extends RowsWith<infer Additions> ? Additions : unknown);
 
 /** Field paths with their declarations, in the declared order. */
-export function fieldsOf(entity: Entity): readonly (readonly [path: string, field: Field])[] {
-  return Object.entries(entity.fields);
+export function fieldsOf<E extends Entity>(entity: E): readonly (readonly [path: PathOf<E>, field: Field])[] {
+  return Object.entries(entity.fields) as [PathOf<E>, Field][];
 }
 
 /** The declaration of a path; a path that the entity does not have is a programming error. */
@@ -63,7 +103,7 @@ export function fieldAt(entity: Entity, path: string): Field {
 
 /** Fields that a person may give, when creating or when changing. */
 export function inputFields(entity: Entity, mode: 'create' | 'update') {
-  return fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.fixed));
+  return fieldsOf(entity).filter(([, field]) => !field.readOnly && !(mode === 'update' && field.immutable));
 }
 
 /** Columns of the template and of a CSV upload. */
@@ -77,7 +117,7 @@ export function excelFields(entity: Entity) {
 }
 
 /** Columns of the table on the screen. */
-export function tableFields(entity: Entity) {
+export function tableFields<E extends Entity>(entity: E) {
   return fieldsOf(entity).filter(([, field]) => field.column !== false);
 }
 

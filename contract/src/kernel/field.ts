@@ -21,12 +21,12 @@ export function defineChoices<const Option extends string>(
 interface FieldOptions {
   /** Must be given; rejects blank text. */
   readonly required?: boolean;
-  /** Message code for a missing value, where the specification words one. */
-  readonly missing?: string;
+  /** Message code for a missing value, where it has words of its own. */
+  readonly requiredMessage?: string;
   /** Never taken from a body or a file. */
   readonly readOnly?: boolean;
-  /** Taken at creation, fixed afterwards. */
-  readonly fixed?: boolean;
+  /** Given at creation, read-only afterwards. */
+  readonly immutable?: boolean;
   /** `false`: kept out of the table, still in the row. */
   readonly column?: boolean;
   /** `false`: cannot be filtered by. */
@@ -37,6 +37,8 @@ interface FieldOptions {
   readonly csv?: boolean;
   /** `false`: kept out of the Excel export. */
   readonly excel?: boolean;
+  /** The text code of a hint beside the label of its control. */
+  readonly hint?: string;
   /** Column width in pixels. */
   readonly width?: number;
 }
@@ -48,9 +50,9 @@ export interface TextField extends FieldOptions {
   /** Name of a pattern in `patterns.ts`. */
   readonly pattern?: string;
   /** Shown as a text area of several lines. */
-  readonly long?: boolean;
+  readonly multiline?: boolean;
   /** Kept in lower case, whatever case it is given in. */
-  readonly lower?: boolean;
+  readonly lowercase?: boolean;
 }
 
 export interface IntField extends FieldOptions {
@@ -88,7 +90,7 @@ export interface RefField extends FieldOptions {
   /** The key is a number (a surrogate id) rather than text. */
   readonly numeric?: boolean;
   /** The cell of a file that clears the reference; a blank one keeps it. */
-  readonly clearedBy?: string;
+  readonly clearValue?: string;
 }
 
 export type Field = TextField | IntField | BoolField | DateField | InstantField | ChoiceField | RefField;
@@ -107,12 +109,24 @@ export type ValueOf<F> = F extends { kind: 'choice'; of: Choices<infer Option> }
 
 type NullableValue<F> = F extends { required: true } | { kind: 'bool' } ? ValueOf<F> : ValueOf<F> | null;
 
-/** Turns dotted paths into nested objects: `{ 'address.city': string }` → `{ address: { city: string } }`. */
-export type Nested<T> = {
-  [K in keyof T as K extends `${infer Head}.${string}` ? Head : K]: K extends `${infer Head}.${string}`
-    ? Nested<{ [P in keyof T as P extends `${Head}.${infer Rest}` ? Rest : never]: T[P] }>
-    : T[K];
+/** The part of a path that is the name of a group: `address.city` → `address`. */
+type HeadOf<Path> = Path extends `${infer Head}.${string}` ? Head : Path;
+
+/** The fields of a group by the rest of their paths: `address.city` → `city`. */
+type Within<F extends Fields, Group extends string> = {
+  readonly [P in keyof F as P extends `${Group}.${infer Rest}` ? Rest : never]: F[P];
 };
 
-/** A row as lists and forms see it, from a declaration of fields. */
-export type RowOf<F extends Fields> = Nested<{ [P in keyof F]: NullableValue<F[P]> }>;
+/** A group can be null as a whole where none of its fields is required. */
+type GroupOf<F extends Fields> = true extends {
+  [P in keyof F]: F[P] extends { required: true } ? true : never;
+}[keyof F]
+  ? RowOf<F>
+  : RowOf<F> | null;
+
+/** A row as lists and forms see it, from a declaration of fields; dotted paths nest: `{ address: { city: string } }`. */
+export type RowOf<F extends Fields> = {
+  readonly [P in keyof F as HeadOf<P>]: P extends `${infer Head}.${string}`
+    ? GroupOf<Within<F, Head>>
+    : NullableValue<F[P]>;
+};

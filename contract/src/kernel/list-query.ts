@@ -24,7 +24,7 @@ export interface ListQuery {
   readonly filters: readonly Filter[];
 }
 
-/** The body of `POST {model}/page` (spec §7). */
+/** The body of `POST {model}/page` (docs/domain.md §3.2). */
 export interface ListRequest {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
@@ -94,7 +94,7 @@ function scalarReader(field: Field): (value: unknown) => Scalar | undefined {
   }
 }
 
-function isContained(field: Field): boolean {
+function filtersByContains(field: Field): boolean {
   return field.kind === 'text' || (field.kind === 'ref' && !field.numeric);
 }
 
@@ -116,7 +116,7 @@ const RANGED: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'int']);
 
 function readFilter(entity: Entity, path: string, value: unknown): Filter {
   const field = fieldAt(entity, path);
-  if (isContained(field) && !Array.isArray(value)) {
+  if (filtersByContains(field) && !Array.isArray(value)) {
     const text = String(readScalar(path, field, value)).trim();
     if (text.length > MAX_FILTER_TEXT || text.includes('\0'))
       throw new ListQueryError('INVALID_FILTER', path);
@@ -128,7 +128,7 @@ function readFilter(entity: Entity, path: string, value: unknown): Filter {
   return { path, op: 'anyOf', values: values.map((each) => readScalar(path, field, each)) };
 }
 
-/** Reads a nested filter object; empty values are dropped, an unknown field is refused by name (domain.md 3). */
+/** Reads a nested filter object; empty values are dropped, an unknown field is refused by name (docs/domain.md §3.1). */
 export function readFilters(entity: Entity, query: Tree): Filter[] {
   return flatten(query).flatMap(([path, value]) => {
     const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;

@@ -27,8 +27,8 @@ function textSchema(field: Extract<Field, { kind: 'text' }>) {
     .string()
     .check(
       z.trim(),
-      ...(field.lower ? [z.toLowerCase()] : []),
-      z.minLength(field.min ?? 1, field.missing ?? (field.min ? 'TEXT_TOO_SHORT' : 'TEXT_BLANK')),
+      ...(field.lowercase ? [z.toLowerCase()] : []),
+      z.minLength(field.min ?? 1, field.requiredMessage ?? (field.min ? 'TEXT_TOO_SHORT' : 'TEXT_BLANK')),
       z.maxLength(field.max ?? DEFAULT_MAX_TEXT, 'TEXT_TOO_LONG'),
       z.regex(PRINTABLE, 'TEXT_UNPRINTABLE'),
       z.regex(pattern?.test ?? /^/, pattern?.code ?? 'TEXT_BLANK'),
@@ -102,7 +102,7 @@ export function isMissing(value: unknown): boolean {
 
 /** The fault of a required field that was not given. */
 export function missingFault(field: Field): Fault {
-  return { code: field.missing ?? 'FIELD_REQUIRED' };
+  return { code: field.requiredMessage ?? 'FIELD_REQUIRED' };
 }
 
 /** Values by field path, as they are to be stored; a field that was not given is null. */

@@ -1,3 +1,4 @@
+// Written by `npm run generate`.
 import { apiDescription } from './en/api-description.ts';
 import { audit } from './en/audit.ts';
 import { common } from './en/common.ts';
@@ -5,15 +6,14 @@ import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
 import { deviceType } from './en/device-type.ts';
 import { elixir } from './en/elixir.ts';
-import { entities } from './en/entities.ts';
 import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
 import { form } from './en/form.ts';
-import { view } from './en/list-view.ts';
+import { listView } from './en/list-view.ts';
 import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
-import { partners } from './en/partner.ts';
+import { partner } from './en/partner.ts';
 import { picture } from './en/picture.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { representativeDeputies } from './en/representative-deputies.ts';
@@ -23,55 +23,53 @@ import { search } from './en/search.ts';
 import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
-import { login } from './en/sign-in.ts';
+import { signIn } from './en/sign-in.ts';
 import { statuses } from './en/statuses.ts';
-import { stockTaking } from './en/stock-taking.ts';
-import { capture } from './en/stock-taking-capture.ts';
+import { stockTakingCapture } from './en/stock-taking-capture.ts';
 import { stockTakingRound } from './en/stock-taking-round.ts';
+import { stockTaking } from './en/stock-taking.ts';
 import { table } from './en/table.ts';
 import { user } from './en/user.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
+import { workRequestDecisions } from './en/work-request-decisions.ts';
+import { workRequestUpload } from './en/work-request-upload.ts';
 import { workRequest } from './en/work-request.ts';
-import { decisions } from './en/work-request-decisions.ts';
-import { requestUpload } from './en/work-request-upload.ts';
-import type { TextCode } from './text-code.ts';
 
-/** Every English text by its code: the same codes as in Hungarian. */
+/** Every English text by its code. */
 export const en = {
+  ...apiDescription,
+  ...audit,
   ...common,
-  ...entities,
-  ...shop,
-  ...serviceCompany,
-  ...warehouseCompany,
-  ...regionalRepresentative,
-  ...representativeDeputies,
-  ...user,
-  ...deviceType,
   ...deviceRegister,
   ...deviceTimeline,
-  ...workRequest,
-  ...requestUpload,
-  ...decisions,
-  ...movementHistory,
-  ...message,
-  ...partners,
-  ...audit,
+  ...deviceType,
   ...elixir,
-  ...statuses,
-  ...faults,
   ...errors,
-  ...roles,
-  ...messages,
-  ...shell,
-  ...login,
-  ...table,
-  ...search,
-  ...view,
+  ...faults,
   ...form,
-  ...scan,
+  ...listView,
+  ...message,
+  ...messages,
+  ...movementHistory,
+  ...partner,
   ...picture,
-  ...stockTaking,
+  ...regionalRepresentative,
+  ...representativeDeputies,
+  ...roles,
+  ...scan,
+  ...search,
+  ...serviceCompany,
+  ...shell,
+  ...shop,
+  ...signIn,
+  ...statuses,
+  ...stockTakingCapture,
   ...stockTakingRound,
-  ...capture,
-  ...apiDescription,
-} satisfies Record<TextCode, string>;
+  ...stockTaking,
+  ...table,
+  ...user,
+  ...warehouseCompany,
+  ...workRequestDecisions,
+  ...workRequestUpload,
+  ...workRequest,
+};

@@ -1,3 +1,4 @@
+// Written by `npm run generate`.
 import { apiDescription } from './hu/api-description.ts';
 import { audit } from './hu/audit.ts';
 import { common } from './hu/common.ts';
@@ -5,15 +6,14 @@ import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
 import { deviceType } from './hu/device-type.ts';
 import { elixir } from './hu/elixir.ts';
-import { entities } from './hu/entities.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
 import { form } from './hu/form.ts';
-import { view } from './hu/list-view.ts';
+import { listView } from './hu/list-view.ts';
 import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
-import { partners } from './hu/partner.ts';
+import { partner } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
@@ -23,54 +23,53 @@ import { search } from './hu/search.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
-import { login } from './hu/sign-in.ts';
+import { signIn } from './hu/sign-in.ts';
 import { statuses } from './hu/statuses.ts';
-import { stockTaking } from './hu/stock-taking.ts';
-import { capture } from './hu/stock-taking-capture.ts';
+import { stockTakingCapture } from './hu/stock-taking-capture.ts';
 import { stockTakingRound } from './hu/stock-taking-round.ts';
+import { stockTaking } from './hu/stock-taking.ts';
 import { table } from './hu/table.ts';
 import { user } from './hu/user.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
+import { workRequestDecisions } from './hu/work-request-decisions.ts';
+import { workRequestUpload } from './hu/work-request-upload.ts';
 import { workRequest } from './hu/work-request.ts';
-import { decisions } from './hu/work-request-decisions.ts';
-import { requestUpload } from './hu/work-request-upload.ts';
 
 /** Every Hungarian text by its code. */
 export const hu = {
+  ...apiDescription,
+  ...audit,
   ...common,
-  ...entities,
-  ...shop,
-  ...serviceCompany,
-  ...warehouseCompany,
-  ...regionalRepresentative,
-  ...representativeDeputies,
-  ...user,
-  ...deviceType,
   ...deviceRegister,
   ...deviceTimeline,
-  ...workRequest,
-  ...requestUpload,
-  ...decisions,
-  ...movementHistory,
-  ...message,
-  ...partners,
-  ...audit,
+  ...deviceType,
   ...elixir,
-  ...statuses,
-  ...faults,
   ...errors,
-  ...roles,
-  ...messages,
-  ...shell,
-  ...login,
-  ...table,
-  ...search,
-  ...view,
+  ...faults,
   ...form,
-  ...scan,
+  ...listView,
+  ...message,
+  ...messages,
+  ...movementHistory,
+  ...partner,
   ...picture,
-  ...stockTaking,
+  ...regionalRepresentative,
+  ...representativeDeputies,
+  ...roles,
+  ...scan,
+  ...search,
+  ...serviceCompany,
+  ...shell,
+  ...shop,
+  ...signIn,
+  ...statuses,
+  ...stockTakingCapture,
   ...stockTakingRound,
-  ...capture,
-  ...apiDescription,
+  ...stockTaking,
+  ...table,
+  ...user,
+  ...warehouseCompany,
+  ...workRequestDecisions,
+  ...workRequestUpload,
+  ...workRequest,
 };

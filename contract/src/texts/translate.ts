@@ -2,7 +2,7 @@ import { en } from './en.ts';
 import { hu } from './hu.ts';
 import { type TextParams, textOf } from './text-of.ts';
 
-/** The languages of the screens, the default first (spec §1). */
+/** The languages of the screens, the default first (docs/domain.md §11.3). */
 export const LANGUAGES = ['hu', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];

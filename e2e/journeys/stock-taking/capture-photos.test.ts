@@ -14,7 +14,7 @@ import { createWorld } from '../../testing/world.ts';
 const SHOP = 'LELTAR-FOTO';
 const DEVICE = 'LF-001';
 const PHOTOS = '**/stock-taking-capture/*/photos';
-const LONGEST_SIDE = 1600;
+const MAX_SIDE_PX = 1600;
 const LARGE = 41 * 1024 * 1024;
 
 async function expectToast(page: Page, words: string): Promise<void> {
@@ -81,7 +81,7 @@ describe('photos in the capture', () => {
     await page.locator('.capture-photos [data-sent="true"]').waitFor();
     assert.equal(calls, 2);
     const thumbnail = page.locator('.capture-photos img');
-    assert.equal(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth), LONGEST_SIDE);
+    assert.equal(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth), MAX_SIDE_PX);
     assert.equal(await countPhotos(api), had + 1);
     visitor.assertQuiet([/ERR_FAILED/]);
     await visitor.leave();

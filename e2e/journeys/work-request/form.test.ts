@@ -45,7 +45,7 @@ interface TypeCase {
 const SOURCE_FAULTS = { 'Source shop code': SHOP, 'Source shop': SHOP, 'Source device type': DEVICE_TYPE };
 const TARGET_SHOP_FAULTS = { 'Target shop code': SHOP, 'Target shop': SHOP };
 
-/** The layout and the required fields of each type (spec §4, §5). */
+/** The layout and the required fields of each type (docs/domain.md §5.1, §13.6). */
 const CASES: Readonly<Record<RequestType, TypeCase>> = {
   DELIVERY: {
     open: [...TARGET_SHOP, ...TARGET_DEVICE],

@@ -74,7 +74,7 @@ async function expectInList(page: Page, id: string, said: readonly string[]): Pr
   assert.ok(box && box.x + box.width <= PHONE.width);
 }
 
-/** A day on the road: everything on a phone in a shop, with its camera and a thumb (spec §2). */
+/** A day on the road: everything on a phone in a shop, with its camera and a thumb (docs/domain.md §11). */
 describe("a representative's day on a phone", () => {
   const world = createWorld();
   let visitor: Visitor;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
-import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 
@@ -39,16 +39,46 @@ export interface EntityTable<E extends Entity = Entity> {
   /** Values of columns that a new row gets when none is given. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** Groups of columns of which a row fills at most one: a file that gives one clears the others. */
-  readonly exclusive?: readonly (readonly string[])[];
+  readonly mutuallyExclusive?: readonly (readonly string[])[];
   /** SQL conditions that find the row `t` which a staged row `s` of a file means, tried in order. */
   readonly uploadMatch?: readonly string[];
   /** Read-only fields that a file may give to say which row it means; they are never stored. */
-  readonly uploadOnlyMatches?: readonly PathOf<E>[];
+  readonly uploadMatchOnlyFields?: readonly PathOf<E>[];
 }
 
-/** Declares the SQL of an entity; a field without a column does not compile. */
-export function defineTable<const E extends Entity>(table: EntityTable<E>): EntityTable<E> {
-  return table;
+interface TableDeclaration<E extends Entity> extends Omit<EntityTable<E>, 'columns'> {
+  /** SQL of the fields that are not a column of the table's own under their own name. */
+  readonly columns?: Readonly<Partial<Record<PathOf<E>, string>>>;
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The column that a field has unless its table says otherwise: `address.postalCode` → `postal_code`. */
+export function columnName(path: string): string {
+  return snakeCase(path.slice(path.lastIndexOf('.') + 1));
+}
+
+/** Whether the group that a path stands in is another entity's row. */
+function isJoined(entity: Entity, path: string): boolean {
+  const [head = ''] = path.split('.');
+  return fieldsOf(entity).some(([other, { kind }]) => kind === 'ref' && other.startsWith(`${head}.`));
+}
+
+/**
+ * Declares the SQL of an entity. A field is the column of its own name in snake case unless `columns` says otherwise;
+ * fields of other entities' rows must be written out, else the server does not start.
+ */
+export function defineTable<const E extends Entity>(declared: TableDeclaration<E>): EntityTable<E> {
+  const { entity, table, alias } = declared;
+  const given: Readonly<Partial<Record<string, string>>> = declared.columns ?? {};
+  const columns = fieldsOf(entity).map(([path]) => {
+    if (!given[path] && isJoined(entity, path))
+      throw new Error(
+        `${table}: write the SQL of ${path} into \`columns\` of defineTable, it is of another table`,
+      );
+    return [path, given[path] ?? `${alias}.${columnName(path)}`] as const;
+  });
+  return { ...declared, columns: Object.fromEntries(columns) as EntityTable<E>['columns'] };
 }
 
 /** A constraint's name → what a person is told when it refuses a row. */
@@ -64,7 +94,7 @@ export function ownColumn(table: EntityTable, path: string): string | undefined 
 }
 
 /** `and t.archived_at is null`, for tables whose rows are archived. */
-export function livingCondition(table: EntityTable, alias = table.alias): string {
+export function notArchivedCondition(table: EntityTable, alias = table.alias): string {
   return table.archives ? `${alias}.archived_at is null` : 'true';
 }
 

@@ -9,7 +9,7 @@ interface ProblemExtra {
   readonly upload?: unknown;
 }
 
-/** A refusal that a person is told about; becomes an RFC 9457 answer (domain.md 10). */
+/** A refusal that a person is told about; becomes an RFC 9457 answer (docs/domain.md §10.1). */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -31,6 +31,6 @@ export function problem(code: ErrorCode, params: ProblemParams = {}, extra: Prob
 }
 
 /** Refuses a body with every fault of every field. */
-export function refuseFaults(faults: Faults): void {
+export function throwIfInvalid(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw problem('VALIDATION_FAILED', {}, { fieldErrors: faults });
 }

@@ -60,6 +60,10 @@ const START_ERRORS = {
     hu: 'A(z) {name} migráció egy már lefutott elé kerülne. Adjon neki nagyobb sorszámot.',
     en: 'The migration {name} comes before one that is already applied. Give it a higher number.',
   },
+  DATABASE_TOO_OLD: {
+    hu: 'Ezt az adatbázist egy régebbi változat hozta létre: a(z) {name} migráció hiányzik belőle, vagy nem az, amelyet ez a változat ismer. Előbb indítsa el rajta a program közvetlenül ezt megelőző változatát, azután ezt.',
+    en: 'This database was made by an older version: its migration {name} is missing or is not the one that this version knows. Start the version right before this one on it first, then this one.',
+  },
   MIGRATION_FAILED: {
     hu: 'A(z) {name} migráció hibára futott, semmi sem változott: {reason}',
     en: 'The migration {name} failed and changed nothing: {reason}',

@@ -22,7 +22,7 @@ export function findSettlements(postalCode: string): readonly string[] {
   return SETTLEMENTS.get(postalCode) ?? [];
 }
 
-/** The county that an address with this postal code lies in (domain.md 2); none for a code that is not in use. */
+/** The county that an address with this postal code lies in (docs/domain.md §2.8); none for a code that is not in use. */
 export function countyOf(postalCode: string): County | undefined {
   return isPostalCode(postalCode) ? findCounty(postalCode) : undefined;
 }

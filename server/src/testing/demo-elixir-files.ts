@@ -8,12 +8,12 @@ import { folderSource } from '../integrations/elixir/folder.ts';
 import { writeElixirFiles } from '../standalone/demo/elixir/write-files.ts';
 
 /** Takes over the sample files of the demo of that day. */
-export async function takeOverDemoFiles(pool: Pool, today: string): Promise<void> {
+export async function importDemoFiles(pool: Pool, today: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cooler-elixir-demo-'));
   await writeElixirFiles(folder, 1, today);
   const log = pino({ level: 'silent' });
   const sync = new ElixirSync({ pool, log, everyMinutes: 15, source: folderSource(folder) });
-  const look = await sync.look('demo');
-  await look.done;
+  const run = await sync.sync('demo');
+  await run.done;
   await rm(folder, { recursive: true });
 }

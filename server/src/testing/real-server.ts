@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Browser, throughNetwork } from './browser.ts';
-import { signInWith } from './tokens.ts';
+import { Browser, throughNetwork } from './identity/browser.ts';
+import { signInWith } from './identity/tokens.ts';
 import { until } from './until.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-const LIMIT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const UNAUTHENTICATED = 401;
 
 async function freePort(): Promise<number> {
@@ -74,7 +74,7 @@ export class RealServer {
   }
 
   async untilReady(what: string): Promise<void> {
-    await until(what, () => this.#isReady(), LIMIT_MS);
+    await until(what, () => this.#isReady(), TIMEOUT_MS);
   }
 
   /** Calls an address with JSON or a form; fails when the server is away. */

@@ -7,7 +7,6 @@ import { resourceRoutes } from '../app/http/routes.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { NO_PARTNERS } from '../features/partner/setup.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
-import { createBytePool } from '../kernel/database/byte-pool.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
 import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
 import type { Method } from './test-app.ts';
@@ -21,7 +20,6 @@ export interface ResourceRoute {
 /** Every route below /resource, as the server registers them. */
 export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   const routes: ResourceRoute[] = [];
-  const bytePool = createBytePool(pool.options.connectionString ?? '');
   const elixir = new ElixirSync({
     pool,
     log: pino({ level: 'silent' }),
@@ -34,7 +32,6 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   });
   const context = {
     pool,
-    bytePool,
     files: folderStore(tmpdir()),
     elixir,
     directory: embeddedDirectory(pool),

@@ -1,24 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
+import type { Role } from '@cooler/contract/roles.ts';
+import { runDuringTests } from './run-during-tests.ts';
 import { type Call, startTestApp, type TestAnswer, type TestApp } from './test-app.ts';
 
-/** An application for the tests of the `describe` it is called in; use it inside tests and hooks only. */
-export function runApp(prepare?: (app: TestApp) => Promise<void>): () => TestApp {
-  let app: TestApp | undefined;
-  before(async () => {
-    app = await startTestApp();
-    await prepare?.(app);
-  });
-  after(() => app?.close());
-  return () => {
-    assert.ok(app, 'the application has not started');
-    return app;
+/** An application for the tests of the `describe` it is called in. */
+export function runApp(
+  prepare?: (app: TestApp) => Promise<void>,
+  settings: Record<string, string> = {},
+): () => TestApp {
+  return runDuringTests(() => startTestApp(settings), prepare);
+}
+
+/** Calls as somebody with this role, under the role's name or another user name. */
+export function callerOf(app: () => TestApp, role: Role, username?: string): Call {
+  let call: Call | undefined;
+  return (...request) => {
+    call ??= app().as(role, username);
+    return call(...request);
   };
 }
 
 /** Calls as an administrator, who has every right of master data. */
 export function asAdmin(app: () => TestApp): Call {
-  return (...request) => app().as('FCR_ADMIN')(...request);
+  return callerOf(app, 'FCR_ADMIN');
 }
 
 /** Fails unless a call was refused with this status and code. */

@@ -10,9 +10,8 @@ import { buildApp } from '../app/http/build-app.ts';
 import { loadConfig } from '../app/settings/config.ts';
 import { openFileStore } from '../app/start/open-file-store.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
-import { seedPostalCodes } from '../reference/seed-postal-codes.ts';
-import { createTestDatabase } from './database.ts';
-import { bearerFor } from './tokens.ts';
+import { createTestDatabase } from './database/database.ts';
+import { bearerFor } from './identity/tokens.ts';
 
 export interface TestAnswer {
   readonly status: number;
@@ -48,11 +47,10 @@ function parsed(contentType: unknown, raw: Buffer): unknown {
   return String(contentType).includes('json') && raw.length > 0 ? JSON.parse(raw.toString()) : raw.toString();
 }
 
-/** Starts the production server, but listening, on a fresh database with the postal codes. */
+/** Starts the production server, but listening, on a fresh database. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const { pool } = database;
-  await seedPostalCodes(pool);
   const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);
   const apart = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, ELIXIR_SOURCE: 'no-such-folder' };
   const config = loadConfig({ ...apart, ...environment });

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { CAPTURE_PATH } from '../features/stock-taking/capture/capture-path.ts';
-import { lendTokens } from '../kernel/api/api.ts';
+import { setTokenSource } from '../kernel/api/api.ts';
 import { logError, NetworkError } from '../kernel/feedback/problem.ts';
 import { startTexts } from '../kernel/language/language.ts';
 import { loadServerConfig } from '../kernel/server-config/server-config.ts';
@@ -43,7 +43,7 @@ async function start(root: Root): Promise<void> {
   const [language, config] = ready;
   const signedIn = await signIn(config, language).catch(showFailure(root, SignInFailed));
   if (!signedIn) return;
-  lendTokens(signedIn.tokens);
+  setTokenSource(signedIn.tokens);
   root.render(<App config={config} session={signedIn.session} />);
 }
 

@@ -8,7 +8,7 @@ import { type Session, SessionContext } from '../kernel/session/session.ts';
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    // Failures of list and lookup loads are only logged (spec §8).
+    // Failures of list and lookup loads are only logged (docs/domain.md §10.4).
     queryCache: new QueryCache({ onError: logError }),
     defaultOptions: {
       queries: {

@@ -23,7 +23,7 @@ const loadTheme = async () => ({
   Component: (await import('../kernel/theme/screen-theme.tsx')).ThemedScreens,
 });
 
-/** The routes for somebody with these roles; what they may not see answers "Access Denied" (spec §2). */
+/** The routes for somebody with these roles; what they may not see answers "Access Denied" (docs/domain.md §11.1). */
 export function createAppRouter(roles: readonly Role[]) {
   return createBrowserRouter([
     {

@@ -11,7 +11,7 @@ function rolesAt(address: string): readonly Role[] | undefined {
   return matchRoutes(ROUTES, address)?.at(-1)?.route.handle;
 }
 
-/** The route table of the specification (§2). */
+/** The route table of docs/domain.md §11.1. */
 const TABLE: readonly (readonly [roles: readonly Role[], addresses: readonly string[]])[] = [
   [
     EVERYONE,

@@ -54,7 +54,7 @@ export interface ScreenHandle {
   readonly screen: Screen;
 }
 
-/** Every screen there is (spec §2). */
+/** Every screen there is (docs/domain.md §11.1). */
 export const SCREENS: readonly Screen[] = [
   {
     path: '/',

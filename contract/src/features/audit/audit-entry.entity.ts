@@ -1,35 +1,7 @@
 import * as z from 'zod/mini';
-import type { Entity } from '../../kernel/entity.ts';
-import type { RowOf } from '../../kernel/field.ts';
-import { CHANGE_DOOR } from '../device-timeline/device-timeline.ts';
+import type { Entity, Row, RowsWith } from '../../kernel/entity.ts';
+import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
 import { AUDIT_ACTION, AUDITED } from './audited.ts';
-
-/** One changed record in the audit trail; entries are only ever added (domain.md 2). */
-export const auditEntry = {
-  name: 'audit-entry',
-  path: 'audit',
-  key: 'id',
-  title: 'recordKey',
-  defaultSort: ['doneAt', 'desc'],
-  pageSize: 100,
-  unique: [],
-  fields: {
-    id: { kind: 'int', required: true, readOnly: true, column: false, sort: false },
-    doneAt: { kind: 'instant', required: true, readOnly: true, width: 150 },
-    doneBy: { kind: 'text', required: true, readOnly: true, sort: false, width: 150 },
-    action: { kind: 'choice', of: AUDIT_ACTION, required: true, readOnly: true, sort: false, width: 120 },
-    entity: { kind: 'choice', of: AUDITED, required: true, readOnly: true, sort: false, width: 150 },
-    recordKey: { kind: 'text', required: true, readOnly: true, sort: false, width: 150 },
-    changed: { kind: 'text', readOnly: true, sort: false, filter: false, excel: false, width: 420 },
-    door: { kind: 'choice', of: CHANGE_DOOR, required: true, readOnly: true, sort: false, width: 140 },
-    fileName: { kind: 'text', readOnly: true, sort: false, filter: false, width: 180 },
-    onBehalfOf: { kind: 'text', readOnly: true, sort: false, filter: false, width: 140 },
-    recordId: { kind: 'int', readOnly: true, sort: false, column: false, excel: false },
-    // What the record is known by where it is no row of ours.
-    recordRef: { kind: 'text', readOnly: true, sort: false, column: false, excel: false },
-    uploadId: { kind: 'int', readOnly: true, sort: false, column: false, excel: false },
-  },
-} as const satisfies Entity;
 
 const words = z.nullable(z.string());
 
@@ -46,8 +18,33 @@ export const fieldChange = z.object({
 
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** An entry with what changed, as `POST /resource/audit/page` answers it. */
-export type AuditEntry = RowOf<(typeof auditEntry)['fields']> & {
-  readonly version: number;
-  readonly changes: readonly FieldChange[];
-};
+const declared = {
+  name: 'audit-entry',
+  path: 'audit',
+  key: 'id',
+  title: 'recordKey',
+  defaultSort: ['doneAt', 'desc'],
+  pageSize: 100,
+  unique: [],
+  fields: {
+    id: { kind: 'int', required: true, readOnly: true, column: false, sort: false },
+    doneAt: { kind: 'instant', required: true, readOnly: true, width: 150 },
+    doneBy: { kind: 'text', required: true, readOnly: true, sort: false, width: 150 },
+    action: { kind: 'choice', of: AUDIT_ACTION, required: true, readOnly: true, sort: false, width: 120 },
+    entity: { kind: 'choice', of: AUDITED, required: true, readOnly: true, sort: false, width: 150 },
+    recordKey: { kind: 'text', required: true, readOnly: true, sort: false, width: 150 },
+    changed: { kind: 'text', readOnly: true, sort: false, filter: false, excel: false, width: 420 },
+    door: { kind: 'choice', of: CHANGE_SOURCE, required: true, readOnly: true, sort: false, width: 140 },
+    fileName: { kind: 'text', readOnly: true, sort: false, filter: false, width: 180 },
+    onBehalfOf: { kind: 'text', readOnly: true, sort: false, filter: false, width: 140 },
+    recordId: { kind: 'int', readOnly: true, sort: false, column: false, excel: false },
+    // What the record is known by where it is no row of ours.
+    recordRef: { kind: 'text', readOnly: true, sort: false, column: false, excel: false },
+    uploadId: { kind: 'int', readOnly: true, sort: false, column: false, excel: false },
+  },
+} as const satisfies Entity;
+
+/** One changed record in the audit trail; entries are only ever added (docs/domain.md §2.6). */
+export const auditEntry: typeof declared & RowsWith<{ readonly changes: readonly FieldChange[] }> = declared;
+
+export type AuditEntry = Row<typeof auditEntry>;

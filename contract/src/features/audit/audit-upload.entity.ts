@@ -14,7 +14,7 @@ export const UPLOADED = defineChoices('uploaded', [
   'representative-deputies',
 ]);
 
-/** A file that was uploaded, as one operation: what it did, or why it did nothing (domain.md 8). */
+/** A file that was uploaded, as one operation: what it did, or why it did nothing (docs/domain.md §2.6, §8.5). */
 export const auditUpload = {
   name: 'audit-upload',
   path: 'audit-uploads',

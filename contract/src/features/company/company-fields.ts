@@ -1,26 +1,42 @@
+import type { FormSection } from '../../kernel/entity.ts';
 import type { Fields } from '../../kernel/field.ts';
 
-/** The fields that service and warehouse companies share (spec §3, §5). */
+/** The fields that service and warehouse companies share (docs/domain.md §12.4). */
 export const COMPANY_FIELDS = {
   code: {
     kind: 'text',
     required: true,
-    fixed: true,
+    immutable: true,
     max: 50,
     pattern: 'code',
-    missing: 'PLEASE_ENTER_CODE',
+    requiredMessage: 'PLEASE_ENTER_CODE',
+    hint: 'shop.codeHint',
     width: 120,
   },
-  name: { kind: 'text', required: true, missing: 'PLEASE_ENTER_NAME', width: 240 },
+  name: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_NAME', width: 240 },
   'address.postalCode': {
     kind: 'text',
     required: true,
     pattern: 'postalCode',
-    missing: 'PLEASE_ENTER_POSTAL_CODE',
+    requiredMessage: 'PLEASE_ENTER_POSTAL_CODE',
     width: 110,
   },
-  'address.city': { kind: 'text', required: true, missing: 'PLEASE_ENTER_CITY', width: 160 },
-  'address.streetHouseNumber': { kind: 'text', required: true, missing: 'PLEASE_ENTER_STREET', width: 220 },
+  'address.city': { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_CITY', width: 160 },
+  'address.streetHouseNumber': {
+    kind: 'text',
+    required: true,
+    requiredMessage: 'PLEASE_ENTER_STREET',
+    width: 220,
+  },
   'address.county': { kind: 'text', readOnly: true, width: 180 },
-  remark: { kind: 'text', max: 1000, long: true, width: 240 },
+  remark: { kind: 'text', max: 1000, multiline: true, width: 240 },
 } as const satisfies Fields;
+
+/** The form that service and warehouse companies share. */
+export const COMPANY_FORM = [
+  { title: 'form.sectionCompany', fields: ['code', 'name', 'remark'] },
+  {
+    title: 'form.sectionAddress',
+    fields: ['address.postalCode', 'address.city', 'address.streetHouseNumber', 'address.county'],
+  },
+] as const satisfies readonly FormSection<keyof typeof COMPANY_FIELDS>[];

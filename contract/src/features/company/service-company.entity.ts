@@ -1,5 +1,5 @@
 import { defineEntity } from '../../kernel/entity.ts';
-import { COMPANY_FIELDS } from './company-fields.ts';
+import { COMPANY_FIELDS, COMPANY_FORM } from './company-fields.ts';
 
 /** A company that repairs devices; a device can be in its keeping. */
 export const serviceCompany = defineEntity({
@@ -11,4 +11,5 @@ export const serviceCompany = defineEntity({
   pageSize: 15,
   unique: [['code']],
   fields: COMPANY_FIELDS,
+  form: COMPANY_FORM,
 });

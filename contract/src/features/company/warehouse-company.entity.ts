@@ -1,5 +1,5 @@
 import { defineEntity } from '../../kernel/entity.ts';
-import { COMPANY_FIELDS } from './company-fields.ts';
+import { COMPANY_FIELDS, COMPANY_FORM } from './company-fields.ts';
 
 /** A company that stores devices and receives what is dismantled. */
 export const warehouseCompany = defineEntity({
@@ -11,4 +11,5 @@ export const warehouseCompany = defineEntity({
   pageSize: 15,
   unique: [['code']],
   fields: COMPANY_FIELDS,
+  form: COMPANY_FORM,
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type DeviceCode, deviceCodeOf, LONGEST_CODE, readDeviceCode } from './device-code.ts';
+import { type DeviceCode, deviceCodeOf, MAX_CODE_LENGTH, readDeviceCode } from './device-code.ts';
 
 const certain = (number: string): DeviceCode => ({ number, isCertain: true });
 const either = (number: string): DeviceCode => ({ number, isCertain: false });
@@ -43,7 +43,7 @@ describe('a code on a device', () => {
 
   it('leaves room for the longest number in an address', () => {
     const address = `https://coolers.example.com/${encodeURIComponent(deviceCodeOf('Ő'.repeat(50)))}`;
-    assert.ok(address.length < LONGEST_CODE);
+    assert.ok(address.length < MAX_CODE_LENGTH);
     assert.deepEqual(readDeviceCode(address), certain('Ő'.repeat(50)));
   });
 });

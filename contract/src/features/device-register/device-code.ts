@@ -6,12 +6,12 @@ export interface DeviceCode {
 }
 
 const PREFIX = 'CR:';
-const LONGEST_NUMBER = 50;
+const MAX_NUMBER_LENGTH = 50;
 /** No code of a device is longer: a number in an address, each letter percent-encoded. */
-export const LONGEST_CODE = 500;
+export const MAX_CODE_LENGTH = 500;
 
 // Code 128 can carry separators that nobody sees.
-const UNSEEN = /\p{Cc}/gu;
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
 const ADDRESS = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?<last>[^/?#]+)\/?(?:[?#].*)?$/i;
 
 /** What a label carries, for as long as it sticks: `CR:` and the inventory number. */
@@ -32,12 +32,12 @@ function decoded(text: string): string {
  * bare inventory or serial number. Null for what no device can be called by.
  */
 export function readDeviceCode(code: string): DeviceCode | null {
-  if (code.length > LONGEST_CODE) return null;
-  const said = code.replace(UNSEEN, '').trim();
+  if (code.length > MAX_CODE_LENGTH) return null;
+  const said = code.replace(CONTROL_CHARACTERS, '').trim();
   const last = ADDRESS.exec(said)?.groups?.last;
   const text = last ? decoded(last).trim() : said;
   const isLabel = text.toUpperCase().startsWith(PREFIX);
   const number = isLabel ? text.slice(PREFIX.length).trim() : text;
-  if (number === '' || number.length > LONGEST_NUMBER) return null;
+  if (number === '' || number.length > MAX_NUMBER_LENGTH) return null;
   return { number, isCertain: isLabel || last !== undefined };
 }

@@ -1,4 +1,4 @@
-import { defineEntity } from '../../kernel/entity.ts';
+import { defineEntity, type Row } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 import { DEVICE_TYPE_CATEGORY, METHOD_OF_REGISTRATION } from '../device-type/device-type.entity.ts';
 
@@ -55,7 +55,7 @@ export type DeviceStatus = (typeof DEVICE_STATUS.options)[number];
 // In the row and its filters alone.
 const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: false } as const;
 
-/** One serial-numbered device, or a stock of one type in one place and status (domain.md 4). */
+/** One serial-numbered device, or a stock of one type in one place and status (docs/domain.md §4.2). */
 export const deviceRegister = defineEntity({
   name: 'device-register',
   path: 'device-register',
@@ -66,13 +66,13 @@ export const deviceRegister = defineEntity({
   unique: [['inventoryNumber'], ['deviceType.name', 'serialNumber']],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
-    inventoryNumber: { kind: 'text', max: 50, missing: 'PLEASE_SELECT_INVENTORY_NUMBER', width: 140 },
-    serialNumber: { kind: 'text', max: 50, missing: 'PLEASE_SELECT_SERIAL_NUMBER', width: 150 },
+    inventoryNumber: { kind: 'text', max: 50, requiredMessage: 'PLEASE_SELECT_INVENTORY_NUMBER', width: 140 },
+    serialNumber: { kind: 'text', max: 50, requiredMessage: 'PLEASE_SELECT_SERIAL_NUMBER', width: 150 },
     'deviceType.name': {
       kind: 'ref',
       to: 'device-type',
       required: true,
-      missing: 'PLEASE_ENTER_DEVICE_TYPE',
+      requiredMessage: 'PLEASE_ENTER_DEVICE_TYPE',
       width: 200,
     },
     'deviceType.deviceTypeCategory': {
@@ -99,19 +99,19 @@ export const deviceRegister = defineEntity({
       kind: 'choice',
       of: DEVICE_NATURE,
       required: true,
-      missing: 'PLEASE_SELECT_NATURE',
+      requiredMessage: 'PLEASE_SELECT_NATURE',
       width: 140,
     },
     deviceStatus: {
       kind: 'choice',
       of: DEVICE_STATUS,
       required: true,
-      missing: 'PLEASE_SELECT_STATUS',
+      requiredMessage: 'PLEASE_SELECT_STATUS',
       width: 190,
     },
     'decor.name': { kind: 'ref', to: 'device-type', width: 190 },
-    quantity: { kind: 'int', min: 1, missing: 'PLEASE_ADD_QUANTITY', width: 110 },
-    // The request that holds these pieces: they are a row of their own (domain.md 4).
+    quantity: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', width: 110 },
+    // The request that holds these pieces: they are a row of their own (docs/domain.md §5.7).
     heldByRequest: { kind: 'int', readOnly: true, filter: false, sort: false, width: 150 },
     'shop.code': { kind: 'ref', to: 'shop', width: 120 },
     'shop.name': { kind: 'text', readOnly: true, width: 200 },
@@ -151,3 +151,5 @@ export const deviceRegister = defineEntity({
     canSetStatus: { kind: 'bool', readOnly: true, ...HIDDEN },
   },
 });
+
+export type Device = Row<typeof deviceRegister>;

@@ -3,11 +3,11 @@ import { defineChoices } from '../../kernel/field.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '../work-request/statuses.ts';
 
-/** Where a device can be (domain.md 4). */
+/** Where a device can be (docs/domain.md §4.1). */
 export const PLACE_KIND = defineChoices('place-kind', ['shop', 'warehouse', 'service', 'none']);
 
-/** The ways by which a change comes in (domain.md 2); `system` is the product itself. */
-export const CHANGE_DOOR = defineChoices('change-door', [
+/** The ways by which a change comes in (docs/domain.md §2.6); `system` is the product itself. */
+export const CHANGE_SOURCE = defineChoices('change-door', [
   'FORM',
   'UPLOAD',
   'WORKFLOW',
@@ -42,7 +42,7 @@ const entry = z.object({
   requestId: z.nullable(z.int()),
   requestType: z.nullable(z.enum(REQUEST_TYPE.options)),
   requestStatus: z.nullable(z.enum(REQUEST_STATUS.options)),
-  door: z.enum(CHANGE_DOOR.options),
+  door: z.enum(CHANGE_SOURCE.options),
   by: z.string(),
   onBehalfOf: text,
 });

@@ -13,7 +13,7 @@ export const METHOD_OF_REGISTRATION = defineChoices('method-of-registration', [
   'NO_REGISTRATION_REQUIRED',
 ]);
 
-/** How many child types a groupable type may name (spec §3: childDeviceType1..4). */
+/** How many child types a groupable type may name (docs/domain.md §4.3: childDeviceType1..4). */
 export const MAX_CHILD_TYPES = 4;
 
 const ONLY_IN_ROW = {
@@ -25,7 +25,7 @@ const ONLY_IN_ROW = {
   excel: false,
 } as const;
 
-/** A kind of device; a groupable cooler names the types that stand with it (spec §3, §5). */
+/** A kind of device; a groupable cooler names the types that stand with it (docs/domain.md §4.3, §12.5). */
 export const deviceType = defineEntity({
   name: 'device-type',
   path: 'device-types',
@@ -35,24 +35,31 @@ export const deviceType = defineEntity({
   pageSize: 100,
   unique: [['name']],
   fields: {
-    name: { kind: 'text', required: true, fixed: true, max: 100, missing: 'PLEASE_TYPE_NAME', width: 220 },
+    name: {
+      kind: 'text',
+      required: true,
+      immutable: true,
+      max: 100,
+      requiredMessage: 'PLEASE_TYPE_NAME',
+      width: 220,
+    },
     prodNum: { kind: 'text', max: 50, width: 120 },
     deviceTypeCategory: {
       kind: 'choice',
       of: DEVICE_TYPE_CATEGORY,
       required: true,
-      missing: 'PLEASE_SELECT_TYPE',
+      requiredMessage: 'PLEASE_SELECT_TYPE',
       width: 120,
     },
     methodOfRegistration: {
       kind: 'choice',
       of: METHOD_OF_REGISTRATION,
       required: true,
-      missing: 'PLEASE_SELECT_METHOD',
+      requiredMessage: 'PLEASE_SELECT_METHOD',
       width: 200,
     },
-    description: { kind: 'text', max: 1000, long: true, width: 260 },
-    groupable: { kind: 'bool', width: 120 },
+    description: { kind: 'text', max: 1000, multiline: true, width: 260 },
+    groupable: { kind: 'bool', hint: 'device-type.groupableHint', width: 120 },
     'picture.folder': ONLY_IN_ROW,
     'picture.fileName': ONLY_IN_ROW,
     'childDeviceType1.name': ONLY_IN_ROW,

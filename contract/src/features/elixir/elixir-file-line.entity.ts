@@ -13,7 +13,7 @@ export type ElixirLineOutcome = (typeof ELIXIR_LINE_OUTCOME.options)[number];
 const text = <Max extends number>(width: number, max: Max) =>
   ({ kind: 'text', readOnly: true, max, width }) as const satisfies TextField;
 
-/** The columns of a file, in the order of domain.md 7; a longer cell is kept cut, its line is bad. */
+/** The columns of a file, in the order of docs/domain.md §7.3; a longer cell is kept cut, its line is bad. */
 export const ELIXIR_COLUMNS = {
   channel: text(120, 100),
   partnerCode: text(120, 100),
@@ -51,7 +51,7 @@ export type ElixirColumn = keyof typeof ELIXIR_COLUMNS;
 // What tells a line apart stands before the others.
 const { shopCode, shopName, ...otherColumns } = ELIXIR_COLUMNS;
 
-/** A line of an Elixir file, as the file had it, and what became of it (spec §3, domain.md 7). */
+/** A line of an Elixir file, as the file had it, and what became of it (docs/domain.md §7.3). */
 export const elixirFileLine = {
   name: 'elixir-file-line',
   path: 'elixir-file-lines',
@@ -79,6 +79,6 @@ export const elixirFileLine = {
 } as const satisfies Entity;
 
 /** The lines of one file as a list of their own. */
-export function linesOf(fileId: number): Entity {
+export function linesOf(fileId: number) {
   return { ...elixirFileLine, path: `elixir-files/${fileId}/lines` };
 }

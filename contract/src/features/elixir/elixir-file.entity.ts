@@ -1,4 +1,4 @@
-import { AUDIT_FIELDS, type Entity } from '../../kernel/entity.ts';
+import { AUDIT_FIELDS, type Entity, type Row } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 
 /** What became of a file: HELD waits for a person, UNREADABLE changed nothing because it is no table of shops. */
@@ -10,7 +10,7 @@ export const ELIXIR_FILE_STATE = defineChoices(
 
 export type ElixirFileState = (typeof ELIXIR_FILE_STATE.options)[number];
 
-/** A file of the sales partners' system that was taken over; rows are only read (spec §3, domain.md 7). */
+/** A file of the sales partners' system that was taken over; rows are only read (docs/domain.md §7.2). */
 export const elixirFile = {
   name: 'elixir-file',
   path: 'elixir-files',
@@ -39,6 +39,8 @@ export const elixirFile = {
     createdDate: AUDIT_FIELDS.createdDate,
   },
 } as const satisfies Entity;
+
+export type ElixirFile = Row<typeof elixirFile>;
 
 /** The address of a file's contents; the entity of its lines is `linesOf`. */
 export const contentsAddress = (fileId: number): string => `/elixir-sync-file/${fileId}`;

@@ -12,7 +12,7 @@ export interface ShopField {
   readonly writing: ShopWriting;
 }
 
-/** Which columns make a shop (domain.md 7); the others are kept with the line alone. */
+/** Which columns make a shop (docs/domain.md §7.4); the others are kept with the line alone. */
 export const SHOP_FIELDS: Readonly<Partial<Record<ElixirColumn, ShopField>>> = {
   shopCode: { path: 'code', writing: 'key' },
   location: { path: 'location', writing: 'always' },
@@ -40,7 +40,7 @@ export interface LineReason {
 }
 
 /** A shop field that a person changed after Elixir gave it: what the register has now. */
-export interface HandEdit {
+export interface ManualEdit {
   readonly column: ElixirColumn;
   readonly value: string;
 }

@@ -13,7 +13,7 @@ export const MESSAGE_STATE = defineChoices(
   { DEFAULT: 'plain', EDITED: 'blue', ADDED: 'violet', MISSING: 'red', OUTDATED: 'amber' },
 );
 
-/** A text of the product in one language: as shipped, and as it is shown (spec §3). */
+/** A text of the product in one language: as shipped, and as it is shown (docs/domain.md §2.10). */
 export const message = defineEntity({
   name: 'message',
   path: 'messages',
@@ -27,29 +27,29 @@ export const message = defineEntity({
     'messageId.messageCode': {
       kind: 'text',
       required: true,
-      fixed: true,
+      immutable: true,
       max: 100,
       pattern: 'messageCode',
-      missing: 'PLEASE_TYPE_MESSAGE_CODE',
+      requiredMessage: 'PLEASE_TYPE_MESSAGE_CODE',
       width: 260,
     },
     'messageId.language': {
       kind: 'choice',
       of: MESSAGE_LANGUAGE,
       required: true,
-      fixed: true,
-      missing: 'PLEASE_TYPE_LANGUAGE',
+      immutable: true,
+      requiredMessage: 'PLEASE_TYPE_LANGUAGE',
       width: 90,
     },
     translated: {
       kind: 'text',
       required: true,
       max: 1000,
-      long: true,
-      missing: 'PLEASE_TYPE_TRANSLATION',
+      multiline: true,
+      requiredMessage: 'PLEASE_TYPE_TRANSLATION',
       width: 380,
     },
     state: { kind: 'choice', of: MESSAGE_STATE, readOnly: true, width: 110 },
-    shipped: { kind: 'text', readOnly: true, long: true, width: 380 },
+    shipped: { kind: 'text', readOnly: true, multiline: true, width: 380 },
   },
 });

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { REQUEST_FIELDS } from '../work-request/request-fields.ts';
 
-/** Every state a work request ever had, as it then was; rows are only ever added (domain.md 5). */
+/** Every state a work request ever had, as it then was; rows are only ever added (docs/domain.md §5.13). */
 export const movementHistory = defineEntity({
   name: 'movement-history',
   path: 'movement-history',

@@ -3,7 +3,7 @@ import { PARTNER, PARTNER_EVENT } from './partner.ts';
 
 const MAX_MESSAGE = 2000;
 
-/** What a partner reports: an event of a visit, under an id that it never uses again (domain.md 6). */
+/** What a partner reports: an event of a visit, under an id that it never uses again (docs/domain.md §6.4). */
 export const callbackEvent = z.object({
   eventId: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/)),
   /** The `reference` of the order: the number of the work request. */
@@ -23,7 +23,7 @@ export type CallbackEvent = z.infer<typeof callbackEvent>;
 export const callbackAnswer = z.object({ eventId: z.string(), requestStatus: z.string() });
 
 /** An event that could not be applied when it came, as admins see it. */
-export const keptCallback = z.object({
+export const pendingCallback = z.object({
   id: z.int(),
   partner: z.enum(PARTNER.options),
   eventId: z.string(),
@@ -40,4 +40,4 @@ export const keptCallback = z.object({
   requestStatus: z.nullable(z.string()),
 });
 
-export type KeptCallback = z.infer<typeof keptCallback>;
+export type PendingCallback = z.infer<typeof pendingCallback>;

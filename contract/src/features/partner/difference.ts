@@ -9,18 +9,18 @@ import {
 import { eventsBetween, PARTNER } from './partner.ts';
 
 /** How a difference between our books and a partner's is put right. */
-export const MEND = defineChoices('mend', ['SEND_AGAIN', 'TAKE_THEIRS', 'CANCEL_THERE']);
+export const RESOLUTION = defineChoices('mend', ['SEND_AGAIN', 'TAKE_THEIRS', 'CANCEL_THERE']);
 
-export type Mend = (typeof MEND.options)[number];
+export type Resolution = (typeof RESOLUTION.options)[number];
 
 const DECIDED: readonly string[] = ['REPAIR_OFFER_APPROVED', 'REPAIR_OFFER_DENIED'];
 
 /** What puts a difference right; null when only people can: what one side does not know at all, or cannot follow. */
-export function mendOf(
+export function resolutionOf(
   here: RequestStatus | null,
   there: string | null,
   type: RequestType | null,
-): Mend | null {
+): Resolution | null {
   if (!here || !type) return null;
   if ((FINAL_STATUSES as readonly string[]).includes(here)) return 'CANCEL_THERE';
   if (there === null) return 'SEND_AGAIN';
@@ -35,7 +35,7 @@ export const difference = z.object({
   statusHere: z.nullable(z.enum(REQUEST_STATUS.options)),
   /** As the partner words it; null where it knows no such order. */
   statusThere: z.nullable(z.string()),
-  mend: z.nullable(z.enum(MEND.options)),
+  mend: z.nullable(z.enum(RESOLUTION.options)),
 });
 
 export type Difference = z.infer<typeof difference>;

@@ -1,9 +1,9 @@
 import { defineChoices } from '../../kernel/field.ts';
 
-/** The verbs of messages to partners (spec §3); GET asks and is never queued. */
+/** The verbs of messages to partners (docs/domain.md §6.2); GET asks and is never queued. */
 export const MESSAGE_TYPE = defineChoices('partner-message-type', ['POST', 'PUT', 'DELETE', 'GET']);
 
-/** The verbs that the log screens offer as a filter (spec §9). */
+/** The verbs that the log screens offer as a filter (docs/domain.md §11.10). */
 export const FILTERED_MESSAGE_TYPES = ['POST', 'PUT', 'DELETE'] as const;
 
 /** Where a message is on its way: waiting (also for another attempt), sent, given up until somebody decides, or called off. */
@@ -28,7 +28,7 @@ export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
 
 export type MessageFailure = (typeof MESSAGE_FAILURE.options)[number];
 
-/** What admins see of a message besides what the specification lists; all of it is kept out of the table. */
+/** What admins see of a message besides what was sent and answered; all of it is kept out of the table. */
 const STATE_FIELD = { readOnly: true, column: false, sort: false } as const;
 
 export const DELIVERY_FIELDS = {

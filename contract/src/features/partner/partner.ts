@@ -3,7 +3,7 @@ import { findTransition } from '../../kernel/transitions.ts';
 import { REQUEST_TYPE, type RequestStatus, type RequestType } from '../work-request/statuses.ts';
 import { type RequestEvent, TRANSITIONS } from '../work-request/steps/transitions.ts';
 
-/** The outside systems that carry out work requests (domain.md 6). */
+/** The outside systems that carry out work requests (docs/domain.md §6.1). */
 export const PARTNER = defineChoices('partner', ['AURORA', 'PRIME_SOLS']);
 
 export type PartnerName = (typeof PARTNER.options)[number];
@@ -20,7 +20,7 @@ function isReportedBy(partner: PartnerName, only: readonly string[] | undefined)
   return types.some((type) => partnerOf(type as RequestType) === partner);
 }
 
-/** What a partner can report of a visit: its rows of the status table (domain.md 5). */
+/** What a partner can report of a visit: its rows of the status table (docs/domain.md §5.3). */
 export function eventsOf(partner: PartnerName): RequestEvent[] {
   return REPORTED.filter(({ only }) => isReportedBy(partner, only)).map(({ event }) => event);
 }

@@ -3,7 +3,7 @@ import { DELIVERY_FIELDS, MESSAGE_TYPE } from './message.ts';
 
 /**
  * A message to PrimeSols, who service devices: the queue from which it is sent, and the log of what came of it.
- * Of its record the specification shows the moment of creation alone (spec §3).
+ * Of its record the moment of creation alone is shown (docs/domain.md §12.14).
  */
 export const primeSolsRequest = {
   name: 'prime-sols-request',

@@ -24,7 +24,7 @@ export const REGION = defineChoices('region', [
   'ALL',
 ]);
 
-/** A person who looks after shops; ranks are business ranks, not access roles (spec §3). */
+/** A person who looks after shops; ranks are business ranks, not access roles (docs/domain.md §12.2). */
 export const regionalRepresentative = defineEntity({
   name: 'regional-representative',
   path: 'regional-representatives',
@@ -35,26 +35,32 @@ export const regionalRepresentative = defineEntity({
   unique: [['username'], ['sfaCode']],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
-    sfaCode: { kind: 'text', required: true, max: 50, missing: 'PLEASE_ENTER_SFA_CODE', width: 120 },
-    name: { kind: 'text', required: true, missing: 'PLEASE_ENTER_NAME', width: 200 },
+    sfaCode: { kind: 'text', required: true, max: 50, requiredMessage: 'PLEASE_ENTER_SFA_CODE', width: 120 },
+    name: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_NAME', width: 200 },
     username: {
       kind: 'text',
       required: true,
-      lower: true,
-      missing: 'PLEASE_ENTER_USERNAME',
+      lowercase: true,
+      requiredMessage: 'PLEASE_ENTER_USERNAME',
       width: 230,
     },
-    email: { kind: 'text', required: true, pattern: 'email', missing: 'PLEASE_ENTER_EMAIL', width: 260 },
+    email: {
+      kind: 'text',
+      required: true,
+      pattern: 'email',
+      requiredMessage: 'PLEASE_ENTER_EMAIL',
+      width: 260,
+    },
     phone: {
       kind: 'text',
       required: true,
       max: 50,
       pattern: 'phone',
-      missing: 'PLEASE_ENTER_PHONE',
+      requiredMessage: 'PLEASE_ENTER_PHONE',
       width: 150,
     },
-    rank: { kind: 'choice', of: RANK, required: true, missing: 'PLEASE_SELECT_RANK', width: 220 },
-    region: { kind: 'choice', of: REGION, required: true, missing: 'PLEASE_SELECT_RANK', width: 120 },
+    rank: { kind: 'choice', of: RANK, required: true, requiredMessage: 'PLEASE_SELECT_RANK', width: 220 },
+    region: { kind: 'choice', of: REGION, required: true, requiredMessage: 'PLEASE_SELECT_RANK', width: 120 },
     outOfOfficeEndDate: { kind: 'date', width: 140 },
     ...DEPUTY_FIELDS,
   },

@@ -20,7 +20,7 @@ const BY_SFA_CODE = {
   column: false,
   filter: false,
   sort: false,
-  clearedBy: '-',
+  clearValue: '-',
 } as const satisfies RefField;
 const HIDDEN_NAME = { kind: 'text', readOnly: true, column: false, sort: false } as const satisfies TextField;
 const SHOWN_NAME = { kind: 'text', readOnly: true, width: 180 } as const satisfies TextField;
@@ -40,7 +40,7 @@ function deputyFields<Name extends TextField>(name: Name): DeputyFields<Name> {
   return fields as DeputyFields<Name>;
 }
 
-/** Up to ten deputies of a representative, deputy1 to deputy10 (spec §9). */
+/** Up to ten deputies of a representative, deputy1 to deputy10 (docs/domain.md §2.11). */
 export const DEPUTY_FIELDS = deputyFields(HIDDEN_NAME);
 
 /** The same, with a column for each deputy. */

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { SHOWN_DEPUTY_FIELDS } from './deputy-fields.ts';
 
-/** Who stands in for each representative: the representatives seen from their deputies (spec §2). */
+/** Who stands in for each representative: the representatives seen from their deputies (docs/domain.md §2.11). */
 export const representativeDeputies = defineEntity({
   name: 'representative-deputies',
   path: 'representative-deputies',
@@ -15,9 +15,9 @@ export const representativeDeputies = defineEntity({
     sfaCode: {
       kind: 'text',
       required: true,
-      fixed: true,
+      immutable: true,
       max: 50,
-      missing: 'PLEASE_ENTER_SFA_CODE',
+      requiredMessage: 'PLEASE_ENTER_SFA_CODE',
       width: 120,
     },
     name: { kind: 'text', readOnly: true, width: 200 },

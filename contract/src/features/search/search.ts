@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
 /** What can be found from anywhere, in the order of the answer. */
-export const SEARCHED = ['shop', 'device-register', 'work-request', 'regional-representative'] as const;
+export const SEARCHABLE_ENTITIES = [
+  'shop',
+  'device-register',
+  'work-request',
+  'regional-representative',
+] as const;
 
 /** The most hits that a group shows. */
 export const HITS_SHOWN = 6;
@@ -19,7 +24,7 @@ const hit = z.object({
 });
 
 const group = z.object({
-  entity: z.enum(SEARCHED),
+  entity: z.enum(SEARCHABLE_ENTITIES),
   hits: z.array(hit),
   /** Whether there are more than are shown. */
   hasMore: z.boolean(),
@@ -31,4 +36,4 @@ export const searchAnswer = z.object({ groups: z.array(group) });
 export type SearchHit = z.infer<typeof hit>;
 export type SearchGroup = z.infer<typeof group>;
 export type SearchAnswer = z.infer<typeof searchAnswer>;
-export type Searched = (typeof SEARCHED)[number];
+export type SearchableEntity = (typeof SEARCHABLE_ENTITIES)[number];

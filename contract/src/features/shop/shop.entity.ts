@@ -7,7 +7,7 @@ export const SHOP_STATUS = defineChoices(
   { EXPORT: 'blue', VISITED: 'green', CEASED: 'red', NOT_VISITED: 'amber', OWN: 'violet' },
 );
 
-/** A shop where devices are placed (spec §3, §5). */
+/** A shop where devices are placed (docs/domain.md §12.1, §13.2). */
 export const shop = defineEntity({
   name: 'shop',
   path: 'shops',
@@ -20,22 +20,28 @@ export const shop = defineEntity({
     code: {
       kind: 'text',
       required: true,
-      fixed: true,
+      immutable: true,
       max: 50,
       pattern: 'code',
-      missing: 'PLEASE_ENTER_VALID_CODE',
+      requiredMessage: 'PLEASE_ENTER_VALID_CODE',
+      hint: 'shop.codeHint',
       width: 120,
     },
-    name: { kind: 'text', required: true, missing: 'PLEASE_ENTER_NAME', width: 220 },
+    name: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_NAME', width: 220 },
     'address.postalCode': {
       kind: 'text',
       required: true,
       pattern: 'postalCode',
-      missing: 'PLEASE_ENTER_POSTAL_CODE',
+      requiredMessage: 'PLEASE_ENTER_POSTAL_CODE',
       width: 100,
     },
-    'address.city': { kind: 'text', required: true, missing: 'PLEASE_ENTER_CITY', width: 150 },
-    'address.streetHouseNumber': { kind: 'text', required: true, missing: 'PLEASE_ENTER_STREET', width: 200 },
+    'address.city': { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_CITY', width: 150 },
+    'address.streetHouseNumber': {
+      kind: 'text',
+      required: true,
+      requiredMessage: 'PLEASE_ENTER_STREET',
+      width: 200,
+    },
     'address.county': { kind: 'text', readOnly: true, width: 160 },
     groupCode: { kind: 'text', max: 50, width: 110 },
     chainName: { kind: 'text', width: 150 },
@@ -44,7 +50,7 @@ export const shop = defineEntity({
       to: 'regional-representative',
       numeric: true,
       required: true,
-      missing: 'PLEASE_ENTER_REPRESENTATIVE',
+      requiredMessage: 'PLEASE_ENTER_REPRESENTATIVE',
       column: false,
       sort: false,
       csv: false,
@@ -54,12 +60,12 @@ export const shop = defineEntity({
       kind: 'ref',
       to: 'regional-representative',
       required: true,
-      missing: 'PLEASE_ENTER_REPRESENTATIVE',
+      requiredMessage: 'PLEASE_ENTER_REPRESENTATIVE',
       column: false,
       width: 120,
     },
     'regionalRepresentative.name': { kind: 'text', readOnly: true, width: 180 },
-    remark: { kind: 'text', max: 1000, long: true, width: 200 },
+    remark: { kind: 'text', max: 1000, multiline: true, width: 200 },
     needContactProtectionCertificate: { kind: 'bool', width: 130 },
     shopStatus: { kind: 'choice', of: SHOP_STATUS, width: 130 },
     contactName: { kind: 'text', width: 160 },
@@ -69,4 +75,19 @@ export const shop = defineEntity({
     location: { kind: 'text', readOnly: true, width: 140 },
     transportPriority: { kind: 'text', readOnly: true, width: 130 },
   },
+  form: [
+    {
+      title: 'form.sectionShop',
+      fields: ['code', 'name', 'shopStatus', 'chainName', 'groupCode', 'regionalRepresentative'],
+    },
+    {
+      title: 'form.sectionAddress',
+      fields: ['address.postalCode', 'address.city', 'address.streetHouseNumber', 'address.county'],
+    },
+    {
+      title: 'form.sectionContact',
+      fields: ['contactName', 'contactPhone', 'contactEmail', 'needContactProtectionCertificate', 'remark'],
+    },
+    { title: 'form.sectionTransport', fields: ['transportDays', 'transportPriority', 'location'] },
+  ],
 });

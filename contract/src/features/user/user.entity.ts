@@ -1,6 +1,6 @@
 import type { Entity } from '../../kernel/entity.ts';
 
-/** A user of the identity provider, who keeps it and writes no audit fields (spec §3). */
+/** A user of the identity provider, who keeps it and writes no audit fields (docs/domain.md §12.12). */
 export const user = {
   name: 'user',
   path: 'users',
@@ -14,27 +14,27 @@ export const user = {
     username: {
       kind: 'text',
       required: true,
-      fixed: true,
-      lower: true,
-      missing: 'PLEASE_ENTER_USERNAME',
+      immutable: true,
+      lowercase: true,
+      requiredMessage: 'PLEASE_ENTER_USERNAME',
       width: 220,
     },
-    lastName: { kind: 'text', required: true, missing: 'PLEASE_ENTER_LAST_NAME', width: 180 },
-    firstName: { kind: 'text', required: true, missing: 'PLEASE_ENTER_FIRST_NAME', width: 180 },
+    lastName: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_LAST_NAME', width: 180 },
+    firstName: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_FIRST_NAME', width: 180 },
     email: {
       kind: 'text',
       required: true,
-      lower: true,
+      lowercase: true,
       pattern: 'email',
-      missing: 'PLEASE_ENTER_EMAIL_ADDRESS',
+      requiredMessage: 'PLEASE_ENTER_EMAIL_ADDRESS',
       width: 300,
     },
     enabled: { kind: 'bool', width: 140 },
     temporaryPassword: {
       kind: 'text',
       required: true,
-      fixed: true,
-      missing: 'PLEASE_ENTER_TEMPORARY_PASSWORD',
+      immutable: true,
+      requiredMessage: 'PLEASE_ENTER_TEMPORARY_PASSWORD',
       column: false,
       filter: false,
       sort: false,

@@ -1,4 +1,4 @@
-/** A device that goes along with a request (spec §3); pieces of a stock have a quantity instead of numbers. */
+/** A device that goes along with a request (docs/domain.md §5.9); pieces of a stock have a quantity instead of numbers. */
 export interface GroupMember {
   readonly deviceTypeName: string;
   readonly serialNumber: string | null;

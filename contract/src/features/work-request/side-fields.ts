@@ -1,15 +1,15 @@
-import type { Side } from './steps/device-effects.ts';
+import { SIDES, type Side } from './steps/device-effects.ts';
 
 /** Where one side of the form keeps what a person gives. */
-export interface SideFields {
+interface SideFields {
   readonly shop: string;
   readonly device: string;
   readonly decor: string;
   readonly quantity: string;
 }
 
-/** The source and the target side of the form, by field path (spec §3, §5). */
-export const SIDE_FIELDS: Readonly<Record<Side, SideFields>> = {
+/** The source and the target side of the form, by field path (docs/domain.md §5.1). */
+export const SIDE_FIELDS = {
   FROM: {
     shop: 'shopFrom',
     device: 'deviceRegisterFrom',
@@ -17,4 +17,16 @@ export const SIDE_FIELDS: Readonly<Record<Side, SideFields>> = {
     quantity: 'fromDeviceQty',
   },
   TO: { shop: 'shopTo', device: 'deviceRegisterTo', decor: 'decorTo.name', quantity: 'toDeviceQty' },
-};
+} as const satisfies Readonly<Record<Side, SideFields>>;
+
+type SidePart = (typeof SIDE_FIELDS)[Side][keyof SideFields];
+
+/** The paths of what a request says of its sides. */
+export type SidePath = SidePart | `${SidePart}.${string}`;
+
+/** The side of the form that a path belongs to; undefined for what is said of the request as a whole. */
+export function sideAt(path: string): Side | undefined {
+  return SIDES.find((side) =>
+    Object.values(SIDE_FIELDS[side]).some((part) => path === part || path.startsWith(`${part}.`)),
+  );
+}

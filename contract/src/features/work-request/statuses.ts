@@ -56,10 +56,10 @@ export const REQUEST_STATUS = defineChoices(
 
 export type RequestStatus = (typeof REQUEST_STATUS.options)[number];
 
-/** Statuses that nothing leaves (domain.md 5). */
+/** Statuses that nothing leaves (docs/domain.md §5.2). */
 export const FINAL_STATUSES = ['DENIED', 'DELETED', 'COMPLETED', 'FAILED', 'DEVICE_STATUS_CHANGED'] as const;
 
-/** Statuses in which a request holds its devices (domain.md 5). */
+/** Statuses in which a request holds its devices (docs/domain.md §5.2). */
 export const OPEN_STATUSES: readonly RequestStatus[] = REQUEST_STATUS.options.filter(
   (status) => !(FINAL_STATUSES as readonly string[]).includes(status),
 );

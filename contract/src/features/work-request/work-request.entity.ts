@@ -1,8 +1,8 @@
-import { defineEntity } from '../../kernel/entity.ts';
+import { defineEntity, type Row, type RowsWith } from '../../kernel/entity.ts';
 import { REQUEST_FIELDS } from './request-fields.ts';
+import type { LeaderEvent } from './steps/transitions.ts';
 
-/** What a shop needs done with devices, from asking to completion (spec §3, §4). */
-export const workRequest = defineEntity({
+const declared = defineEntity({
   name: 'work-request',
   path: 'work-requests',
   key: 'id',
@@ -28,3 +28,12 @@ export const workRequest = defineEntity({
     onBehalfOf: { kind: 'text', readOnly: true, column: false, filter: false, sort: false, excel: false },
   },
 });
+
+/** What a shop needs done with devices, from asking to completion (docs/domain.md §5.1). */
+export const workRequest: typeof declared &
+  RowsWith<{
+    /** The steps that whoever asks may take with it now. */
+    readonly can?: readonly LeaderEvent[];
+  }> = declared;
+
+export type WorkRequest = Row<typeof workRequest>;

@@ -1,5 +1,7 @@
 /** Texts of the audit trail and of uploaded files. */
 export const audit = {
+  'entity.audit-upload': 'Uploaded files',
+  'entity.audit-entry': 'Audit trail',
   'audit-entry.id': 'Number',
   'audit-entry.doneAt': 'When',
   'audit-entry.doneBy': 'Done by',

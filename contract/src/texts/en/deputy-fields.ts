@@ -1,5 +1,5 @@
 /** Labels of the deputies, wherever they are kept. */
-export const deputies = {
+export const deputyFields = {
   'deputy1.id': 'Deputy 1 ID',
   'deputy1.sfaCode': 'Deputy 1 SFA code',
   'deputy1.name': 'Deputy 1',

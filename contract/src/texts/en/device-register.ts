@@ -1,4 +1,5 @@
 export const deviceRegister = {
+  'entity.device-register': 'Device register',
   'device-register.id': 'ID',
   'device-register.inventoryNumber': 'Inventory number',
   'device-register.serialNumber': 'Serial number',

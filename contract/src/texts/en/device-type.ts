@@ -1,4 +1,5 @@
 export const deviceType = {
+  'entity.device-type': 'Device types',
   'device-type.name': 'Name',
   'device-type.prodNum': 'Product number',
   'device-type.deviceTypeCategory': 'Category',

@@ -1,5 +1,7 @@
 /** Texts of the files that come from Elixir: lists, looks at the source, reasons. */
 export const elixir = {
+  'entity.elixir-file-line': 'Elixir file contents',
+  'entity.elixir-file': 'Elixir sync',
   'elixir-file.id': 'File ID',
   'elixir-file.filePath': 'File',
   'elixir-file.state': 'State',

@@ -1,4 +1,4 @@
-/** What is wrong with one value, said beside its field; "Please …" as the specification words it (spec §5). */
+/** What is wrong with one value, said beside its field (docs/domain.md §10.3). */
 export const faults = {
   PLEASE_ENTER_VALID_CODE: 'Please enter a valid code',
   PLEASE_ENTER_CODE: 'Please enter a code',

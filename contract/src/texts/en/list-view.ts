@@ -1,5 +1,5 @@
 /** Texts of column choice and saved views of lists. */
-export const view = {
+export const listView = {
   'view.button': 'View',
   'view.named': 'View: {name}',
   'view.title': 'Views and columns',

@@ -1,5 +1,6 @@
 /** Texts of the translation screen. */
 export const message = {
+  'entity.message': 'Translation management',
   'message.id': 'Number',
   'message.messageId.messageCode': 'Message code',
   'message.messageId.language': 'Language',

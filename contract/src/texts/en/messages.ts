@@ -1,4 +1,4 @@
-/** What the specification words itself, as it words it (spec §8). */
+/** What is said of successes and failures, fixed word for word (docs/domain.md §10.4). */
 export const messages = {
   ERROR_TITLE: 'Error',
   UNKNOWN_ERROR: 'Unknown error',

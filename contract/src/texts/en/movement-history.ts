@@ -1,8 +1,9 @@
 import { prefixed } from '../prefixed.ts';
-import { request } from './work-request-fields.ts';
+import { workRequestFields } from './work-request-fields.ts';
 
 export const movementHistory = {
-  ...prefixed('movement-history', request),
+  'entity.movement-history': 'Movement history',
+  ...prefixed('movement-history', workRequestFields),
   'movement-history.requestId': 'Request ID',
   'movement-history.onBehalfOf': 'On behalf of',
 } as const satisfies Record<string, string>;

@@ -2,7 +2,9 @@ import { prefixed } from '../prefixed.ts';
 import { partnerMessage } from './partner-message.ts';
 
 /** Texts of the screens about Aurora and PrimeSols. */
-export const partners = {
+export const partner = {
+  'entity.prime-sols-request': 'PrimeSols requests',
+  'entity.aurora-request': 'Aurora connection',
   ...prefixed('aurora-request', partnerMessage),
   ...prefixed('prime-sols-request', partnerMessage),
   'prime-sols-request.requestUri': 'Request URI',

@@ -1,7 +1,8 @@
 import { prefixed } from '../prefixed.ts';
-import { deputies } from './deputy-fields.ts';
+import { deputyFields } from './deputy-fields.ts';
 
 export const regionalRepresentative = {
+  'entity.regional-representative': 'Regional representatives',
   'regional-representative.id': 'ID',
   'regional-representative.sfaCode': 'SFA code',
   'regional-representative.name': 'Name',
@@ -11,7 +12,7 @@ export const regionalRepresentative = {
   'regional-representative.rank': 'Rank',
   'regional-representative.region': 'Region',
   'regional-representative.outOfOfficeEndDate': 'Out of office until',
-  ...prefixed('regional-representative', deputies),
+  ...prefixed('regional-representative', deputyFields),
   'regional-representative.sectionPerson': 'Person',
   'regional-representative.sectionPosition': 'Position',
   'regional-representative.sectionDeputies': 'Deputies',

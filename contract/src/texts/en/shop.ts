@@ -1,4 +1,5 @@
 export const shop = {
+  'entity.shop': 'Shops',
   'shop.code': 'Code',
   'shop.name': 'Name',
   'shop.address.postalCode': 'Postal code',

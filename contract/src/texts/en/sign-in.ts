@@ -1,5 +1,5 @@
 /** Texts of the login page and of what follows a sign-out. */
-export const login = {
+export const signIn = {
   'login.languageSwitch': 'Language',
   'login.signInTitle': 'Sign in',
   'login.username': 'Username',

@@ -1,5 +1,5 @@
 /** Texts of stock-taking in the shop. */
-export const capture = {
+export const stockTakingCapture = {
   'capture.title': 'Stock-taking in the shop',
   'capture.goOn': 'Begun on this device',
   'capture.chooseShop': 'Choose a shop',

@@ -1,5 +1,7 @@
 /** Texts of rounds of stock-taking. */
 export const stockTakingRound = {
+  'entity.stock-taking-round-shop': 'Shops of the round',
+  'entity.stock-taking-round': 'Stock-taking rounds',
   'stock-taking-round.id': 'ID',
   'stock-taking-round.name': 'Name of the round',
   'stock-taking-round.status': 'Status',

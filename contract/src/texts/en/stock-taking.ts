@@ -1,5 +1,7 @@
 /** Texts of stock-taking: the lists and decisions of leaders. */
 export const stockTaking = {
+  'entity.stock-taking-line': 'Stock-taking lines',
+  'entity.stock-taking-head': 'Stock-takings',
   'stock-taking-head.id': 'ID',
   'stock-taking-head.shop.code': 'Shop code',
   'stock-taking-head.shop.name': 'Shop name',

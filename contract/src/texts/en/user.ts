@@ -1,4 +1,5 @@
 export const user = {
+  'entity.user': 'User management',
   'user.id': 'ID',
   'user.username': 'Username',
   'user.lastName': 'Last name',

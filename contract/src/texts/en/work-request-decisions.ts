@@ -1,5 +1,5 @@
 /** Texts of the approval inbox and of deciding many requests at once. */
-export const decisions = {
+export const workRequestDecisions = {
   'decisions.view': 'View',
   'decisions.all': 'All requests',
   'decisions.awaitingMe': 'Awaiting me',

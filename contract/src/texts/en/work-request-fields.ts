@@ -1,5 +1,5 @@
 /** Labels that a work request and its movement history share. */
-export const request = {
+export const workRequestFields = {
   id: 'ID',
   requestType: 'Request type',
   requestStatus: 'Status',

@@ -1,8 +1,9 @@
 import { prefixed } from '../prefixed.ts';
-import { request } from './work-request-fields.ts';
+import { workRequestFields } from './work-request-fields.ts';
 
 export const workRequest = {
-  ...prefixed('work-request', request),
+  'entity.work-request': 'Work requests',
+  ...prefixed('work-request', workRequestFields),
   'work-request.regionalRepresentative.id': 'Responsible representative id',
   'work-request.onBehalfOf': 'On behalf of',
   'work-request.wholeGroup': 'Whole device group',

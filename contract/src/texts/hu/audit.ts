@@ -1,5 +1,7 @@
 /** Texts of the audit trail and of uploaded files. */
 export const audit = {
+  'entity.audit-upload': 'Feltöltött fájlok',
+  'entity.audit-entry': 'Változásnapló',
   'audit-entry.id': 'Sorszám',
   'audit-entry.doneAt': 'Időpont',
   'audit-entry.doneBy': 'Ki végezte',

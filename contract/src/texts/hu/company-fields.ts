@@ -1,5 +1,5 @@
 /** Labels that service and warehouse companies share. */
-export const company = {
+export const companyFields = {
   code: 'Kód',
   name: 'Név',
   'address.postalCode': 'Irányítószám',

@@ -1,5 +1,5 @@
 /** Labels of the deputies, wherever they are kept. */
-export const deputies = {
+export const deputyFields = {
   'deputy1.id': '1. helyettes azonosítója',
   'deputy1.sfaCode': '1. helyettes SFA-kódja',
   'deputy1.name': '1. helyettes',

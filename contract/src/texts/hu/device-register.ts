@@ -1,4 +1,5 @@
 export const deviceRegister = {
+  'entity.device-register': 'Eszköznyilvántartás',
   'device-register.id': 'Azonosító',
   'device-register.inventoryNumber': 'Leltári szám',
   'device-register.serialNumber': 'Gyári szám',

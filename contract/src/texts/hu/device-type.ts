@@ -1,4 +1,5 @@
 export const deviceType = {
+  'entity.device-type': 'Eszköztípusok',
   'device-type.name': 'Megnevezés',
   'device-type.prodNum': 'Cikkszám',
   'device-type.deviceTypeCategory': 'Kategória',

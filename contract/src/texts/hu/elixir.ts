@@ -1,5 +1,7 @@
 /** Texts of the files that come from Elixir: lists, looks at the source, reasons. */
 export const elixir = {
+  'entity.elixir-file-line': 'Elixir-fájl tartalma',
+  'entity.elixir-file': 'Elixir-szinkronizálás',
   'elixir-file.id': 'Fájlazonosító',
   'elixir-file.filePath': 'Fájl',
   'elixir-file.state': 'Állapot',

@@ -1,5 +1,5 @@
 /** Texts of column choice and saved views of lists. */
-export const view = {
+export const listView = {
   'view.button': 'Nézet',
   'view.named': 'Nézet: {name}',
   'view.title': 'Nézetek és oszlopok',

@@ -1,5 +1,6 @@
 /** Texts of the translation screen. */
 export const message = {
+  'entity.message': 'Fordítások kezelése',
   'message.id': 'Sorszám',
   'message.messageId.messageCode': 'Üzenetkód',
   'message.messageId.language': 'Nyelv',

@@ -1,8 +1,9 @@
 import { prefixed } from '../prefixed.ts';
-import { request } from './work-request-fields.ts';
+import { workRequestFields } from './work-request-fields.ts';
 
 export const movementHistory = {
-  ...prefixed('movement-history', request),
+  'entity.movement-history': 'Mozgástörténet',
+  ...prefixed('movement-history', workRequestFields),
   'movement-history.requestId': 'Igénylés azonosítója',
   'movement-history.onBehalfOf': 'Kinek a nevében',
 } as const satisfies Record<string, string>;

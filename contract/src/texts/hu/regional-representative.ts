@@ -1,7 +1,8 @@
 import { prefixed } from '../prefixed.ts';
-import { deputies } from './deputy-fields.ts';
+import { deputyFields } from './deputy-fields.ts';
 
 export const regionalRepresentative = {
+  'entity.regional-representative': 'Területi képviselők',
   'regional-representative.id': 'Azonosító',
   'regional-representative.sfaCode': 'SFA-kód',
   'regional-representative.name': 'Név',
@@ -11,7 +12,7 @@ export const regionalRepresentative = {
   'regional-representative.rank': 'Beosztás',
   'regional-representative.region': 'Régió',
   'regional-representative.outOfOfficeEndDate': 'Távollét vége',
-  ...prefixed('regional-representative', deputies),
+  ...prefixed('regional-representative', deputyFields),
   'regional-representative.sectionPerson': 'Személy',
   'regional-representative.sectionPosition': 'Beosztás',
   'regional-representative.sectionDeputies': 'Helyettesek',

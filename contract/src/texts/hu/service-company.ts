@@ -1,4 +1,7 @@
 import { prefixed } from '../prefixed.ts';
-import { company } from './company-fields.ts';
+import { companyFields } from './company-fields.ts';
 
-export const serviceCompany = prefixed('service-company', company);
+export const serviceCompany = {
+  'entity.service-company': 'Szervizpartnerek',
+  ...prefixed('service-company', companyFields),
+};

@@ -1,4 +1,5 @@
 export const shop = {
+  'entity.shop': 'Boltok',
   'shop.code': 'Kód',
   'shop.name': 'Név',
   'shop.address.postalCode': 'Irányítószám',

@@ -1,4 +1,4 @@
-/** The names of every closed list's values (spec §3, §4). */
+/** The names of every closed list's values (docs/domain.md §12). */
 export const statuses = {
   'shop-status.EXPORT': 'Export',
   'shop-status.VISITED': 'Látogatott',

@@ -1,5 +1,7 @@
 /** Texts of rounds of stock-taking. */
 export const stockTakingRound = {
+  'entity.stock-taking-round-shop': 'A kör boltjai',
+  'entity.stock-taking-round': 'Leltári körök',
   'stock-taking-round.id': 'Azonosító',
   'stock-taking-round.name': 'Kör neve',
   'stock-taking-round.status': 'Státusz',

@@ -1,5 +1,7 @@
 /** Texts of stock-taking: the lists and decisions of leaders. */
 export const stockTaking = {
+  'entity.stock-taking-line': 'Leltári tételek',
+  'entity.stock-taking-head': 'Leltározások',
   'stock-taking-head.id': 'Azonosító',
   'stock-taking-head.shop.code': 'Bolt kódja',
   'stock-taking-head.shop.name': 'Bolt neve',

@@ -1,4 +1,5 @@
 export const user = {
+  'entity.user': 'Felhasználókezelés',
   'user.id': 'Azonosító',
   'user.username': 'Felhasználónév',
   'user.lastName': 'Vezetéknév',

@@ -1,4 +1,7 @@
 import { prefixed } from '../prefixed.ts';
-import { company } from './company-fields.ts';
+import { companyFields } from './company-fields.ts';
 
-export const warehouseCompany = prefixed('warehouse-company', company);
+export const warehouseCompany = {
+  'entity.warehouse-company': 'Raktárak',
+  ...prefixed('warehouse-company', companyFields),
+};

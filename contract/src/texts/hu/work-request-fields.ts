@@ -1,5 +1,5 @@
 /** Labels that a work request and its movement history share. */
-export const request = {
+export const workRequestFields = {
   id: 'Azonosító',
   requestType: 'Igénylés típusa',
   requestStatus: 'Státusz',

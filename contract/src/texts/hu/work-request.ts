@@ -1,8 +1,9 @@
 import { prefixed } from '../prefixed.ts';
-import { request } from './work-request-fields.ts';
+import { workRequestFields } from './work-request-fields.ts';
 
 export const workRequest = {
-  ...prefixed('work-request', request),
+  'entity.work-request': 'Munkaigénylések',
+  ...prefixed('work-request', workRequestFields),
   'work-request.regionalRepresentative.id': 'Illetékes képviselő azonosítója',
   'work-request.onBehalfOf': 'Kinek a nevében',
   'work-request.wholeGroup': 'Teljes eszközcsoport',

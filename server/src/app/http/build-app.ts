@@ -11,19 +11,18 @@ import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
-import { type BytePool, createBytePool } from '../../kernel/database/byte-pool.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
-import { errorAnswers } from './plugins/error-answers.ts';
+import { errorHandler } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { webFiles } from './plugins/web-files.ts';
+import { staticFiles } from './plugins/static-files.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
 import { userAdministration } from './user-administration.ts';
@@ -36,11 +35,11 @@ export interface AppOptions {
 }
 
 const MEBIBYTE = 1024 * 1024;
-// The longest call the specification knows is a CSV upload of 600 s (spec §9).
+// The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
 
 // Many clients name the type of every call, whether it has a body or not.
-function takeEmptyJson(app: FastifyInstance): void {
+function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -64,7 +63,7 @@ function createFastify(log: FastifyBaseLogger): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
-  takeEmptyJson(app);
+  acceptEmptyJson(app);
   return app;
 }
 
@@ -72,15 +71,6 @@ function verifierOptions({ config, pool }: AppOptions): VerifierOptions {
   const { oidcIssuer, oidcAudience: audience, publicUrl } = config;
   if (oidcIssuer) return { issuer: oidcIssuer, audience, fetchKeys: keysOfIssuer(oidcIssuer) };
   return { issuer: issuerOf(publicUrl), audience, fetchKeys: () => embeddedKeys(pool) };
-}
-
-// It lives as long as the application, whose lists alone use it.
-function openBytePool({ pool, log }: AppOptions, app: FastifyInstance): BytePool {
-  const bytePool = createBytePool(pool.options.connectionString ?? '', {
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
-  app.addHook('onClose', () => bytePool.end());
-  return bytePool;
 }
 
 // The schedule runs while the application listens; looks on demand need no schedule.
@@ -96,9 +86,8 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, files, log } = options;
   const app = createFastify(log);
-  const bytePool = openBytePool(options, app);
   const elixir = openElixir(options, app);
-  await app.register(errorAnswers);
+  await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(metrics);
   await app.register(openApi, { version: config.version });
@@ -118,7 +107,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(rightsGuard);
     resourceRoutes(scope, {
       pool,
-      bytePool,
       files,
       elixir,
       directory: administration.directory,
@@ -134,6 +122,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       audience: config.oidcAudience,
     });
   }
-  await app.register(webFiles, { connectTo: config.oidcIssuer });
+  await app.register(staticFiles, { connectTo: config.oidcIssuer });
   return app;
 }

@@ -8,13 +8,8 @@ const unknownPostalCode = {
 
 const taken = (field: string) => ({ code: 'ALREADY_EXISTS', field, fault: 'VALUE_TAKEN' }) as const;
 
-/** What a person is told when a constraint of the database refuses a row. */
+/** What a person is told when a constraint of the database refuses a row, where its name does not say so by itself. */
 export const CONSTRAINT_ERRORS: ConstraintErrors = {
-  shops_code_key: taken('code'),
-  service_companies_code_key: taken('code'),
-  warehouse_companies_code_key: taken('code'),
-  regional_representatives_username_key: taken('username'),
-  regional_representatives_sfa_code_key: taken('sfaCode'),
   regional_representatives_own_deputy: {
     code: 'VALIDATION_FAILED',
     field: 'deputy1.id',
@@ -26,16 +21,12 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
     fault: 'DEPUTY_REPEATED',
   },
   messages_language_code_key: taken('messageId.messageCode'),
-  device_types_name_key: taken('name'),
-  list_views_name_key: taken('name'),
   list_views_default_key: { code: 'RETRY_CONFLICT' },
   device_types_groupable_cooler: {
     code: 'VALIDATION_FAILED',
     field: 'groupable',
     fault: 'GROUPABLE_ONLY_COOLER',
   },
-  device_register_inventory_number_key: taken('inventoryNumber'),
-  device_register_serial_number_key: taken('serialNumber'),
   device_register_stock_key: taken('deviceType.name'),
   device_register_one_place: { code: 'DEVICE_IN_TWO_PLACES' },
   device_register_registration: {
@@ -50,3 +41,12 @@ export const CONSTRAINT_ERRORS: ConstraintErrors = {
   warehouse_companies_postal_code_fkey: unknownPostalCode,
   work_requests_transit_moves: { code: 'VALIDATION_FAILED', field: 'shopTo.code', fault: 'SHOPS_ARE_SAME' },
 };
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What a refusing constraint means: by the list, else by the name of a unique key, `shops_code_key` of `shops` for `code`. */
+export function constraintError(constraint: string, table = ''): ConstraintErrors[string] | undefined {
+  const listed = CONSTRAINT_ERRORS[constraint];
+  if (listed || !constraint.startsWith(`${table}_`) || !constraint.endsWith('_key')) return listed;
+  return taken(camelCase(constraint.slice(table.length + 1, -'_key'.length)));
+}

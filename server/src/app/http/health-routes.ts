@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { problem } from '../../kernel/problem.ts';
 
-/** `GET /health/live`: the process answers. `GET /health/ready`: so does its database (reliability.md 6). */
+/** `GET /health/live`: the process answers. `GET /health/ready`: so does its database (docs/domain.md §14.9). */
 export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (request) => {

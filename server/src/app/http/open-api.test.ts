@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { seedMessages } from '../../features/message/seed-messages.ts';
 import { OPERATIONS } from '../../identity/directory/operations.ts';
 import { seedDemoData } from '../../standalone/demo/seed-demo-data.ts';
-import { takeOverDemoFiles } from '../../testing/demo-elixir-files.ts';
+import { importDemoFiles } from '../../testing/demo-elixir-files.ts';
 import { type Document, documentFaults } from '../../testing/open-api-faults.ts';
 import { collectRoutes, type ResourceRoute } from '../../testing/resource-routes.ts';
 import { runApp } from '../../testing/run-app.ts';
@@ -27,7 +27,7 @@ describe('GET /resource/openapi.json', () => {
     await seedDemoData(started.pool, { scale: 1, today: '2026-03-15' });
     const { body, headers } = csvUpload('code;name\r\nX-1;Bolt');
     await started.as('FCR_ADMIN')('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);
-    await takeOverDemoFiles(started.pool, '2026-03-15');
+    await importDemoFiles(started.pool, '2026-03-15');
     const answer = await started.as('FCR_SALES_VAN')('GET', ADDRESS);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     text = answer.raw.toString();

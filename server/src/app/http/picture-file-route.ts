@@ -5,7 +5,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { describeExtra } from '../../kernel/openapi/describe.ts';
 import { fileAnswer } from '../../kernel/openapi/shared-schemas.ts';
 import { type PictureName, pictureOfFile } from '../../kernel/pictures/picture-names.ts';
-import { servedPictures } from '../../kernel/pictures/pictures.ts';
+import { publishedPictures } from '../../kernel/pictures/pictures.ts';
 import { problem } from '../../kernel/problem.ts';
 
 const WEBP = 'image/webp';
@@ -27,21 +27,21 @@ const SCHEMA = describeExtra('public', 'A picture; its name is what protects it'
 });
 
 /**
- * `GET /public/file/get?folder=&filename=` (spec §7): a picture or its thumbnail. Public, as an `<img>` sends no token: names cannot
- * be guessed and contents are harmless (reliability.md 1c). Whatever else is asked for gets one and the same 404.
+ * `GET /public/file/get?folder=&filename=` (docs/domain.md §14.9): a picture or its thumbnail. Public, as an `<img>` sends no token: names cannot
+ * be guessed and contents are harmless (docs/decisions/026). Whatever else is asked for gets one and the same 404.
  */
 export async function pictureFileRoute(
   app: FastifyInstance,
   { pool, files }: { pool: Pool; files: FileStore },
 ): Promise<void> {
-  async function isServed({ folder, fileName }: PictureName): Promise<boolean> {
-    return (await servedPictures(pool, folder, [fileName])).has(fileName);
+  async function isPublished({ folder, fileName }: PictureName): Promise<boolean> {
+    return (await publishedPictures(pool, folder, [fileName])).has(fileName);
   }
 
   app.get('/public/file/get', { schema: SCHEMA }, async ({ query, headers }, reply) => {
     const fileName = valueAt(query, 'filename');
     const picture = pictureOfFile(valueAt(query, 'folder'), fileName);
-    if (!picture || !(await isServed(picture))) throw problem('NOT_FOUND');
+    if (!picture || !(await isPublished(picture))) throw problem('NOT_FOUND');
     const tag = `"${fileName}"`;
     if (headers['if-none-match'] === tag) return reply.code(304).headers(HEADERS).header('etag', tag).send();
     const content = await files.read({ folder: picture.folder, fileName: String(fileName) });

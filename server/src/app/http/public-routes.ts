@@ -13,7 +13,7 @@ const publicConfig = z.object({
   identity: z.object({ authority: z.url(), clientId: z.string(), adminUrl: z.url() }),
 });
 
-/** `GET /public/config`: what the web application must know before anybody signs in (architecture.md). */
+/** `GET /public/config`: what the web application must know before anybody signs in (docs/domain.md §14.9). */
 export async function publicRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   const schema = describeExtra('public', 'What must be known before anybody signs in', {
     security: [],

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '../../features/audit/audit.routes.ts';
-import { serviceCompanyRoutes } from '../../features/company/service-company.routes.ts';
-import { warehouseCompanyRoutes } from '../../features/company/warehouse-company.routes.ts';
+import { companyRoutes } from '../../features/company/company.routes.ts';
 import { deviceRegisterRoutes } from '../../features/device-register/device-register.routes.ts';
 import { deviceTimelineRoutes } from '../../features/device-timeline/device-timeline.routes.ts';
 import { deviceTypeRoutes } from '../../features/device-type/device-type.routes.ts';
@@ -10,8 +9,6 @@ import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
-import { auroraRequestRoutes } from '../../features/partner/messages/aurora-request.routes.ts';
-import { primeSolsRequestRoutes } from '../../features/partner/messages/prime-sols-request.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
 import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
@@ -41,8 +38,7 @@ interface ResourceContext extends RouteContext {
 /** Every address below /resource, entity by entity. */
 export function resourceRoutes(app: FastifyInstance, context: ResourceContext): void {
   shopRoutes(app, context);
-  serviceCompanyRoutes(app, context);
-  warehouseCompanyRoutes(app, context);
+  companyRoutes(app, context);
   regionalRepresentativeRoutes(app, context);
   representativeDeputiesRoutes(app, context);
   deviceTypeRoutes(app, context);
@@ -56,8 +52,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   movementHistoryRoutes(app, context);
   peopleRoutes(app, context, context.directory);
   messageRoutes(app, context);
-  auroraRequestRoutes(app, context);
-  primeSolsRequestRoutes(app, context);
   partnerRoutes(app, context, context.partners);
   auditRoutes(app, context);
   listViewRoutes(app, context);

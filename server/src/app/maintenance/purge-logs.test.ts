@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { type PartnerWorld, startPartnerWorld } from '../../features/partner/testing/partner-world.ts';
-import { keepLogsShort } from './keep-logs-short.ts';
+import { runPartnerWorld } from '../../features/partner/testing/partner-world.ts';
 import { purgeLogs } from './purge-logs.ts';
+import { scheduleLogPurge } from './schedule-log-purge.ts';
 
 const OLD = 400;
 const DAYS = 365;
@@ -12,14 +12,11 @@ const MESSAGE_TABLES = ['aurora_requests', 'prime_sols_requests'] as const;
 const never = new AbortController().signal;
 
 describe('old entries of logs', () => {
-  let world: PartnerWorld;
   let pool: Pool;
-  before(async () => {
-    world = await startPartnerWorld();
-    pool = world.test.pool;
-    await world.approved('DELIVERY');
+  runPartnerWorld(async ({ test, approved }) => {
+    pool = test.pool;
+    await approved('DELIVERY');
   });
-  after(() => world.close());
   beforeEach(async () => {
     for (const table of [...MESSAGE_TABLES, 'partner_comparisons', 'elixir_runs'])
       await pool.query(`delete from ${table}`);
@@ -80,9 +77,9 @@ describe('old entries of logs', () => {
   it('go at the start of the server, and stay for ever with 0 days', async () => {
     await addMessages('aurora_requests', 'SENT', OLD);
     const log = pino({ level: 'silent' });
-    await keepLogsShort(pool, 0, log)();
+    await scheduleLogPurge(pool, 0, log)();
     assert.deepEqual(await statesOf('aurora_requests'), ['SENT']);
-    await keepLogsShort(pool, DAYS, log)();
+    await scheduleLogPurge(pool, DAYS, log)();
     assert.deepEqual(await statesOf('aurora_requests'), []);
   });
 });

@@ -21,7 +21,7 @@ const LOGS: readonly Log[] = [
 
 const ROWS_AT_ONCE = 1_000;
 
-async function purgeSome(pool: Pool, { table, time, isOver }: Log, days: number): Promise<number> {
+async function purgeBatch(pool: Pool, { table, time, isOver }: Log, days: number): Promise<number> {
   const { rowCount } = await pool.query(sql`
     delete from ${raw(table)} where id in (
       select id from ${raw(table)}
@@ -36,7 +36,7 @@ export async function purgeLogs(pool: Pool, days: number, signal: AbortSignal): 
   for (const log of LOGS) {
     let removed = ROWS_AT_ONCE;
     while (removed === ROWS_AT_ONCE && !signal.aborted) {
-      removed = await purgeSome(pool, log, days);
+      removed = await purgeBatch(pool, log, days);
       purged += removed;
     }
   }

@@ -20,6 +20,7 @@ describe('loadConfig', () => {
     assert.equal(config.publicUrl, 'http://localhost:3000');
     assert.equal(config.demoData, 'demo');
     assert.equal(config.environment, 'demo');
+    assert.equal(config.logFormat, 'auto');
   });
 
   it('brings no demo data into a database of the company', () => {
@@ -38,10 +39,11 @@ describe('loadConfig', () => {
       DATABASE_URL: 'mysql://u:secret@db',
       HOST: '0.0.0.0',
       LOG_LEVEL: 'loud',
+      LOG_FORMAT: 'xml',
     });
     assert.equal(error.code, 'CONFIG_INVALID');
     for (const text of [error.message, error.hungarian]) {
-      for (const name of ['PORT', 'DATABASE_URL', 'HOST', 'LOG_LEVEL'])
+      for (const name of ['PORT', 'DATABASE_URL', 'HOST', 'LOG_LEVEL', 'LOG_FORMAT'])
         assert.match(text, new RegExp(`^  ${name}: `, 'm'));
       assert.doesNotMatch(text, /secret/);
     }

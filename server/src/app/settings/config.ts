@@ -88,6 +88,7 @@ const settings = z.object({
   DEMO_SCALE: wholeScale.default(1),
   DEMO_PUBLIC: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['auto', 'json', 'pretty']).default('auto'),
 });
 
 type Setting = keyof typeof settings.shape;
@@ -156,6 +157,7 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     hu: 'fatal, error, warn, info, debug, trace vagy silent',
     en: 'one of fatal, error, warn, info, debug, trace, silent',
   },
+  LOG_FORMAT: { hu: 'auto, json vagy pretty', en: 'auto, json or pretty' },
 };
 
 const PARTNER_PAIRS = [
@@ -172,7 +174,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** The settings of the environment, or a StartError that names every fault at once (architecture.md). */
+/** The settings of the environment, or a StartError that names every fault at once. */
 export function loadConfig(environment: Environment): Config {
   // An empty value, as compose files like to give, counts as none.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -235,6 +237,7 @@ function toConfig(given: z.output<typeof settings>) {
     demoScale: given.DEMO_SCALE,
     demoPublic: given.DEMO_PUBLIC,
     logLevel: given.LOG_LEVEL,
+    logFormat: given.LOG_FORMAT,
     version,
   };
 }

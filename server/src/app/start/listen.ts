@@ -14,8 +14,8 @@ const REFUSALS: Readonly<Record<string, StartErrorCode>> = {
 };
 
 // An earlier server whose npm was killed notices it within half a second and then lets go of its port first.
-const PATIENCE_MS = 2_000;
-const LOOK_EVERY_MS = 100;
+const TIMEOUT_MS = 2_000;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * The port to serve on, seen to be free on every address of the host. For `localhost` that is IPv4 and IPv6:
@@ -41,13 +41,13 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
 }
 
 async function waitForPort(host: string, port: number): Promise<number> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await tryPort(host, port);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > until) throw error;
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
   }
 }

@@ -1,8 +1,17 @@
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
+import type { Config } from '../settings/config.ts';
 
-/** Lines to read at a terminal, JSON for whatever collects them elsewhere. */
-export function createLog(level: string): Logger {
-  const readable = process.stdout.isTTY;
-  return readable ? pino({ level }, pretty({ ignore: 'pid,hostname', sync: true })) : pino({ level });
+const LINES = {
+  ignore: 'pid,hostname',
+  translateTime: 'SYS:HH:MM:ss',
+  customPrettifiers: { time: String },
+  singleLine: true,
+  sync: true,
+};
+
+/** Lines to read at a terminal, JSON for whatever collects them elsewhere, unless the settings name one of the two. */
+export function createLog({ logLevel: level, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
+  const isPretty = logFormat === 'pretty' || (logFormat === 'auto' && process.stdout.isTTY);
+  return isPretty ? pino({ level }, pretty(LINES)) : pino({ level });
 }

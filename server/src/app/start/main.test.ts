@@ -24,12 +24,12 @@ async function outcome(settings: Record<string, string>): Promise<{ code: number
   return { code, errors };
 }
 
-async function untilReady(child: ChildProcess): Promise<string> {
+async function untilReady(child: ChildProcess): Promise<{ address: string; output: string }> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {
     output += chunk;
     const address = /Cooler Register: (\S+)/.exec(output)?.[1];
-    if (address && output.includes('cooler-demo')) return address;
+    if (address && output.includes('cooler-demo')) return { address, output };
   }
   throw new Error(`The server ended before it was ready:\n${output}`);
 }
@@ -50,10 +50,15 @@ function refuses(what: string, code: string, settings: () => Record<string, stri
 }
 
 describe('the server program', () => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`starts, answers, and ends cleanly on ${signal}`, async () => {
-      const child = run({});
-      const address = await untilReady(child);
+  const STARTS = [
+    { signal: 'SIGINT', format: 'auto', line: /^\{"level":30,.*"msg":"listening at /m },
+    { signal: 'SIGTERM', format: 'pretty', line: /^\d\d:\d\d:\d\d INFO: listening at /m },
+  ] as const;
+  for (const { signal, format, line } of STARTS) {
+    it(`starts, answers, logs as LOG_FORMAT=${format} says, and ends cleanly on ${signal}`, async () => {
+      const child = run({ LOG_FORMAT: format });
+      const { address, output } = await untilReady(child);
+      assert.match(output, line);
       assert.equal((await fetch(`${address}/health/ready`)).status, 200);
       child.kill(signal);
       assert.deepEqual(await once(child, 'exit'), [0, null]);

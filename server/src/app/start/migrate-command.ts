@@ -1,18 +1,18 @@
 import { loadConfig } from '../settings/config.ts';
-import { failureText } from './announce.ts';
-import { createClosers } from './closers.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
+import { createShutdownHooks } from './shutdown-hooks.ts';
+import { startFailureMessage } from './start-messages.ts';
 
 async function migrateOnce(): Promise<void> {
   const config = loadConfig(process.env);
-  const log = createLog(config.logLevel);
-  const closers = createClosers(log);
+  const log = createLog(config);
+  const shutdownHooks = createShutdownHooks(log);
   try {
-    await openDatabase(config, log, closers);
+    await openDatabase(config, log, shutdownHooks);
     log.info('the database is up to date');
   } finally {
-    await closers.closeAll();
+    await shutdownHooks.closeAll();
   }
 }
 
@@ -20,6 +20,6 @@ try {
   await migrateOnce();
   process.exit(0);
 } catch (error) {
-  process.stderr.write(failureText(error));
+  process.stderr.write(startFailureMessage(error));
   process.exit(1);
 }

@@ -6,26 +6,35 @@ import { createPool } from '../../kernel/database/pool.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
 import type { Config } from '../settings/config.ts';
-import type { Closers } from './closers.ts';
+import type { ShutdownHooks } from './shutdown-hooks.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 /** The migrated database of the settings, the embedded one started first where none is given. */
-export async function openDatabase(config: Config, log: FastifyBaseLogger, closers: Closers): Promise<Pool> {
-  const url = config.databaseUrl ?? (await startEmbedded(config, log, closers));
+export async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  shutdownHooks: ShutdownHooks,
+): Promise<Pool> {
+  const url = config.databaseUrl ?? (await startEmbedded(config, log, shutdownHooks));
   const pool = createPool(url, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
-  closers.add('database connections', () => pool.end());
+  shutdownHooks.add('database connections', () => pool.end());
   try {
     await pool.query('select 1');
     const applied = await migrate(pool, MIGRATIONS);
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    if (applied.length > 0)
+      log.info({ migrations: applied.length, last: applied.at(-1) }, 'database migrated');
     return pool;
   } catch (error) {
     throw explain(error, url, config);
   }
 }
 
-async function startEmbedded(config: Config, log: FastifyBaseLogger, closers: Closers): Promise<string> {
+async function startEmbedded(
+  config: Config,
+  log: FastifyBaseLogger,
+  shutdownHooks: ShutdownHooks,
+): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log,
@@ -34,7 +43,8 @@ async function startEmbedded(config: Config, log: FastifyBaseLogger, closers: Cl
       process.kill(process.pid, 'SIGTERM');
     },
   });
-  closers.add('embedded PostgreSQL', postgres.stop);
+  shutdownHooks.add('embedded PostgreSQL', postgres.stop);
+  log.info({ folder: config.dataDir }, 'embedded PostgreSQL started');
   return postgres.url;
 }
 

@@ -8,7 +8,7 @@ import { PARTNERS } from '../../integrations/partners.ts';
 import { fillLedger } from '../../standalone/simulators/fill-ledger.ts';
 import { startSimulators } from '../../standalone/simulators/start-simulators.ts';
 import type { Config } from '../settings/config.ts';
-import type { Closers } from './closers.ts';
+import type { ShutdownHooks } from './shutdown-hooks.ts';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
@@ -19,12 +19,16 @@ function ownAddress({ host, port }: Config): string {
 }
 
 /** The settings with simulators in the place of partners that are not set up, in a demo; elsewhere as they are. */
-export async function simulatePartners(config: Config, pool: Pool, closers: Closers): Promise<Config> {
+export async function simulatePartners(
+  config: Config,
+  pool: Pool,
+  shutdownHooks: ShutdownHooks,
+): Promise<Config> {
   const names = PARTNER.options.filter((name) => !config.partners[name]);
   if (config.demoData !== 'demo' || names.length === 0) return config;
   const folder = join(config.dataDir, 'simulators');
   const simulators = await startSimulators({ names, folder, registerUrl: ownAddress(config) });
-  closers.add('simulators', simulators.stop);
+  shutdownHooks.add('simulators', simulators.stop);
   for (const name of names) await fillLedger(pool, simulators.running[name]);
   return {
     ...config,
@@ -34,12 +38,17 @@ export async function simulatePartners(config: Config, pool: Pool, closers: Clos
 }
 
 /** Starts sending what waits for the partners that are set up, and comparing with them every night. */
-export function startPartners(config: Config, pool: Pool, log: FastifyBaseLogger, closers: Closers): void {
+export function startPartners(
+  config: Config,
+  pool: Pool,
+  log: FastifyBaseLogger,
+  shutdownHooks: ShutdownHooks,
+): void {
   for (const name of PARTNER.options) {
     const access = config.partners[name];
     if (!access) continue;
     const partner = PARTNERS[name];
-    closers.add(`messages to ${name}`, startSender({ pool, log, partner, access }).stop);
-    closers.add(`comparison with ${name}`, compareNightly({ pool, log, partner, access }).stop);
+    shutdownHooks.add(`messages to ${name}`, startSender({ pool, log, partner, access }).stop);
+    shutdownHooks.add(`comparison with ${name}`, compareNightly({ pool, log, partner, access }).stop);
   }
 }

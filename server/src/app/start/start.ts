@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { seedMessages } from '../../features/message/seed-messages.ts';
-import { keepDefaultCompanies } from '../../features/work-request/steps/default-companies.ts';
+import { storeDefaultCompanies } from '../../features/work-request/steps/default-companies.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { writeElixirFiles } from '../../standalone/demo/elixir/write-files.ts';
@@ -11,13 +11,13 @@ import { seedDemoPictures } from '../../standalone/demo/pictures/seed-demo-pictu
 import { seedDemoData } from '../../standalone/demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
 import { buildApp } from '../http/build-app.ts';
-import { keepLogsShort } from '../maintenance/keep-logs-short.ts';
-import { keepSwept } from '../maintenance/keep-swept.ts';
+import { scheduleLogPurge } from '../maintenance/schedule-log-purge.ts';
+import { scheduleOrphanCleanup } from '../maintenance/schedule-orphan-cleanup.ts';
 import { type Config, withPort } from '../settings/config.ts';
-import { type Closers, createClosers } from './closers.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
+import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 import { simulatePartners, startPartners } from './start-partners.ts';
 
 /** The whole product at work. */
@@ -30,34 +30,40 @@ export interface RunningProduct {
 export async function start(
   given: Config,
   log: FastifyBaseLogger,
-  closers: Closers,
+  shutdownHooks: ShutdownHooks,
 ): Promise<RunningProduct> {
   const settled = withPort(given, await findPort(given));
-  const pool = await openDatabase(settled, log, closers);
+  const pool = await openDatabase(settled, log, shutdownHooks);
   await seedPostalCodes(pool);
   await seedMessages(pool);
   const files = openFileStore(settled);
   // The folder of this product's own is made; one that was named must be there.
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
-  if (settled.demoData === 'demo') await seedDemo(settled, pool, files);
-  await keepDefaultCompanies(pool, settled.defaultCompanies, log);
-  closers.add('sweeping', keepSwept(pool, files, log));
-  closers.add('purging', keepLogsShort(pool, settled.logDays, log));
-  const config = await simulatePartners(settled, pool, closers);
+  if (settled.demoData === 'demo') await seedDemo(settled, pool, files, log);
+  await storeDefaultCompanies(pool, settled.defaultCompanies, log);
+  shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
+  shutdownHooks.add('purging', scheduleLogPurge(pool, settled.logDays, log));
+  const config = await simulatePartners(settled, pool, shutdownHooks);
   const app = await buildApp({ config, pool, files, log });
-  closers.add('web server', () => app.close());
+  shutdownHooks.add('web server', () => app.close());
   await listen(app, config);
-  startPartners(config, pool, log, closers);
+  startPartners(config, pool, log, shutdownHooks);
   return { config, pool };
 }
 
-async function seedDemo({ demoScale: scale, elixir }: Config, pool: Pool, files: FileStore): Promise<void> {
+async function seedDemo(
+  { demoScale: scale, elixir }: Config,
+  pool: Pool,
+  files: FileStore,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   await seedDemoUsers(pool);
   const isFresh = await seedDemoData(pool, { scale, today });
   if (isFresh && elixir.isDefaultSource) await writeElixirFiles(elixir.source, scale, today);
   await seedDemoPictures(pool, files);
   await seedDemoPhotos(pool, files);
+  if (isFresh) log.info({ scale }, 'demo data filled in');
 }
 
 /** The product for a test or a measurement: start, use, stop. */
@@ -65,11 +71,11 @@ export async function startProduct(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<RunningProduct & { stop(): Promise<void> }> {
-  const closers = createClosers(log);
+  const shutdownHooks = createShutdownHooks(log);
   try {
-    return { ...(await start(config, log, closers)), stop: closers.closeAll };
+    return { ...(await start(config, log, shutdownHooks)), stop: shutdownHooks.closeAll };
   } catch (error) {
-    await closers.closeAll();
+    await shutdownHooks.closeAll();
     throw error;
   }
 }

@@ -87,7 +87,7 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext): void {
     async (request, reply) => {
       const query = queryIn(auditUpload, request);
       const filters = [...query.filters, ...visibleUploads(request.user.roles)];
-      return sendJson(reply, await listPage(context, auditUploadTable, { ...query, filters }));
+      return sendJson(reply, await listPage(context.pool, auditUploadTable, { ...query, filters }));
     },
   );
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { SheetColumn } from '../../kernel/excel/sheet-frame.ts';
 import { exportRows } from '../../kernel/sheets/export-rows.ts';
 import { type Cell, cellsOf, exportColumns } from '../../kernel/sheets/sheet-columns.ts';
-import type { Words } from '../../kernel/texts/texts.ts';
+import type { Translate } from '../../kernel/texts/texts.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { readEntryChanges } from './read-changes.ts';
 
@@ -12,7 +12,7 @@ const ENTRIES_AT_ONCE = 500;
 const CHANGE_COLUMNS = ['field', 'before', 'after'] as const;
 
 /** The columns of the exported trail: the entry's own, then what changed. */
-export function entryColumns(words: Words): SheetColumn[] {
+export function entryColumns(words: Translate): SheetColumn[] {
   const changeColumns = CHANGE_COLUMNS.map((name): SheetColumn => {
     return { header: words(`audit-entry.${name}`), kind: 'text' };
   });
@@ -25,12 +25,12 @@ const BUDAPEST = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-function inWords(words: Words, as: FieldChange['as'], value: string | null): Cell {
+function inWords(words: Translate, as: FieldChange['as'], value: string | null): Cell {
   if (value === null || as === 'text') return value;
   return as === 'code' ? words(value) : BUDAPEST.format(new Date(value));
 }
 
-function changeCells(words: Words, { label, as, before, after }: FieldChange): Cell[] {
+function changeCells(words: Translate, { label, as, before, after }: FieldChange): Cell[] {
   return [words(label), inWords(words, as, before), inWords(words, as, after)];
 }
 
@@ -50,7 +50,7 @@ async function* inBatches(rows: AsyncIterable<unknown[]>): AsyncGenerator<unknow
 /** Every entry that a filter shows, one row for each changed field; the id comes first. */
 export async function* exportEntries(
   pool: Pool,
-  words: Words,
+  words: Translate,
   query: Pick<ListQuery, 'filters' | 'sort'>,
 ): AsyncGenerator<Cell[]> {
   const toCells = cellsOf(auditEntry, words);

@@ -12,7 +12,7 @@ export interface EntryPage {
 
 /** One page of the trail, each entry with what changed. */
 export async function findEntries(context: RouteContext, query: ListQuery): Promise<EntryPage> {
-  const page = await listPage(context, auditEntryTable, query);
+  const page = await listPage(context.pool, auditEntryTable, query);
   const { content: entries, totalElements } = JSON.parse(page.toString()) as EntryPage;
   const changes = await readEntryChanges(
     context.pool,

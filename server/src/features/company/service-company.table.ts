@@ -1,6 +1,5 @@
 import { serviceCompany } from '@cooler/contract/features/company/service-company.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { COMPANY_COLUMNS } from './company.ts';
 
 /** The SQL of service companies. */
 export const serviceCompanyTable = defineTable({
@@ -8,7 +7,6 @@ export const serviceCompanyTable = defineTable({
   table: 'service_companies',
   alias: 'c',
   archives: true,
-  columns: COMPANY_COLUMNS,
   joins: {},
   references: {},
 });

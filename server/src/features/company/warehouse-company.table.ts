@@ -1,6 +1,5 @@
 import { warehouseCompany } from '@cooler/contract/features/company/warehouse-company.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { COMPANY_COLUMNS } from './company.ts';
 
 /** The SQL of warehouse companies. */
 export const warehouseCompanyTable = defineTable({
@@ -8,7 +7,6 @@ export const warehouseCompanyTable = defineTable({
   table: 'warehouse_companies',
   alias: 'c',
   archives: true,
-  columns: COMPANY_COLUMNS,
   joins: {},
   references: {},
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
@@ -14,7 +14,7 @@ const BASE = '/resource/device-register';
 const LOOKUP = { right: 'device-register.lookup' } as const;
 
 const MAX_MEMBERS = 50;
-// The page size of the register's search (spec §9).
+// The page size of the register's search (docs/domain.md §15.2).
 const SEARCH_SIZE = 200;
 
 const parentQuery = z.object({ parentId: idText });
@@ -34,7 +34,7 @@ function describe(summary: string, query: z.ZodMiniType, body?: z.ZodMiniType) {
   });
 }
 
-/** Groups of devices: who is in one, who could be, and a new list of members (spec §7). */
+/** Groups of devices: who is in one, who could be, and a new list of members (docs/domain.md §14.3). */
 export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
 
@@ -63,7 +63,7 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
       schema: describe('Name the members of a group', changeQuery, members),
     },
     (request, reply) =>
-      answerChange(context, request, reply, 'FORM', async (change) => {
+      handleChange(context, request, reply, 'FORM', async (change) => {
         const { parentDeviceId } = readAs(changeQuery, request.query);
         const ids = readAs(members, request.body);
         return { status: 200, body: await updateChildDevices(change, parentDeviceId, ids) };

@@ -1,7 +1,7 @@
 import type { Fault } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
-import { problem, refuseFaults } from '../../kernel/problem.ts';
+import { problem, throwIfInvalid } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { findChildren } from './device-register.repo.ts';
 
@@ -91,7 +91,7 @@ async function store({ client, actor }: Change, parent: Parent, ids: readonly nu
       and (d.parent_device_id, d.device_group_serial) is distinct from (wanted.parent_id, wanted.group_serial)`);
 }
 
-/** Makes these devices the members of a device's group, and nobody else; answers them (domain.md 4). */
+/** Makes these devices the members of a device's group, and nobody else; answers them (docs/domain.md §4.4). */
 export async function updateChildDevices(
   change: Change,
   parentId: number,
@@ -106,5 +106,5 @@ export async function updateChildDevices(
 }
 
 function refuseFaultsOf(children: Fault[]): void {
-  if (children.length > 0) refuseFaults({ children });
+  if (children.length > 0) throwIfInvalid({ children });
 }

@@ -27,7 +27,7 @@ function textCondition(text: string): Sql {
   return sql`(${containsText(raw('d.serial_number'), text)} or ${containsText(raw('d.inventory_number'), text)})`;
 }
 
-/** Single devices free of open requests, for the pickers of a work request (spec §7: distinct-list). */
+/** Single devices free of open requests, for the pickers of a work request (docs/domain.md §14.3: distinct-list). */
 export function findDistinct(pool: Pool, choice: DeviceChoice): Promise<StoredRow[]> {
   const { deviceStatus, deviceTypeName, shopCode, inShop, text, pageSize } = choice;
   const conditions = [

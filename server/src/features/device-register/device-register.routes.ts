@@ -1,4 +1,4 @@
-import { LONGEST_CODE, readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
+import { MAX_CODE_LENGTH, readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { deviceRegisterRules } from './device-register.rules.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { labelRoutes } from './labels/label.routes.ts';
 import { limit, MAX_CHOICES, text } from './parameters.ts';
-import { type OpenRequestSteps, statusByHand } from './status-by-hand.ts';
+import { type OpenRequestSteps, setStatusManually } from './set-status-manually.ts';
 
 const BASE = '/resource/device-register';
 
@@ -31,7 +31,7 @@ const distinctQuery = z.object({
   text: z.optional(text),
   pageSize: limit(MAX_CHOICES),
 });
-const codeQuery = z.object({ code: z.string().check(z.maxLength(LONGEST_CODE)) });
+const codeQuery = z.object({ code: z.string().check(z.maxLength(MAX_CODE_LENGTH)) });
 
 function describe(summary: string, query: z.ZodMiniType, answer: JsonSchema) {
   const response = { 200: answer };
@@ -74,7 +74,7 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
-/** The addresses of the device register (spec §7); a status set by hand can end the device's open request. */
+/** The addresses of the device register (docs/domain.md §14.3); a status set by hand can end the device's open request. */
 export function deviceRegisterRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -82,7 +82,10 @@ export function deviceRegisterRoutes(
 ): void {
   listRoutes(app, context, deviceRegisterTable);
   optionRoutes(app, context, deviceRegisterTable);
-  formRoutes(app, context, deviceRegisterTable, { ...deviceRegisterRules, ...statusByHand(openRequest) });
+  formRoutes(app, context, deviceRegisterTable, {
+    ...deviceRegisterRules,
+    ...setStatusManually(openRequest),
+  });
   uploadRoutes(app, context, deviceRegisterTable, deviceRegisterRules);
   templateRoute(app, context, deviceRegisterTable);
   exportRoute(app, context, deviceRegisterTable);

@@ -2,7 +2,7 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
-import { dropPicture } from '../../kernel/pictures/own-picture.ts';
+import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
@@ -14,15 +14,15 @@ const HELD_BY_REQUEST = ['deviceStatus', 'shop.code', 'warehouseCompany.code', '
 /** What else makes the pieces of a stock the ones that a request holds. */
 const HELD_PIECES = ['quantity', 'deviceType.name', 'decor.name'];
 
-interface Ties {
+interface Relations {
   readonly open: boolean;
   readonly parent: boolean;
   readonly child: boolean;
 }
 
 /** What a device is tied to: an open request, children, a parent. */
-async function findTies({ client }: Change, id: unknown): Promise<Ties | undefined> {
-  const { rows } = await client.query<Ties>(sql`
+async function findRelations({ client }: Change, id: unknown): Promise<Relations | undefined> {
+  const { rows } = await client.query<Relations>(sql`
     select
       exists (select from work_request_devices o where o.device_id = d.id and o.open) as open,
       exists (select from device_register c where c.parent_device_id = d.id and c.archived_at is null) as parent,
@@ -35,8 +35,8 @@ function differs(draft: Draft, before: StoredRow, path: string): boolean {
   return draft[path] !== undefined && draft[path] !== (valueAt(before, path) ?? null);
 }
 
-/** While a request holds a device, its status and place change only where a new status ends that request (domain.md 4). */
-function refuseHeld(draft: Draft, before: StoredRow): void {
+/** While a request holds a device, its status and place change only where a new status ends that request (docs/domain.md §4.5). */
+function rejectHeld(draft: Draft, before: StoredRow): void {
   const arePieces = before.heldByRequest !== null;
   if (arePieces && HELD_PIECES.some((path) => differs(draft, before, path))) {
     throw problem('DEVICE_HAS_OPEN_REQUEST');
@@ -47,9 +47,9 @@ function refuseHeld(draft: Draft, before: StoredRow): void {
 }
 
 async function changeFaults(change: Change, draft: Draft, before: StoredRow): Promise<Faults> {
-  refuseHeld(draft, before);
-  const ties = await findTies(change, before.id);
-  const isGrouped = ties?.parent || ties?.child;
+  rejectHeld(draft, before);
+  const relations = await findRelations(change, before.id);
+  const isGrouped = relations?.parent || relations?.child;
   if (!isGrouped || !differs(draft, before, 'deviceType.name')) return {};
   return { 'deviceType.name': [{ code: 'DEVICE_IN_GROUP' }] };
 }
@@ -59,10 +59,10 @@ async function checkStored(change: Change, draft: Draft, before: StoredRow | und
   return before ? { ...faults, ...(await changeFaults(change, draft, before)) } : faults;
 }
 
-async function refuseRemoval(change: Change, id: number): Promise<void> {
-  const ties = await findTies(change, id);
-  if (ties?.open) throw problem('DEVICE_HAS_OPEN_REQUEST');
-  if (ties?.parent) throw problem('DEVICE_IS_PARENT');
+async function checkRemoval(change: Change, id: number): Promise<void> {
+  const relations = await findRelations(change, id);
+  if (relations?.open) throw problem('DEVICE_HAS_OPEN_REQUEST');
+  if (relations?.parent) throw problem('DEVICE_IS_PARENT');
 }
 
 /** A device that is gone is in no group any more. */
@@ -72,16 +72,16 @@ async function leaveGroup({ client }: Change, id: number): Promise<void> {
     where id = ${id} and parent_device_id is not null`);
 }
 
-async function letGo(change: Change, id: number): Promise<void> {
+async function detach(change: Change, id: number): Promise<void> {
   await leaveGroup(change, id);
-  await dropPicture(change, deviceRegisterTable, id);
+  await removePicture(change, deviceRegisterTable, id);
 }
 
-/** What devices must obey beyond their declaration (domain.md 4, spec §5). */
+/** What devices must obey beyond their declaration (docs/domain.md §4, §13.5). */
 export const deviceRegisterRules: EntityRules = {
   checkStored,
-  refuseRemoval,
-  afterRemoval: letGo,
+  checkRemoval,
+  afterRemoval: detach,
   completeUpload,
   uploadFaults,
 };

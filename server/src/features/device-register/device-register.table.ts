@@ -3,7 +3,7 @@ import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transi
 import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
 
-// A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (domain.md 4).
+// A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (docs/domain.md §4.2).
 const SAME_STOCK = `
   s.inventory_number is null and s.serial_number is null and t.serial_number is null
   and coalesce(t.held_by_request_id, 0) = coalesce(s.held_by_request_id, 0)
@@ -13,7 +13,7 @@ const SAME_STOCK = `
   and coalesce(t.warehouse_company_id, 0) = coalesce(s.warehouse_company_id, 0)
   and coalesce(t.service_company_id, 0) = coalesce(s.service_company_id, 0)`;
 
-// An open request in one of these ends when the status of its device is set by hand (domain.md 5).
+// An open request in one of these ends when the status of its device is set by hand (docs/domain.md §4.5).
 const GIVING_WAY = TRANSITIONS.filter(({ event }) => event === 'device-status-set')
   .flatMap(({ from }) => from)
   .map((status) => `'${status}'`);
@@ -25,9 +25,6 @@ export const deviceRegisterTable = defineTable({
   alias: 'd',
   archives: true,
   columns: {
-    id: 'd.id',
-    inventoryNumber: 'd.inventory_number',
-    serialNumber: 'd.serial_number',
     'deviceType.name': 't.name',
     'deviceType.deviceTypeCategory': 't.device_type_category',
     'deviceType.methodOfRegistration': 't.method_of_registration',
@@ -36,10 +33,7 @@ export const deviceRegisterTable = defineTable({
     'deviceType.childDeviceType2.name': childTypeName(2),
     'deviceType.childDeviceType3.name': childTypeName(3),
     'deviceType.childDeviceType4.name': childTypeName(4),
-    deviceNature: 'd.device_nature',
-    deviceStatus: 'd.device_status',
     'decor.name': 'dc.name',
-    quantity: 'd.quantity',
     'shop.code': 's.code',
     'shop.name': 's.name',
     'shop.chainName': 's.chain_name',
@@ -60,12 +54,7 @@ export const deviceRegisterTable = defineTable({
     'serviceCompany.address.postalCode': 'v.postal_code',
     'serviceCompany.address.city': 'v.city',
     'serviceCompany.address.streetHouseNumber': 'v.street_house_number',
-    purchasingDate: 'd.purchasing_date',
-    warrantyDate: 'd.warranty_date',
     maintanedAt: 'd.maintained_at',
-    needStockTaking: 'd.need_stock_taking',
-    deviceGroupSerial: 'd.device_group_serial',
-    parentDeviceId: 'd.parent_device_id',
     'picture.folder': 'd.picture_folder',
     'picture.fileName': 'd.picture_file_name',
     heldByRequest: 'd.held_by_request_id',
@@ -73,10 +62,6 @@ export const deviceRegisterTable = defineTable({
     canSetStatus: `not exists (
       select from work_request_devices o join work_requests q on q.id = o.request_id
       where o.device_id = d.id and o.open and q.request_status not in (${GIVING_WAY.join(', ')}))`,
-    createdBy: 'd.created_by',
-    createdDate: 'd.created_date',
-    updatedBy: 'd.updated_by',
-    updatedDate: 'd.updated_date',
   },
   sortColumns: {
     'deviceType.name': 'd.sort_type_name',
@@ -118,8 +103,8 @@ export const deviceRegisterTable = defineTable({
     serviceCompany: 'serviceCompany.code',
     picture: 'picture.fileName',
   },
-  exclusive: [['shop_id', 'warehouse_company_id', 'service_company_id']],
+  mutuallyExclusive: [['shop_id', 'warehouse_company_id', 'service_company_id']],
   defaults: { need_stock_taking: 'false' },
-  uploadOnlyMatches: ['heldByRequest'],
+  uploadMatchOnlyFields: ['heldByRequest'],
   uploadMatch: ['t.inventory_number = s.inventory_number', SAME_STOCK],
 });

@@ -36,6 +36,11 @@ async function prepare(app: TestApp): Promise<(n: number) => Tree> {
 entitySuite({
   table: deviceRegisterTable,
   prepare,
+  // Groups have addresses of their own.
+  async fill(app) {
+    await app.pool.query(`
+      update device_register set device_group_serial = (array['CS-Á', 'CS-B', 'CS-Zs'])[1 + id % 3] where id % 4 > 0`);
+  },
   edited: { deviceStatus: 'USED', warrantyDate: '2028-01-31', needStockTaking: true },
   csvKey: 'inventoryNumber',
 });

@@ -10,9 +10,9 @@ import {
   buildWarehouse,
   holdByRequest,
 } from '../../testing/build.ts';
+import { untilSomebodyWaits } from '../../testing/database/waiting.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../testing/waiting.ts';
 
 const BASE = '/resource/device-register';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Lookups hold at most this many entries (spec §9). */
+/** Lookups hold at most this many entries (docs/domain.md §15.2). */
 export const MAX_CHOICES = 50;
 
 /** A row's id in an address. */

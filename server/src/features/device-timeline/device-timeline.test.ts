@@ -7,8 +7,8 @@ import type {
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { runChange } from '../../kernel/write/change.ts';
+import { countStatements } from '../../testing/database/statements.ts';
 import { assertRefused, runApp } from '../../testing/run-app.ts';
-import { countStatements } from '../../testing/statements.ts';
 import {
   COOLER,
   CRATE,
@@ -186,7 +186,7 @@ describe('the timeline of a device', () => {
   it('names places as they are now, and for whom somebody acted', async () => {
     await register.shop('NAME');
     const { id } = await register.device({ shopCode: 'NAME' });
-    const context = { actor: 'nagy.bela', door: 'FORM' } as const;
+    const context = { actor: 'nagy.bela', source: 'FORM' } as const;
     await runChange(app().pool, context, async ({ client }) => {
       await client.query(sql`select set_config('app.on_behalf_of', 'kiss.anna', true)`);
       await client.query(sql`update shops set name = 'Új név' where code = 'NAME'`);

@@ -6,7 +6,7 @@ import type {
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
-import type { Door } from '../../kernel/write/change.ts';
+import type { ChangeSource } from '../../kernel/write/change.ts';
 import { NOWHERE, placeJoin } from './place.ts';
 
 const MAX_ENTRIES = 300;
@@ -24,7 +24,7 @@ interface DeviceRow {
 interface EntryRow extends DeviceRow, ReadEntry {
   readonly placeBefore: DevicePlace | null;
   readonly placeAfter: DevicePlace | null;
-  readonly door: Door | 'system';
+  readonly door: ChangeSource | 'system';
 }
 
 /** The device with one entry a row, newest first; a device without entries is one row without an entry. */
@@ -57,7 +57,7 @@ function entryOf(row: EntryRow): TimelineEntry {
   };
 }
 
-/** What a device has been through, whether it is in the register or was deleted from it (domain.md 4). */
+/** What a device has been through, whether it is in the register or was deleted from it (docs/domain.md §4.7). */
 export async function findTimeline(pool: Pool, deviceId: number): Promise<DeviceTimeline> {
   const { rows } = await pool.query<EntryRow | (DeviceRow & { readonly id: null })>(
     timelineStatement(deviceId, MAX_ENTRIES + 1),

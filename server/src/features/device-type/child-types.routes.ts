@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
@@ -21,7 +21,7 @@ const shape = {
   response: { 200: rowsSchema(deviceTypeTable) },
 };
 
-/** The types that stand with a groupable type (spec §7). */
+/** The types that stand with a groupable type (docs/domain.md §14.3). */
 export function childTypeRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
   const describe = (summary: string) => describeExtra('device-types', summary, shape);
@@ -45,7 +45,7 @@ export function childTypeRoutes(app: FastifyInstance, context: RouteContext): vo
       schema: { ...describe('Name the child types'), body: jsonSchemaOf(children) },
     },
     (request, reply) =>
-      answerChange(context, request, reply, 'FORM', async (change) => {
+      handleChange(context, request, reply, 'FORM', async (change) => {
         const { parentName } = readAs(parentQuery, request.query);
         const names = readAs(children, request.body);
         return { status: 200, body: await updateChildTypes(change, parentName, names) };

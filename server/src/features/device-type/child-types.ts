@@ -3,7 +3,7 @@ import type { Fault } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { readRow } from '../../kernel/list/row-reader.ts';
-import { problem, refuseFaults } from '../../kernel/problem.ts';
+import { problem, throwIfInvalid } from '../../kernel/problem.ts';
 import { recordChange } from '../../kernel/write/audit.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { lockRow } from '../../kernel/write/store.ts';
@@ -58,7 +58,7 @@ async function store({ client, actor }: Change, parentId: number, ids: readonly 
     where id = ${parentId}`);
 }
 
-/** Names the types that stand with a groupable type, in this order, and answers them (spec §3, domain.md 4). */
+/** Names the types that stand with a groupable type, in this order, and answers them (docs/domain.md §4.3). */
 export async function updateChildTypes(
   change: Change,
   parentName: string,
@@ -69,7 +69,7 @@ export async function updateChildTypes(
   if (!parent) throw problem('NOT_FOUND');
   const found = await findNamed(change, names);
   const faults = childFaults(parent, names, found);
-  if (faults.length > 0) refuseFaults({ children: faults });
+  if (faults.length > 0) throwIfInvalid({ children: faults });
   const before = (await findChildren(change.client, parentName)).map(({ name }) => name);
   if (JSON.stringify(before) === JSON.stringify(names)) return findChildren(change.client, parentName);
   const ids = names.flatMap((name) => found.filter((type) => type.name === name).map((type) => type.id));

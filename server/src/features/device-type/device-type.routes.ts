@@ -1,12 +1,9 @@
 import { DEVICE_TYPE_CATEGORY } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { formRoutes } from '../../kernel/http/form-routes.ts';
-import { listRoutes, optionRoutes } from '../../kernel/http/list-routes.ts';
+import { masterDataRoutes } from '../../kernel/http/master-data-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
-import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
-import { uploadRoutes } from '../../kernel/http/upload-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { pictureRoutes } from '../../kernel/pictures/picture-routes.ts';
@@ -46,14 +43,9 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
-/** The addresses of device types (spec §7). */
+/** The addresses of device types (docs/domain.md §14.3). */
 export function deviceTypeRoutes(app: FastifyInstance, context: RouteContext): void {
-  listRoutes(app, context, deviceTypeTable);
-  optionRoutes(app, context, deviceTypeTable);
-  formRoutes(app, context, deviceTypeTable, deviceTypeRules);
-  uploadRoutes(app, context, deviceTypeTable, deviceTypeRules);
-  templateRoute(app, context, deviceTypeTable);
-  exportRoute(app, context, deviceTypeTable);
+  masterDataRoutes(app, context, deviceTypeTable, deviceTypeRules);
   lookupRoutes(app, context);
   childTypeRoutes(app, context);
   pictureRoutes(app, context, deviceTypeTable, { folder: 'device-types', keyField: 'deviceTypeId' });

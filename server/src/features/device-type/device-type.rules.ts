@@ -2,7 +2,7 @@ import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.t
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
-import { dropPicture } from '../../kernel/pictures/own-picture.ts';
+import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
@@ -11,7 +11,7 @@ import { deviceTypeTable } from './device-type.table.ts';
 // Each speaks of a type `t`; the sort copy of the decor's name is what has an index.
 const HAS_DEVICES = sql`exists (
   select from device_register d where d.device_type_id = t.id and d.archived_at is null)`;
-const IS_WORN = sql`exists (
+const IS_USED_AS_DECOR = sql`exists (
   select from device_register d
   where d.sort_decor_name = t.name and d.decor_id = t.id and d.archived_at is null)`;
 const HAS_GROUPS = sql`exists (
@@ -35,7 +35,7 @@ interface Uses {
 
 async function findUses({ client }: Change, name: unknown): Promise<Uses | undefined> {
   const { rows } = await client.query<Uses>(sql`
-    select ${IS_REGISTERED} as registered, ${IS_WORN} as worn, ${HAS_GROUPS} as groups
+    select ${IS_REGISTERED} as registered, ${IS_USED_AS_DECOR} as worn, ${HAS_GROUPS} as groups
     from device_types t where t.name = ${name} and t.archived_at is null`);
   return rows[0];
 }
@@ -50,7 +50,7 @@ async function refuseChange(change: Change, draft: Draft, before: StoredRow): Pr
   if (isTaken) throw problem('DEVICE_TYPE_IN_USE');
 }
 
-/** Leaving the coolers clears groupable; marking anything else groupable is a fault (spec §4). */
+/** Leaving the coolers clears groupable; marking anything else groupable is a fault (docs/domain.md §4.3). */
 function groupableFaults(draft: Draft, before: StoredRow | undefined): Faults {
   const { deviceTypeCategory, groupable } = draft;
   if (!groupable || !deviceTypeCategory || deviceTypeCategory === 'COOLER') return {};
@@ -67,10 +67,10 @@ async function checkStored(change: Change, draft: Draft, before: StoredRow | und
   return faults;
 }
 
-async function refuseRemoval({ client }: Change, id: number): Promise<void> {
+async function checkRemoval({ client }: Change, id: number): Promise<void> {
   const { rowCount } = await client.query(sql`
     select from device_types t
-    where t.id = ${id} and (${HAS_DEVICES} or ${IS_WORN} or ${IS_CHILD} or ${IS_REQUESTED})`);
+    where t.id = ${id} and (${HAS_DEVICES} or ${IS_USED_AS_DECOR} or ${IS_CHILD} or ${IS_REQUESTED})`);
   if (rowCount) throw problem('DEVICE_TYPE_IN_USE');
 }
 
@@ -87,16 +87,16 @@ const uploadFaults = sql`
   join device_types t on t.id = m.existing_id
   cross join lateral (values
     ('methodOfRegistration', m.method_of_registration <> t.method_of_registration and ${IS_REGISTERED}),
-    ('deviceTypeCategory', m.device_type_category <> 'DECOR' and t.device_type_category = 'DECOR' and ${IS_WORN}),
+    ('deviceTypeCategory', m.device_type_category <> 'DECOR' and t.device_type_category = 'DECOR' and ${IS_USED_AS_DECOR}),
     ('groupable', t.groupable and not m.groupable and ${HAS_GROUPS})
   ) as rule (path, refused)
   where rule.refused`;
 
-/** What device types must obey beyond their declaration (domain.md 2 and 4, spec §4). */
+/** What device types must obey beyond their declaration (docs/domain.md §2.3, §4.3). */
 export const deviceTypeRules: EntityRules = {
   checkStored,
-  refuseRemoval,
-  afterRemoval: (change, id) => dropPicture(change, deviceTypeTable, id),
+  checkRemoval,
+  afterRemoval: (change, id) => removePicture(change, deviceTypeTable, id),
   completeUpload,
   uploadFaults,
 };

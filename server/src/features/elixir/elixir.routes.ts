@@ -45,11 +45,11 @@ function lineRoutes(app: FastifyInstance, context: RouteContext): void {
     const query = readListRequest(elixirFileLine, readAs(listRequestSchema, body ?? {}));
     const ofFile = { path: 'fileId', op: 'anyOf', values: [fileId(params)] } as const;
     const filters = [ofFile, ...query.filters.filter(({ path }) => path !== 'fileId')];
-    return sendJson(reply, await listPage(context, elixirLineTable, { ...query, filters }));
+    return sendJson(reply, await listPage(context.pool, elixirLineTable, { ...query, filters }));
   });
 }
 
-function lookRoutes(app: FastifyInstance, { pool }: RouteContext, sync: ElixirSync): void {
+function syncRoutes(app: FastifyInstance, { pool }: RouteContext, sync: ElixirSync): void {
   const state = describeExtra(PATH, 'Where files come from, and the latest looks at that source', {
     response: { 200: jsonSchemaOf(elixirState) },
   });
@@ -59,12 +59,12 @@ function lookRoutes(app: FastifyInstance, { pool }: RouteContext, sync: ElixirSy
     runs: await findRuns(pool),
   }));
 
-  const look = describeExtra(PATH, 'Look at the source now; the answer comes before the look is done', {
+  const schema = describeExtra(PATH, 'Look at the source now; the answer comes before the look is done', {
     body: { type: 'object' },
     response: { 202: jsonSchemaOf(elixirRun) },
   });
-  app.post(`${BASE}/look`, { config: DECIDE, schema: look }, async ({ user }, reply) => {
-    const { run } = await sync.look(user.username);
+  app.post(`${BASE}/look`, { config: DECIDE, schema }, async ({ user }, reply) => {
+    const { run } = await sync.sync(user.username);
     const runs = await findRuns(pool);
     return reply.status(202).send(runs.find(({ id }) => id === run));
   });
@@ -82,11 +82,11 @@ function decisionRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   }
 }
 
-/** The addresses of Elixir files: lists, contents, looks, decisions (spec §2, domain.md 7). */
+/** The addresses of Elixir files: lists, contents, looks, decisions (docs/domain.md §14.6). */
 export function elixirRoutes(app: FastifyInstance, context: RouteContext, sync: ElixirSync): void {
   listRoutes(app, context, elixirFileTable);
   lineRoutes(app, context);
-  lookRoutes(app, context, sync);
+  syncRoutes(app, context, sync);
   decisionRoutes(app, context);
   const one = describeExtra(PATH, 'One file', {
     params: PARAMS,

@@ -9,9 +9,9 @@ const UNLOCK = sql`select pg_advisory_unlock(${ELIXIR_LOCK})`;
 
 /** The right to work on Elixir's files, until it is given back. */
 export interface ElixirLock {
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
   /** Writes a last statement and gives back at once: nobody sees the one without the other. */
-  giveBackWith(last: Sql): Promise<void>;
+  releaseWith(last: Sql): Promise<void>;
 }
 
 /** Takes the lock; throws `ELIXIR_LOOK_RUNNING` where somebody has it. */
@@ -27,12 +27,12 @@ export async function takeElixirLock(pool: Pool): Promise<ElixirLock> {
   }
   // A connection that cannot unlock is closed, which unlocks too.
   return {
-    giveBack: () =>
+    release: () =>
       client.query(UNLOCK).then(
         () => client.release(),
         () => client.release(true),
       ),
-    giveBackWith: (last) =>
+    releaseWith: (last) =>
       unlockWith(client, last).then(
         () => client.release(),
         (error: unknown) => {

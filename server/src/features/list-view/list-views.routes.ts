@@ -3,7 +3,7 @@ import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf, titled } from '../../kernel/openapi/describe.ts';
@@ -53,7 +53,7 @@ export function listViewRoutes(app: FastifyInstance, context: RouteContext): voi
   app.post(BASE, { config, schema: creation }, (request, reply) => {
     const view = readAs(newListView, request.body);
     refuseInvisible(request.user.roles, view.list);
-    return answerChange(context, request, reply, 'FORM', async (change) => ({
+    return handleChange(context, request, reply, 'FORM', async (change) => ({
       status: 201,
       body: await createView(change, request.user, view),
     }));
@@ -67,7 +67,7 @@ export function listViewRoutes(app: FastifyInstance, context: RouteContext): voi
   app.put(`${BASE}/id`, { config, schema: changing }, (request, reply) => {
     const { id } = readAs(idQuery, request.query);
     const view = readAs(changedListView, request.body);
-    return answerChange(context, request, reply, 'FORM', async (change) => ({
+    return handleChange(context, request, reply, 'FORM', async (change) => ({
       status: 200,
       body: await changeView(change, request.user, id, view),
     }));
@@ -79,7 +79,7 @@ export function listViewRoutes(app: FastifyInstance, context: RouteContext): voi
   });
   app.delete(`${BASE}/id`, { config, schema: removal }, (request, reply) => {
     const { id } = readAs(idQuery, request.query);
-    return answerChange(context, request, reply, 'FORM', async (change) => {
+    return handleChange(context, request, reply, 'FORM', async (change) => {
       await removeView(change, request.user, id);
       return { status: 204, body: undefined };
     });

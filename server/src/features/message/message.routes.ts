@@ -1,7 +1,7 @@
 import { MESSAGE_LANGUAGE, message } from '@cooler/contract/features/message/message.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs, readObject } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
@@ -19,7 +19,7 @@ const messageParams = z.object({
   messageCode: z.string().check(z.maxLength(100)),
 });
 
-/** The change of a text, named by its language and code (spec §7). */
+/** The change of a text, named by its language and code (docs/domain.md §14.7). */
 function changeRoute(app: FastifyInstance, context: RouteContext): void {
   const config = { right: 'messages.change' } as const;
   const schema = describeExtra(message.path, 'Change a text', {
@@ -28,7 +28,7 @@ function changeRoute(app: FastifyInstance, context: RouteContext): void {
     response: { 200: rowSchema(messageTable) },
   });
   app.put(`/resource/${message.path}/id/:language/:messageCode`, { config, schema }, (request, reply) =>
-    answerChange(context, request, reply, 'FORM', async (change) => {
+    handleChange(context, request, reply, 'FORM', async (change) => {
       const { language, messageCode } = readAs(messageParams, request.params);
       const id = await getMessageId(change.client, language, messageCode);
       return {
@@ -39,7 +39,7 @@ function changeRoute(app: FastifyInstance, context: RouteContext): void {
   );
 }
 
-/** The addresses of the texts of the product (spec §7): they are edited and uploaded, never deleted. */
+/** The addresses of the texts of the product (docs/domain.md §14.7): they are edited and uploaded, never deleted. */
 export function messageRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, messageTable);
   changeRoute(app, context);

@@ -1,5 +1,5 @@
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
-import { OPTIONAL_GROUPS } from '../../../../contract/src/features/work-request/optional-groups.ts';
+import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 
 /** The SQL of the movement history: texts as they then were, so no joins and no archived rows. */
@@ -9,10 +9,6 @@ export const movementHistoryTable = defineTable({
   alias: 'h',
   archives: false,
   columns: {
-    id: 'h.id',
-    requestId: 'h.request_id',
-    requestType: 'h.request_type',
-    requestStatus: 'h.request_status',
     'shopFrom.code': 'h.shop_from_code',
     'shopFrom.name': 'h.shop_from_name',
     'shopFrom.address.city': 'h.shop_from_city',
@@ -49,23 +45,6 @@ export const movementHistoryTable = defineTable({
     'deviceRegisterTo.warehouseCompany.name': 'h.device_to_warehouse_name',
     'deviceRegisterTo.serviceCompany.name': 'h.device_to_service_name',
     'decorTo.name': 'h.decor_to_name',
-    qty: 'h.qty',
-    fromDeviceQty: 'h.from_device_qty',
-    toDeviceQty: 'h.to_device_qty',
-    remark: 'h.remark',
-    auroraNumber: 'h.aurora_number',
-    primeSolsNumber: 'h.prime_sols_number',
-    projectId: 'h.project_id',
-    documentsUrl: 'h.documents_url',
-    requestedDate: 'h.requested_date',
-    acceptedDate: 'h.accepted_date',
-    completedDate: 'h.completed_date',
-    isBulk: 'h.is_bulk',
-    onBehalfOf: 'h.on_behalf_of',
-    createdBy: 'h.created_by',
-    createdDate: 'h.created_date',
-    updatedBy: 'h.updated_by',
-    updatedDate: 'h.updated_date',
   },
   joins: {},
   references: {},

@@ -1,5 +1,5 @@
 import { auroraRequest } from '@cooler/contract/features/partner/aurora-request.entity.ts';
-import { keptCallback } from '@cooler/contract/features/partner/callback.ts';
+import { pendingCallback } from '@cooler/contract/features/partner/callback.ts';
 import { comparison } from '@cooler/contract/features/partner/difference.ts';
 import { partnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
@@ -7,18 +7,21 @@ import { primeSolsRequest } from '@cooler/contract/features/partner/prime-sols-r
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { PARTNERS } from '../../integrations/partners.ts';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
+import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { keyQuery } from '../../kernel/openapi/shared-schemas.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { applyCallback, applyEarly } from './callbacks/apply-callback.ts';
-import { listKept, lockKept, markApplied, markDismissed } from './callbacks/callback-store.ts';
+import { applyCallback, applyPendingCallbacks } from './callbacks/apply-callback.ts';
+import { listPending, lockPending, markApplied, markDismissed } from './callbacks/callback-store.ts';
 import { compareWith } from './comparison/compare.ts';
-import { findComparison, mendDifference } from './comparison/comparison-store.ts';
-import { cancelMessage, sendAgain, sendAllAgain } from './messages/message-decisions.ts';
+import { findComparison, resolveDifference } from './comparison/comparison-store.ts';
+import { auroraRequestTable } from './messages/aurora-request.table.ts';
+import { cancelMessage, resendMessage, resendParked } from './messages/message-decisions.ts';
+import { primeSolsRequestTable } from './messages/prime-sols-request.table.ts';
 import { findOverview } from './overview.ts';
 import type { PartnerSetup } from './setup.ts';
 
@@ -46,7 +49,7 @@ function decisionRoutes(app: FastifyInstance, context: RouteContext): Register {
   return (path, summary, work) => {
     const schema = describeExtra('partners', summary, DONE);
     app.put(`/resource/${path}/id`, { config: DECIDE, schema }, (request, reply) =>
-      answerChange(context, request, reply, 'WORKFLOW', async (change) => {
+      handleChange(context, request, reply, 'WORKFLOW', async (change) => {
         await work(change, idIn(request));
         return { status: 204, body: undefined };
       }),
@@ -55,14 +58,14 @@ function decisionRoutes(app: FastifyInstance, context: RouteContext): Register {
 }
 
 async function applyNow(change: Change, id: number): Promise<void> {
-  const kept = await lockKept(change, id);
+  const kept = await lockPending(change, id);
   await applyCallback(change, kept);
   await markApplied(change, id, change.actor);
-  await applyEarly(change, kept);
+  await applyPendingCallbacks(change, kept);
 }
 
 async function dismiss(change: Change, id: number): Promise<void> {
-  await lockKept(change, id);
+  await lockPending(change, id);
   await markDismissed(change, id);
 }
 
@@ -73,16 +76,16 @@ function messageRoutes(app: FastifyInstance, context: RouteContext): void {
     [primeSolsRequest.path, PARTNERS.PRIME_SOLS],
   ] as const;
   for (const [path, partner] of paths) {
-    decide(`${path}/send-again`, 'Send a message again', (change, id) => sendAgain(change, partner, id));
+    decide(`${path}/send-again`, 'Send a message again', (change, id) => resendMessage(change, partner, id));
     decide(`${path}/cancel`, 'Call a message off', (change, id) => cancelMessage(change, partner, id));
     const schema = describeExtra('partners', 'Send every parked message again', {
       querystring: { type: 'object', properties: { all: { const: 'parked' } } },
       response: { 200: { type: 'object', properties: { sent: { type: 'integer' } }, required: ['sent'] } },
     });
     app.put(`/resource/${path}/send-parked-again`, { config: DECIDE, schema }, (request, reply) =>
-      answerChange(context, request, reply, 'WORKFLOW', async (change) => ({
+      handleChange(context, request, reply, 'WORKFLOW', async (change) => ({
         status: 200,
-        body: { sent: await sendAllAgain(change, partner) },
+        body: { sent: await resendParked(change, partner) },
       })),
     );
   }
@@ -103,24 +106,26 @@ function comparisonRoutes(app: FastifyInstance, { pool }: RouteContext, { access
   });
 }
 
-/** What admins see and decide of both partners (domain.md 6). */
+/** What admins see and decide of both partners (docs/domain.md §14.6). */
 export function partnerRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
   const { pool } = context;
+  listRoutes(app, context, auroraRequestTable);
+  listRoutes(app, context, primeSolsRequestTable);
   const overview = describeExtra('partners', 'Both partners at a glance', {
     response: { 200: jsonSchemaOf(z.array(partnerOverview)) },
   });
   app.get('/resource/partners', { config: VIEW, schema: overview }, () => findOverview(pool, setup));
   const kept = describeExtra('partners', 'Events that wait for a decision', {
     querystring: PARTNER_QUERY,
-    response: { 200: jsonSchemaOf(z.array(keptCallback)) },
+    response: { 200: jsonSchemaOf(z.array(pendingCallback)) },
   });
   app.get('/resource/partner-callbacks', { config: VIEW, schema: kept }, (request) =>
-    listKept(pool, partnerIn(request)),
+    listPending(pool, partnerIn(request)),
   );
   const decide = decisionRoutes(app, context);
   decide('partner-callbacks/apply', 'Apply a kept event now', applyNow);
   decide('partner-callbacks/dismiss', 'Dismiss a kept event', dismiss);
-  decide('partner-differences/mend', 'Put a difference right', mendDifference);
+  decide('partner-differences/mend', 'Put a difference right', resolveDifference);
   messageRoutes(app, context);
   comparisonRoutes(app, context, setup);
 }

@@ -76,7 +76,7 @@ export function findDeputized(pool: Pool, username: string): Promise<Colleague[]
   );
 }
 
-/** Every living representative for pickers, by name (spec §7: get-ordered-list). */
+/** Every living representative for pickers, by name (docs/domain.md §14.2: get-ordered-list). */
 export async function listOrdered(pool: Pool): Promise<(Person & { sfaCode: string })[]> {
   const { rows } = await pool.query<Person & { sfaCode: string }>(sql`
     select id, name, sfa_code as "sfaCode" from regional_representatives

@@ -3,12 +3,12 @@ import { checkValue } from '@cooler/contract/kernel/validate.ts';
 import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, type JsonSchema, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { partSchema, possiblePartSchema } from '../../kernel/openapi/entity-schemas.ts';
-import { problem, refuseFaults } from '../../kernel/problem.ts';
+import { problem, throwIfInvalid } from '../../kernel/problem.ts';
 import { findDeputies, findDeputized, findProfile, listOrdered, setOutOfOffice } from './own-profile.repo.ts';
 
 const BASE = '/resource/regional-representatives';
@@ -31,9 +31,9 @@ function personIn(request: FastifyRequest, username: string | undefined, right: 
 
 function endDate(date: string | undefined): string | null {
   if (date === '') return null;
-  if (date === undefined) refuseFaults({ date: [{ code: 'PLEASE_SELECT_DATE' }] });
+  if (date === undefined) throwIfInvalid({ date: [{ code: 'PLEASE_SELECT_DATE' }] });
   const checked = checkValue({ kind: 'date' }, date);
-  if ('fault' in checked) refuseFaults({ date: [checked.fault] });
+  if ('fault' in checked) throwIfInvalid({ date: [checked.fault] });
   return date ?? null;
 }
 
@@ -53,7 +53,7 @@ function describe(summary: string, answer: JsonSchema, query?: z.ZodMiniType) {
   });
 }
 
-/** What the header asks about the user, and the ordered list of everybody (spec §7). */
+/** What the header asks about the user, and the ordered list of everybody (docs/domain.md §14.2). */
 export function ownProfileRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool } = context;
 
@@ -86,7 +86,7 @@ export function ownProfileRoutes(app: FastifyInstance, context: RouteContext): v
     `${BASE}/set-out-of-office-end-date`,
     { config: CHANGE, schema: describe('Set the out-of-office date', PROFILE, outOfOfficeQuery) },
     (request, reply) =>
-      answerChange(context, request, reply, 'FORM', async (change) => {
+      handleChange(context, request, reply, 'FORM', async (change) => {
         const { username, date } = readAs(outOfOfficeQuery, request.query);
         const person = personIn(request, username, 'any-out-of-office.change');
         return { status: 200, body: await setOutOfOffice(change, person, endDate(date)) };

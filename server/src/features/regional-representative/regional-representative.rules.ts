@@ -9,16 +9,16 @@ import {
   deputyUploadFaults,
 } from '../representative-deputies/deputy-rules.ts';
 
-async function refuseRemoval({ client }: Change, id: number): Promise<void> {
+async function checkRemoval({ client }: Change, id: number): Promise<void> {
   const { rowCount } = await client.query(sql`
     select from shops where regional_representative_id = ${id} and archived_at is null limit 1`);
   if (rowCount) throw problem('REPRESENTATIVE_HAS_SHOPS');
 }
 
-/** What representatives must obey beyond their declaration (domain.md 2). */
+/** What representatives must obey beyond their declaration (docs/domain.md §2.3, §2.11). */
 export const regionalRepresentativeRules: EntityRules = {
   checkStored: deputyFaults,
-  refuseRemoval,
+  checkRemoval,
   afterRemoval: clearDeputy,
   completeUpload: completeDeputies,
   uploadFaults: deputyUploadFaults,

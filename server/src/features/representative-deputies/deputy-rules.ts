@@ -25,7 +25,7 @@ async function givenDeputies({ client }: Change, draft: Draft): Promise<GivenDep
   return rows;
 }
 
-/** Nobody is his own deputy, and nobody is one twice (spec §9). */
+/** Nobody is his own deputy, and nobody is one twice (docs/domain.md §2.11). */
 export async function deputyFaults(
   change: Change,
   draft: Draft,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { completeDeputies, deputyFaults, deputyUploadFaults } from './deputy-rules.ts';
 
-/** A file changes the deputies of representatives that there are; it adds nobody (spec §2). */
+/** A file changes the deputies of representatives that there are; it adds nobody (docs/domain.md §8.7). */
 const uploadFaults = sql`
   select row_number, 'sfaCode' as path, 'REPRESENTATIVE_UNKNOWN' as code
   from merged where existing_id is null and sfa_code is not null

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { DEPUTY_NUMBERS } from '@cooler/contract/features/representative-deputies/deputy-fields.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { cellValues, readWorkbook } from '../../kernel/excel/testing/read-workbook.ts';
@@ -27,13 +27,14 @@ describe('the list of deputies', () => {
     csvKey: 'sfaCode',
   });
   before(async () => {
-    await suite.start();
     for (let count = 0; count < 12; count += 1) {
-      const [first, second] = count > 1 ? await suite.rows() : [];
-      await buildRepresentative(suite.app, first && second ? { deputy1: first, deputy2: second } : {});
+      const deputies = (await suite.rows()).slice(0, DEPUTY_NUMBERS.length);
+      await buildRepresentative(
+        suite.app,
+        Object.fromEntries(deputies.map((deputy, index) => [`deputy${index + 1}`, deputy])),
+      );
     }
   });
-  after(() => suite.stop());
   filterTests(suite);
   orderTests(suite);
 });

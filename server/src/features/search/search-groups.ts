@@ -1,9 +1,9 @@
-import type { Searched } from '@cooler/contract/features/search/search.ts';
+import type { SearchableEntity } from '@cooler/contract/features/search/search.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 
 /** How the rows of one kind are searched, and what a hit tells: all of it SQL of a row `t`. */
 export interface SearchGroupSql {
-  readonly entity: Searched;
+  readonly entity: SearchableEntity;
   /** Who may find them: whoever may see their list. */
   readonly right: Right;
   readonly table: string;

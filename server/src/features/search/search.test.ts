@@ -6,8 +6,8 @@ import { HITS_SHOWN, type SearchGroup } from '@cooler/contract/features/search/s
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { LEADERS, type Role } from '@cooler/contract/roles.ts';
 import { buildDevice, buildDeviceType, buildRepresentative, buildShop } from '../../testing/build.ts';
+import { bearerFor } from '../../testing/identity/tokens.ts';
 import { assertRefused, runApp } from '../../testing/run-app.ts';
-import { bearerFor } from '../../testing/tokens.ts';
 
 const ADDRESS = '/resource/search';
 

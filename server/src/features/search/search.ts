@@ -1,6 +1,6 @@
 import {
   HITS_SHOWN,
-  type Searched,
+  type SearchableEntity,
   type SearchGroup,
   type SearchHit,
 } from '@cooler/contract/features/search/search.ts';
@@ -13,9 +13,9 @@ import { searchStatement } from './search-statement.ts';
 // Believing that many rows hold a text, the planner would read the table in its order; with a rare text that is all of it.
 const START = `begin read only; set local enable_seqscan = off; set local jit = off; set local statement_timeout = '3s'`;
 
-type FoundHit = SearchHit & { readonly entity: Searched; readonly n: number };
+type FoundHit = SearchHit & { readonly entity: SearchableEntity; readonly n: number };
 
-function groupOf(entity: Searched, found: readonly FoundHit[]): SearchGroup {
+function groupOf(entity: SearchableEntity, found: readonly FoundHit[]): SearchGroup {
   const hits = found.filter((hit) => hit.entity === entity).map(({ entity: _, n: __, ...hit }) => hit);
   return { entity, hits: hits.slice(0, HITS_SHOWN), hasMore: hits.length > HITS_SHOWN };
 }

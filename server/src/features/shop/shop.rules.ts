@@ -5,7 +5,7 @@ import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 
-async function refuseRemoval({ client }: Change, id: number): Promise<void> {
+async function checkRemoval({ client }: Change, id: number): Promise<void> {
   const { rows } = await client.query<{ devices: boolean; requests: boolean }>(sql`
     select exists (select 1 from device_register where shop_id = ${id} and archived_at is null) as devices,
            exists (select 1 from work_requests
@@ -15,5 +15,5 @@ async function refuseRemoval({ client }: Change, id: number): Promise<void> {
   if (rows[0]?.requests) throw problem('SHOP_HAS_OPEN_REQUEST');
 }
 
-/** What shops must obey beyond their declaration (domain.md 2). */
-export const shopRules: EntityRules = { check: postalCodeFaults, refuseRemoval };
+/** What shops must obey beyond their declaration (docs/domain.md §2.3, §2.8). */
+export const shopRules: EntityRules = { check: postalCodeFaults, checkRemoval };

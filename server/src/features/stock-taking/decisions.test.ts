@@ -1,37 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../testing/run-app.ts';
-import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { assertSound, fingerprint } from '../work-request/testing/invariants.ts';
-import {
-  CRATE,
-  fillRegister,
-  requestBody,
-  type TestDevice,
-  type TestRegister,
-} from '../work-request/testing/register.ts';
+import { fingerprint } from '../work-request/testing/invariants.ts';
+import { CRATE, requestBody, type TestDevice } from '../work-request/testing/register.ts';
+import { runRegister } from '../work-request/testing/run-register.ts';
 import { close, HEADS, observed, openSheet, send } from './testing/phone.ts';
 
 const HERE = 'L1';
 const THERE = 'L2';
 
 describe('a leader decides a stock-taking', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let phone: Call;
-  let leader: Call;
+  const { app, register, as } = runRegister();
+  const phone = as('FCR_REGIONAL_REPRESENTATIVE');
+  const leader = as('FCR_REGIONAL_LEADER');
   before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
     await register.shop(HERE);
     await register.shop(THERE);
-    phone = test.as('FCR_REGIONAL_REPRESENTATIVE');
-    leader = test.as('FCR_REGIONAL_LEADER');
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
   });
 
   async function closedHead(...seen: Parameters<typeof observed>[0][]): Promise<number> {
@@ -60,7 +45,7 @@ describe('a leader decides a stock-taking', () => {
     const heldAbsent = await register.device({ shopCode: HERE });
     const heldExtra = await register.device({ shopCode: THERE });
     const moved = await register.device({ shopCode: HERE });
-    await test.pool.query(`update device_register set need_stock_taking = true, version = version + 1`);
+    await app().pool.query(`update device_register set need_stock_taking = true, version = version + 1`);
     await hold(heldAbsent, HERE);
     await hold(heldExtra, THERE);
     const headId = await closedHead(
@@ -69,7 +54,7 @@ describe('a leader decides a stock-taking', () => {
       { code: heldExtra.inventoryNumber, present: true },
       { code: 'NINCS-ILYEN', present: true },
     );
-    await test.pool.query(sql`
+    await app().pool.query(sql`
       update device_register set shop_id = (select id from shops where code = ${THERE}), version = version + 1
       where id = ${moved.id}`);
     const before = await leader('GET', `${HEADS}/summary/${headId}`);
@@ -107,7 +92,7 @@ describe('a leader decides a stock-taking', () => {
       ['OUTSOURCED', 5],
       ['USED', 7],
     ] as const)
-      await test.pool.query(sql`
+      await app().pool.query(sql`
         insert into device_register (device_type_id, quantity, device_nature, device_status, shop_id, created_by, updated_by)
         select t.id, ${quantity}, 'OOH', ${status}, s.id, 't', 't' from device_types t, shops s
         where t.name = ${CRATE} and s.code = ${HERE}`);
@@ -142,13 +127,13 @@ describe('a leader decides a stock-taking', () => {
       ['PUT', `${HEADS}/deny/${headId}`],
       ['DELETE', `${HEADS}/${headId}`],
     ] as const;
-    const before = await fingerprint(test.pool);
+    const before = await fingerprint(app().pool);
     for (const [method, url] of steps) {
       const refused = await leader(method, url);
       assertRefused(refused, 409, 'TRANSITION_NOT_ALLOWED');
       assert.equal(refused.body.current.status, 'IN_PROGRESS');
     }
-    assert.equal(await fingerprint(test.pool), before);
+    assert.equal(await fingerprint(app().pool), before);
     await close(phone, headId);
     assert.equal((await leader('PUT', `${HEADS}/deny/${headId}`)).status, 200);
     for (const [method, url] of steps)
@@ -159,7 +144,7 @@ describe('a leader decides a stock-taking', () => {
     const headId = await closedHead();
     const answers = await Promise.all([
       leader('PUT', `${HEADS}/approve/${headId}`),
-      test.as('FCR_ADMIN')('PUT', `${HEADS}/deny/${headId}`),
+      app().as('FCR_ADMIN')('PUT', `${HEADS}/deny/${headId}`),
     ]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   });

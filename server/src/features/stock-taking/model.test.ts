@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type {
   CaptureSheet,
   Observation,
   Photo,
 } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import fc from 'fast-check';
-import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { fillRegister, type TestDevice, type TestRegister } from '../work-request/testing/register.ts';
+import type { Call } from '../../testing/test-app.ts';
+import type { TestDevice } from '../work-request/testing/register.ts';
+import { runRegister } from '../work-request/testing/run-register.ts';
 import { CAPTURE, close, openSheet, send, sendPhoto } from './testing/phone.ts';
 
 const RUNS = 40;
@@ -101,16 +102,9 @@ function linesOf({ lines }: CaptureSheet): unknown[] {
 }
 
 describe('the lines of a stock-taking', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let phones: readonly Call[];
+  const { app, register, as } = runRegister();
+  const phones = [as('FCR_SALES_VAN'), as('FCR_REGIONAL_REPRESENTATIVE')];
   let shops = 0;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    phones = [test.as('FCR_SALES_VAN'), test.as('FCR_REGIONAL_REPRESENTATIVE')];
-  });
-  after(() => test.close());
 
   async function newShop(): Promise<{ shopCode: string; devices: TestDevice[] }> {
     shops += 1;
@@ -163,7 +157,7 @@ describe('the lines of a stock-taking', () => {
         await sendAll(headId, observations, photos);
         const sheet = await close(phones[0] as Call, headId);
         assert.deepEqual(linesOf(sheet), expectedLines(all, allTaken, devices));
-        const { rows } = await test.pool.query(
+        const { rows } = await app().pool.query(
           `select (select count(*)::int from stock_taking_observations where head_id = $1) as observations,
              (select count(*)::int from stock_taking_photos where head_id = $1) as photos`,
           [headId],

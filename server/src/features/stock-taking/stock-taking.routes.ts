@@ -1,7 +1,7 @@
 import { headSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
@@ -31,7 +31,7 @@ function decisionRoutes(app: FastifyInstance, context: RouteContext): void {
     const schema = describeExtra(PATH, `Stock-taking: ${address}`, { params, response });
     app.put(`${BASE}/${address}/:id`, { config, schema }, (request, reply) => {
       const { id } = readAs(idParams, request.params);
-      return answerChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
+      return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
         status: 200,
         body: await decide(change, id),
       }));
@@ -43,7 +43,7 @@ function decisionRoutes(app: FastifyInstance, context: RouteContext): void {
   });
   app.delete(`${BASE}/:id`, { config, schema }, (request, reply) => {
     const { id } = readAs(idParams, request.params);
-    return answerChange(context, request, reply, 'STOCK_TAKING', async (change) => {
+    return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => {
       await deleteHead(change, id);
       return { status: 204, body: undefined };
     });
@@ -59,7 +59,7 @@ function summaryRoute(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
-/** The addresses of stock-taking (spec §7): the lists and decisions of leaders, and the capture in the shop. */
+/** The addresses of stock-taking (docs/domain.md §14.5): the lists and decisions of leaders, and the capture in the shop. */
 export function stockTakingRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, stockTakingHeadTable);
   listRoutes(app, context, stockTakingLineTable, withPhotos, PHOTOS_OF_LINE);

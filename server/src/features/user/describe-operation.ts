@@ -39,7 +39,7 @@ const SEARCH: JsonSchema = {
   properties: Object.fromEntries(LIST_PARAMETERS.map((name) => [name, TEXT])),
 };
 
-interface Told {
+interface OperationDoc {
   readonly summary: string;
   readonly response: NonNullable<RouteDescription['response']>;
   readonly querystring?: JsonSchema;
@@ -47,7 +47,7 @@ interface Told {
 
 const DONE = { 204: NOTHING } as const;
 
-const TOLD: Readonly<Record<Operation, Told>> = {
+const OPERATION_DOCS: Readonly<Record<Operation, OperationDoc>> = {
   listUsers: { summary: 'List users', response: { 200: list(USER) }, querystring: SEARCH },
   countUsers: { summary: 'Count users', response: { 200: { type: 'integer' } }, querystring: SEARCH },
   createUser: { summary: 'Create a user; Location names it', response: { 201: NOTHING } },
@@ -68,10 +68,10 @@ function paramsOf(path: string): JsonSchema {
 
 /** What the API description says of an operation; refusals are worded as Keycloak words them. */
 export function describeOperation(operation: Operation): RouteDescription {
-  const { summary, ...told } = TOLD[operation];
+  const { summary, ...doc } = OPERATION_DOCS[operation];
   return describeExtra('users', summary, {
     params: paramsOf(OPERATIONS[operation].path),
     ...(operation in BODIES && { body: jsonSchemaOf(BODIES[operation as keyof typeof BODIES].schema) }),
-    ...told,
+    ...doc,
   });
 }

@@ -24,7 +24,7 @@ const PEOPLE = jsonSchemaOf(
 
 /**
  * The identity provider's users for those who keep representatives but may not administer users: found by `search`, or
- * those of the `usernames`, separated by commas (spec §5).
+ * those of the `usernames`, separated by commas (docs/domain.md §2.11).
  */
 export function peopleRoutes(app: FastifyInstance, { pool }: RouteContext, directory: UserDirectory): void {
   const schema = describeExtra('identity-users', 'Users of the identity provider to pick from', {

@@ -1,4 +1,4 @@
-import { matches } from '@cooler/contract/kernel/typed-text.ts';
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
@@ -23,7 +23,7 @@ const users = z.array(
   }),
 );
 
-// Dropdown lists hold at most this many entries (spec §9).
+// Dropdown lists hold at most this many entries (docs/domain.md §15.2).
 const MAX_CHOICES = 50;
 const EVERYBODY = { first: '0', max: '-1' };
 const HUNGARIAN = new Intl.Collator('hu');
@@ -51,7 +51,7 @@ export async function searchPeople(
 ): Promise<AccountHolder[]> {
   const words = text.split(/\s+/).filter(Boolean);
   const holds = ({ name, username, email }: AccountHolder, word: string) =>
-    [name, username, email ?? ''].some((value) => matches(value, word));
+    [name, username, email ?? ''].some((value) => matchesSearch(value, word));
   const everybody = await findEverybody(pool, directory);
   return everybody.filter((person) => words.every((word) => holds(person, word))).slice(0, MAX_CHOICES);
 }

@@ -40,7 +40,7 @@ export const BODIES = {
 
 type WithBody = keyof typeof BODIES;
 
-/** What absence means: without a list all roles are removed; no password is a refusal of its own (keycloak.md 2.4, 2.5). */
+/** What absence means: without a list all roles are removed; no password is a refusal of its own (docs/identity.md §2.4, §2.5). */
 const WITHOUT_BODY: Partial<Record<Operation, Reading>> = {
   removeUserRoles: {},
   resetPassword: { refusal: REFUSALS.noPassword },
@@ -72,7 +72,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Reads the body of a call: the listed fields only, refused in Keycloak's words (keycloak.md 1). */
+/** Reads the body of a call: the listed fields only, refused in Keycloak's words (docs/identity.md §1). */
 export function readBody(operation: Operation, json: unknown): Reading {
   if (!isWithBody(operation)) return {};
   const value = typeof json === 'string' && json.trim() !== '' ? parsed(json) : null;

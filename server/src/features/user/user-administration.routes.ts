@@ -21,7 +21,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Administrator, administration } from './administer.ts';
 import { describeOperation } from './describe-operation.ts';
 import { readBody } from './read-body.ts';
-import { shown } from './shown.ts';
+import { visibleFields } from './visible-fields.ts';
 
 export interface UserAdministrationOptions {
   readonly pool: Pool;
@@ -91,7 +91,7 @@ function administratorOf(request: FastifyRequest): Administrator {
 
 /**
  * Serves Keycloak's admin API as far as the product calls it, to those who have the right: in front of the embedded
- * provider and of a Keycloak alike (spec §7, keycloak.md 2).
+ * provider and of a Keycloak alike (docs/domain.md §14.8, docs/identity.md §2).
  */
 export async function userAdministrationRoutes(
   app: FastifyInstance,
@@ -133,7 +133,7 @@ export async function userAdministrationRoutes(
         if (createdId) reply.header('location', `${adminUrl}/users/${createdId}`);
         if (answer.status !== 200) return send(reply, answer);
         reply.header('cache-control', 'no-cache');
-        return send(reply, { ...answer, body: shown(operation, answer.body) });
+        return send(reply, { ...answer, body: visibleFields(operation, answer.body) });
       },
     });
   }

@@ -1,6 +1,6 @@
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { runApp } from '../../testing/run-app.ts';
 import { type Cast, castOf } from './testing/model/cast.ts';
 import { type Turn, turn } from './testing/model/commands.ts';
 import { judge } from './testing/model/judge.ts';
@@ -20,18 +20,15 @@ const APPEND_ONLY = [
 ];
 
 describe('work requests, whatever people do in whatever order', () => {
-  let test: TestApp;
   let cast: Cast;
-  before(async () => {
-    test = await startTestApp();
-    cast = castOf(test);
+  const app = runApp(async (started) => {
+    cast = castOf(started);
   });
-  after(() => test.close());
 
   async function empty(): Promise<void> {
     const appendOnly = (how: 'disable' | 'enable') =>
       APPEND_ONLY.map((name) => `alter table ${name} ${how} trigger append_only;`).join('');
-    await test.pool.query(`begin; ${appendOnly('disable')}
+    await app().pool.query(`begin; ${appendOnly('disable')}
       truncate work_request_devices, movement_history, device_timeline, audit_trail, device_register, work_requests,
         shops, regional_representatives, service_companies, warehouse_companies, device_types restart identity cascade;
       ${appendOnly('enable')} commit`);
@@ -39,7 +36,7 @@ describe('work requests, whatever people do in whatever order', () => {
 
   /** Coolers in both shops and in the warehouse, alone and in groups, and crates everywhere. */
   async function furnish(): Promise<void> {
-    const register = await fillRegister(test.pool);
+    const register = await fillRegister(app().pool);
     for (const place of ['shop', 'other shop', 'warehouse'] as const) {
       const status = place === 'warehouse' ? 'TRANSPORTABLE' : 'OUTSOURCED';
       const head = await register.device({ place, status });
@@ -55,10 +52,10 @@ describe('work requests, whatever people do in whatever order', () => {
   async function play(turns: readonly Turn[]): Promise<void> {
     await empty();
     await furnish();
-    let before = await look(test.pool);
+    let before = await look(app().pool);
     for (const commands of turns) {
       const outcomes = await Promise.all(commands.map((command) => perform(cast, command, before)));
-      const after = await look(test.pool, before);
+      const after = await look(app().pool, before);
       judge(commands, outcomes, before, after);
       before = after;
     }

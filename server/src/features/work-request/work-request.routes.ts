@@ -1,7 +1,7 @@
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../kernel/http/idempotent.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs, readObject } from '../../kernel/http/read-body.ts';
 import { keyIn } from '../../kernel/http/read-key.ts';
@@ -9,7 +9,7 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import type { Change, Door } from '../../kernel/write/change.ts';
+import type { Change, ChangeSource } from '../../kernel/write/change.ts';
 import { versionIn } from '../../kernel/write/save.ts';
 import { createRequest } from './input/create.ts';
 import { editRequest } from './input/edit.ts';
@@ -23,7 +23,7 @@ import { workRequestTable } from './store/work-request.table.ts';
 const BASE = `/resource/${workRequest.path}`;
 const MAX_CHILDREN = 200;
 
-/** The create addresses by the sides whose whole group they take (spec §7). */
+/** The create addresses by the sides whose whole group they take (docs/domain.md §5.9). */
 const CREATE_ADDRESSES: Readonly<Record<string, WholeGroup>> = {
   'bulk-save': { FROM: false, TO: false },
   'bulk-from': { FROM: true, TO: false },
@@ -31,7 +31,7 @@ const CREATE_ADDRESSES: Readonly<Record<string, WholeGroup>> = {
   'bulk-both': { FROM: true, TO: true },
 };
 
-/** The addresses of the steps that leaders take (spec §7). */
+/** The addresses of the steps that leaders take (docs/domain.md §14.4). */
 const STEP_ADDRESSES = {
   approve: 'approve',
   deny: 'deny',
@@ -65,11 +65,11 @@ function answerRow(
   context: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
+  source: ChangeSource,
   work: (change: Change) => Promise<StoredRow>,
 ): Promise<FastifyReply> {
   const status = request.method === 'POST' ? 201 : 200;
-  return answerChange(context, request, reply, door, async (change) => ({
+  return handleChange(context, request, reply, source, async (change) => ({
     status,
     body: withSteps(await work(change), request.user.roles),
   }));
@@ -126,7 +126,7 @@ function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** The addresses of work requests (spec §7). */
+/** The addresses of work requests (docs/domain.md §14.4). */
 export function workRequestRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, workRequestTable, withAllowedSteps, STEPS_OF_ROW);
   exportRoute(app, context, workRequestTable);

@@ -7,7 +7,7 @@ interface OperationAddress {
   readonly right: Right;
 }
 
-/** The addresses of Keycloak's admin API that the product serves, and who may call them (spec §7). */
+/** The addresses of Keycloak's admin API that the product serves, and who may call them (docs/domain.md §14.8). */
 export const OPERATIONS = {
   listUsers: { method: 'GET', path: '/users', right: 'users.view' },
   countUsers: { method: 'GET', path: '/users/count', right: 'users.view' },

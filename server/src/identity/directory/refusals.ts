@@ -1,6 +1,6 @@
 import type { DirectoryAnswer } from './user-directory.ts';
 
-/** Keycloak's shape of plain refusals (keycloak.md 1, shape C). */
+/** Keycloak's shape of plain refusals (docs/identity.md §1, shape C). */
 function plain(status: number, error: string): DirectoryAnswer {
   return { status, body: { error } };
 }

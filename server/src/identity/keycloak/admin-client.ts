@@ -55,7 +55,7 @@ export function adminClient(adminUrl: string, token: ServiceToken, log: ClientLo
     return read(response);
   }
 
-  async function sendAgain(call: AdminCall): Promise<AdminAnswer> {
+  async function resendMessage(call: AdminCall): Promise<AdminAnswer> {
     const bearer = await token();
     const answer = await send(call, bearer);
     return answer.status === UNAUTHORIZED ? send(call, await token(bearer)) : answer;
@@ -63,7 +63,7 @@ export function adminClient(adminUrl: string, token: ServiceToken, log: ClientLo
 
   return async (call) => {
     const { method, path } = call;
-    const answer = await sendAgain(call).catch((err) => {
+    const answer = await resendMessage(call).catch((err) => {
       log.error({ err, method, path }, 'Keycloak cannot be reached');
       throw problem('USERS_NOT_AVAILABLE');
     });

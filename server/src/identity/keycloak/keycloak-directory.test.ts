@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { type StubKeycloak, startStubKeycloak } from '../../testing/identity/stub-keycloak.ts';
 import { type AdminCall, callerWith } from '../../testing/identity-contract/administrator.ts';
-import { type StubKeycloak, startStubKeycloak } from '../../testing/stub-keycloak.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SECRET = 'secret-of-the-service-account';
@@ -108,7 +108,7 @@ describe('the gateway in front of Keycloak', () => {
     assert.deepEqual(rows, []);
   });
 
-  it('sends only what the specification lists', async () => {
+  it('sends only the listed fields', async () => {
     keycloak.answers.set('PUT /users/anna', { status: 204 });
     const given = { ...ANNA, requiredActions: ['VERIFY_EMAIL'], emailVerified: true, lastName: 'Nagy' };
     assert.equal((await admin('PUT', '/users/anna', given)).status, 204);

@@ -34,7 +34,7 @@ function addressOf({ operation, id = '' }: DirectoryCall): string {
   return OPERATIONS[operation].path.replace(':id', encodeURIComponent(id));
 }
 
-/** With a named filter Keycloak lists the service accounts too (keycloak.md 2.2). */
+/** With a named filter Keycloak lists the service accounts too (docs/identity.md §2.2). */
 function listsServiceAccounts({ first, max, search, ...filters }: Query): boolean {
   return search === undefined && Object.keys(filters).length > 0;
 }
@@ -62,7 +62,7 @@ function isNumeric({ first = '0', max = '0' }: Query): boolean {
   return [first, max].every((number) => /^-?\d{1,9}$/.test(number));
 }
 
-/** The users of a Keycloak realm, reached as its service account (keycloak.md 6). */
+/** The users of a Keycloak realm, reached as its service account (docs/identity.md §6). */
 export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirectory {
   const { issuer, adminUrl, serviceAccount, log } = options;
   const tokenUrl = `${issuer}/protocol/openid-connect/token`;

@@ -7,7 +7,7 @@ const fault = {
   params: z.array(z.union([z.string(), z.number(), z.null()])).optional(),
 };
 
-/** Keycloak's shapes of refusals (keycloak.md 1); whatever else an answer holds stays behind. */
+/** Keycloak's shapes of refusals (docs/identity.md §1); whatever else an answer holds stays behind. */
 const refusal = z.object({
   ...fault,
   errors: z.array(z.object(fault)).optional(),

@@ -1,4 +1,5 @@
-import { ROLES, type Role } from '@cooler/contract/roles.ts';
+import type { Role } from '@cooler/contract/roles.ts';
+import { rolesOf } from '@cooler/contract/token-roles.ts';
 import type { AccessTokenClaims } from './token-verifier.ts';
 
 export interface AuthenticatedUser {
@@ -8,13 +9,6 @@ export interface AuthenticatedUser {
   /** The family name first, as Hungarian writes it. */
   readonly name: string;
   readonly roles: readonly Role[];
-}
-
-/** The product's roles in a token, held in the realm or in any client (spec §6). */
-function rolesOf({ realm_access, resource_access }: AccessTokenClaims): Role[] {
-  const clients = Object.values(resource_access ?? {}).flatMap((client) => client.roles ?? []);
-  const held = new Set([...(realm_access?.roles ?? []), ...clients]);
-  return ROLES.filter((role) => held.has(role));
 }
 
 /** Who a good token stands for. */

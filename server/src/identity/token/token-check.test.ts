@@ -7,14 +7,14 @@ import { type JSONWebKeySet, SignJWT } from 'jose';
 import { Problem } from '../../kernel/problem.ts';
 import { embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
-import { badTokens } from '../../testing/bad-tokens.ts';
-import { type IdentityFixture, PUBLIC_URL, startIdentity } from '../../testing/identity-app.ts';
-import { AUDIENCE, bearerFor, CLIENT_ID, goodClaims, mint, signIn } from '../../testing/tokens.ts';
+import { badTokens } from '../../testing/identity/bad-tokens.ts';
+import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
+import { AUDIENCE, bearerFor, CLIENT_ID, goodClaims, mint, signIn } from '../../testing/identity/tokens.ts';
 import { cachedKeys } from './key-source.ts';
 import { requireRoles, tokenCheck } from './token-check.ts';
 
 describe('the API', () => {
-  let identity: IdentityFixture;
+  const identity = runIdentity();
   let api: FastifyInstance;
   let keys: JSONWebKeySet;
 
@@ -34,20 +34,16 @@ describe('the API', () => {
   }
 
   before(async () => {
-    identity = await startIdentity();
-    keys = await embeddedKeys(identity.pool);
-    api = await resourceApp(() => embeddedKeys(identity.pool));
+    keys = await embeddedKeys(identity().pool);
+    api = await resourceApp(() => embeddedKeys(identity().pool));
   });
-  after(async () => {
-    await api.close();
-    await identity.close();
-  });
+  after(() => api.close());
 
   const get = (url: string, headers: Record<string, string> = {}) => api.inject({ url, headers });
 
   describe('the token check', () => {
     test('lets a signed-in user through and says who it is', async () => {
-      const answer = await get('/resource/me', await signIn(identity.app, PUBLIC_URL, 'admin'));
+      const answer = await get('/resource/me', await signIn(identity().app, PUBLIC_URL, 'admin'));
       assert.equal(answer.statusCode, 200);
       const { id, ...user } = answer.json();
       assert.match(id, /^http:\/\/localhost:3000\/auth\/realms\/cooler#[0-9a-f-]{36}$/);
@@ -57,22 +53,22 @@ describe('the API', () => {
 
     test('counts roles of the realm and of any client, the product’s only', async () => {
       const claims = { resource_access: { other: { roles: ['FCR_SALES_VAN', 'manage-users'] } } };
-      const headers = await bearerFor(identity.pool, PUBLIC_URL, ['FCR_ADMIN', 'offline_access'], claims);
+      const headers = await bearerFor(identity().pool, PUBLIC_URL, ['FCR_ADMIN', 'offline_access'], claims);
       assert.deepEqual((await get('/resource/me', headers)).json().roles, ['FCR_ADMIN', 'FCR_SALES_VAN']);
-      const nobody = await bearerFor(identity.pool, PUBLIC_URL, [], { realm_access: undefined });
+      const nobody = await bearerFor(identity().pool, PUBLIC_URL, [], { realm_access: undefined });
       assert.deepEqual((await get('/resource/me', nobody)).json().roles, []);
     });
 
     test('takes an audience among several, and a clock five seconds off', async () => {
       const now = Math.floor(Date.now() / 1000);
-      const headers = await bearerFor(identity.pool, PUBLIC_URL, [], {
+      const headers = await bearerFor(identity().pool, PUBLIC_URL, [], {
         ...{ aud: ['account', AUDIENCE], exp: now - 3, nbf: now + 3 },
       });
       assert.equal((await get('/resource/me', headers)).statusCode, 200);
     });
 
     test('refuses every token that is not a good access token of this issuer', async () => {
-      for (const [name, token] of Object.entries(await badTokens(identity.pool, identity.browser()))) {
+      for (const [name, token] of Object.entries(await badTokens(identity().pool, identity().browser()))) {
         const answer = await get('/resource/me', { authorization: `Bearer ${token}` });
         assert.equal(answer.statusCode, 401, name);
         assert.deepEqual(answer.json(), { message: 'UNAUTHENTICATED' }, name);
@@ -81,7 +77,7 @@ describe('the API', () => {
     });
 
     test('takes a token from the header only, as a bearer', async () => {
-      const { authorization } = await bearerFor(identity.pool, PUBLIC_URL, []);
+      const { authorization } = await bearerFor(identity().pool, PUBLIC_URL, []);
       const token = authorization.slice('Bearer '.length);
       for (const other of [token, `Basic ${token}`, `DPoP ${token}`, 'Bearer', `Bearer ${token} x`]) {
         assert.equal(
@@ -141,7 +137,7 @@ describe('the API', () => {
         if (down) throw new Error('connection refused');
         return keys;
       });
-      const headers = await bearerFor(identity.pool, PUBLIC_URL, []);
+      const headers = await bearerFor(identity().pool, PUBLIC_URL, []);
       const refused = await app.inject({ url: '/resource/me', headers });
       assert.equal(refused.statusCode, 503);
       assert.equal(refused.headers['www-authenticate'], undefined);
@@ -153,8 +149,8 @@ describe('the API', () => {
 
   describe('required roles', () => {
     test('let in who holds one of them, and nobody else', async () => {
-      const leader = await bearerFor(identity.pool, PUBLIC_URL, ['FCR_RETAIL_LEADER']);
-      const itAdmin = await bearerFor(identity.pool, PUBLIC_URL, ['FCR_IT_ADMIN']);
+      const leader = await bearerFor(identity().pool, PUBLIC_URL, ['FCR_RETAIL_LEADER']);
+      const itAdmin = await bearerFor(identity().pool, PUBLIC_URL, ['FCR_IT_ADMIN']);
       assert.equal((await get('/resource/leaders', leader)).statusCode, 200);
       const refused = await get('/resource/leaders', itAdmin);
       assert.equal(refused.statusCode, 403);
@@ -207,7 +203,7 @@ describe('the API', () => {
   });
 
   test('the corpus is built on a token that passes', async () => {
-    const token = await mint(identity.pool, goodClaims(PUBLIC_URL, []));
+    const token = await mint(identity().pool, goodClaims(PUBLIC_URL, []));
     assert.equal((await get('/resource/me', { authorization: `Bearer ${token}` })).statusCode, 200);
   });
 });

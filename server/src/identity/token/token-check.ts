@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { problem } from '../../kernel/problem.ts';
 import { type AuthenticatedUser, userOf } from './authenticated-user.ts';
 import { KeysUnavailable } from './key-source.ts';
-import { remembering } from './remembered-tokens.ts';
+import { cacheVerifiedTokens } from './token-cache.ts';
 import {
   type AccessTokenClaims,
   bearerToken,
@@ -39,7 +39,7 @@ export async function verified(
 /** Checks the bearer token of every request in the scope it is registered in, and sets `request.user`. */
 export const tokenCheck = fastifyPlugin<VerifierOptions>(
   async (app, options) => {
-    const verify = remembering(createTokenVerifier(options));
+    const verify = cacheVerifiedTokens(createTokenVerifier(options));
     app.decorateRequest('user');
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const claims = await verified(verify, request);
@@ -53,7 +53,7 @@ export const tokenCheck = fastifyPlugin<VerifierOptions>(
   { name: 'token-check' },
 );
 
-/** Makes a pre-handler that lets a request through when its user holds one of the roles (spec §6). */
+/** Makes a pre-handler that lets a request through when its user holds one of the roles (docs/domain.md §1.1). */
 export function requireRoles(roles: readonly Role[]) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.user.roles.some((role) => roles.includes(role))) throw problem('ACCESS_DENIED');

@@ -1,3 +1,4 @@
+import type { RoleClaims } from '@cooler/contract/token-roles.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { cachedKeys, type FetchKeys } from './key-source.ts';
 
@@ -8,7 +9,7 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_TOKEN_LENGTH = 16_000;
 
 /** An access token of Keycloak's, or of the embedded provider, that was found good. */
-export interface AccessTokenClaims extends JWTPayload {
+export interface AccessTokenClaims extends JWTPayload, RoleClaims {
   readonly iss: string;
   readonly sub: string;
   readonly sid?: string;
@@ -17,8 +18,6 @@ export interface AccessTokenClaims extends JWTPayload {
   readonly name?: string;
   readonly given_name?: string;
   readonly family_name?: string;
-  readonly realm_access?: { readonly roles?: readonly string[] };
-  readonly resource_access?: Readonly<Record<string, { readonly roles?: readonly string[] }>>;
 }
 
 export interface VerifierOptions {
@@ -30,7 +29,7 @@ export interface VerifierOptions {
 /** Gives the claims of a good access token and undefined for any other text. */
 export type VerifyToken = (token: string) => Promise<AccessTokenClaims | undefined>;
 
-/** Makes the one check of bearer tokens: key, algorithm, issuer, audience, times and kind (reliability.md 0.3). */
+/** Makes the one check of bearer tokens: key, algorithm, issuer, audience, times and kind (docs/domain.md §1.3). */
 export function createTokenVerifier({ issuer, audience, fetchKeys }: VerifierOptions): VerifyToken {
   const keys = cachedKeys(fetchKeys);
   const options = {

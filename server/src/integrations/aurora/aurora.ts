@@ -1,7 +1,7 @@
 import type { Partner } from '../outbox/partner.ts';
 import { auroraOrder } from './aurora-order.ts';
 
-/** Aurora, the carrier: deliveries, dismantlings, transits and replacements (domain.md 6). */
+/** Aurora, the carrier: deliveries, dismantlings, transits and replacements (docs/domain.md §6.1). */
 export const aurora: Partner = {
   name: 'AURORA',
   actor: 'aurora',

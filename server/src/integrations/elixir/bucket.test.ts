@@ -36,22 +36,22 @@ describe('an S3-compatible bucket as the source', () => {
       bucket.put('napi fájlok/mélyebben/x.csv', fileOf([['S-9', sfa]]), DAY(1));
       bucket.put('napi fájlok/kép.png', 'x', DAY(1));
       bucket.put('máshol/y.csv', fileOf([['S-9', sfa]]), DAY(1));
-      const run = await elixir.look();
+      const run = await elixir.sync();
       assert.deepEqual([run.state, run.filesSeen, run.filesNew, run.filesWaiting], ['DONE', 2, 2, 0]);
       assert.equal((await elixir.shop('S-1'))?.transportDays, 'P');
       assert.equal(await elixir.shop('S-9'), undefined);
       const file = await elixir.file('árak&bolt.csv');
       assert.equal(file.filePath, 's3://partners/napi fájlok/árak&bolt.csv');
       assert.deepEqual(new Date(String(file.incomingDate)), DAY(1));
-      assert.equal((await elixir.look()).filesNew, 0);
+      assert.equal((await elixir.sync()).filesNew, 0);
       bucket.put('napi fájlok/b 2+1.csv', fileOf([['S-1', sfa, 'Sze']]), DAY(3));
-      assert.equal((await elixir.look()).filesNew, 1);
+      assert.equal((await elixir.sync()).filesNew, 1);
       assert.equal((await elixir.shop('S-1'))?.transportDays, 'Sze');
     }));
 
   it('that refuses the keys ends the look with that reason', () =>
     withSecret('wrong', async (elixir) => {
-      const run = await elixir.look();
+      const run = await elixir.sync();
       assert.deepEqual([run.state, run.failure], ['FAILED', 'ELIXIR_SOURCE_UNREACHABLE']);
     }));
 });

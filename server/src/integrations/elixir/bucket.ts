@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Bucket, type BucketAccess, soon } from '../../kernel/files/bucket.ts';
+import { Bucket, type BucketAccess, withTimeout } from '../../kernel/files/bucket.ts';
 import { BucketError } from '../../kernel/files/bucket-error.ts';
 import type { ListedObject } from '../../kernel/files/bucket-listing.ts';
 import { byAge, type ElixirSource, isTableName, SourceError, type SourceFile } from './source.ts';
@@ -39,7 +39,7 @@ export function bucketSource(access: BucketAccess, prefix: string): ElixirSource
       return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
     },
     async isSame(file, signal) {
-      const { headers } = await call(file, { method: 'HEAD', signal: soon(signal) });
+      const { headers } = await call(file, { method: 'HEAD', signal: withTimeout(signal) });
       return headers.get('etag') === file.mark;
     },
   };

@@ -3,12 +3,12 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byAge, type ElixirSource, isTableName, SourceError, type SourceFile } from './source.ts';
 
-// A file that nobody has touched this long is whole at the first look.
-const STILL_MS = 60_000;
+// A file that nobody has touched this long is whole at the first run.
+const STABLE_AFTER_MS = 60_000;
 
 async function describeFile(folder: string, name: string): Promise<SourceFile | undefined> {
   const path = join(folder, name);
-  const status = await lstat(path).catch(gone);
+  const status = await lstat(path).catch(undefinedIfGone);
   // Links are left alone: they could lead out of the folder.
   if (!status?.isFile()) return undefined;
   return {
@@ -17,12 +17,12 @@ async function describeFile(folder: string, name: string): Promise<SourceFile | 
     mark: `${status.size} ${status.mtimeMs}`,
     bytes: status.size,
     incomingDate: status.mtime,
-    isComplete: Date.now() - status.mtimeMs > STILL_MS,
+    isComplete: Date.now() - status.mtimeMs > STABLE_AFTER_MS,
   };
 }
 
 // Files may be taken away while the folder is being read.
-function gone(error: unknown): undefined {
+function undefinedIfGone(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   throw error;
 }

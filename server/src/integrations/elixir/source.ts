@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly mark: string;
   readonly bytes: number;
   readonly incomingDate: Date;
-  /** Whether nobody is writing it any more; where that is not sure, two looks decide. */
+  /** Whether nobody is writing it any more; where that is not sure, two runs decide. */
   readonly isComplete: boolean;
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
+import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
 import type { Partner } from './partner.ts';
 import type { Message, Outcome } from './send-message.ts';
-import { MAX_ATTEMPTS, waitAfter } from './waits.ts';
 
 /** A message that a worker has taken: nobody else sends it while the lease lasts. */
 export interface LeasedMessage extends Message {
@@ -67,7 +67,7 @@ export async function lease(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Lets go of a message that was not sent to the end; whoever comes next may take it at once. */
+/** Releases a message that was not sent to the end; any process may lease it at once. */
 export async function release(pool: Pool, { table }: Partner, { id, lease }: LeasedMessage): Promise<void> {
   await pool.query(sql`
     update ${raw(table)} set lease = null, lease_until = null, attempts = attempts - 1
@@ -80,15 +80,15 @@ function stateAfter({ failure, isFinal }: Outcome, attempts: number): string {
 }
 
 /** Keeps what came of an attempt, if the lease is still ours; says whether it was. */
-export async function settle(
+export async function recordOutcome(
   client: PoolClient,
   { table }: Partner,
   message: LeasedMessage,
   address: string,
   outcome: Outcome,
-  firstWaitMs: number,
+  initialBackoffMs: number,
 ): Promise<boolean> {
-  const waitMs = Math.max(outcome.retryAfterMs ?? 0, waitAfter(message.attempts, firstWaitMs));
+  const waitMs = Math.max(outcome.retryAfterMs ?? 0, backoffMs(message.attempts, initialBackoffMs));
   const { rowCount } = await client.query(sql`
     update ${raw(table)}
     set state = ${stateAfter(outcome, message.attempts)}, failure = ${outcome.failure},
@@ -102,8 +102,8 @@ export async function settle(
   return rowCount === 1;
 }
 
-/** Lets every message that only waits because the partner could not be reached go at once: it is there again. */
-export async function hurry(pool: Pool, { table }: Partner): Promise<void> {
+/** Retries at once every message that waits only because the partner could not be reached. */
+export async function retryNow(pool: Pool, { table }: Partner): Promise<void> {
   await pool.query(sql`
     update ${raw(table)} set next_attempt_at = now()
     where state = 'WAITING' and next_attempt_at > now() and failure in ('UNREACHABLE', 'TIMEOUT')`);

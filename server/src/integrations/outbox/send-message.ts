@@ -1,10 +1,10 @@
 import type { MessageFailure } from '@cooler/contract/features/partner/message.ts';
 import * as z from 'zod/mini';
+import { parseRetryAfter } from './backoff.ts';
 import { callPartner, type PartnerAnswer } from './call-partner.ts';
 import type { PartnerAccess } from './partner.ts';
 import { plainText } from './plain-text.ts';
 import { TooLargeError } from './read-limited.ts';
-import { wishedWait } from './waits.ts';
 
 /** A message as it is sent. */
 export interface Message {
@@ -35,9 +35,9 @@ const created = z.object({
 });
 
 // Request timeout, conflict with the same call under way, too early, too many.
-const PASSING_STATUSES = new Set([408, 409, 425, 429]);
+const TRANSIENT_STATUSES = new Set([408, 409, 425, 429]);
 
-const isPassing = (status: number): boolean => status >= 500 || PASSING_STATUSES.has(status);
+const isTransient = (status: number): boolean => status >= 500 || TRANSIENT_STATUSES.has(status);
 const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 function parsed(text: string): unknown {
@@ -50,8 +50,8 @@ function parsed(text: string): unknown {
 
 function outcomeOf(message: Message, { status, headers, text }: PartnerAnswer): Outcome {
   const base = { status, text: plainText(text), number: null, isFinal: false };
-  if (isPassing(status)) {
-    return { ...base, failure: 'BUSY', retryAfterMs: wishedWait(headers.get('retry-after')) };
+  if (isTransient(status)) {
+    return { ...base, failure: 'BUSY', retryAfterMs: parseRetryAfter(headers.get('retry-after')) };
   }
   if (!isGood(status)) return { ...base, failure: 'REFUSED', isFinal: true };
   if (message.requestType !== 'POST') return { ...base, failure: null };
@@ -74,7 +74,7 @@ function failureOf(error: unknown): MessageFailure {
 export async function sendMessage(
   access: PartnerAccess,
   message: Message,
-  timeLimitMs: number,
+  timeoutMs: number,
   stopped: AbortSignal,
 ): Promise<Outcome> {
   try {
@@ -84,7 +84,7 @@ export async function sendMessage(
       body: message.body,
       headers: { 'idempotency-key': message.key },
       limitBytes: ANSWER_LIMIT,
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeLimitMs)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
     });
     return outcomeOf(message, answer);
   } catch (error) {

@@ -11,7 +11,7 @@ const BYTE_ORDER_MARKS = [
 ];
 
 /**
- * The text of a file that Excel saved: by its byte order mark, else UTF-8 where that fits, else Windows-1250 (domain.md 8).
+ * The text of a file that Excel saved: by its byte order mark, else UTF-8 where that fits, else Windows-1250 (docs/domain.md §8.1).
  * Plain ASCII decides nothing, so a file is judged by the first sample with an accent. What does not fit comes as U+FFFD.
  */
 export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {

@@ -21,7 +21,7 @@ export interface CsvRow {
 }
 
 /**
- * The rows of a CSV file as they come, the header first (domain.md 8). Empty rows before the header and at the end are left
+ * The rows of a CSV file as they come, the header first (docs/domain.md §8.1). Empty rows before the header and at the end are left
  * out, those between keep their number. Throws `CsvError`; `CSV_EMPTY` when no row follows the header.
  */
 export async function* openCsv(stream: Readable, options: CsvOptions = {}): AsyncGenerator<CsvRow, void> {

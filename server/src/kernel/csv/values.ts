@@ -1,6 +1,6 @@
 const DATES = [/^(\d{4})-(\d{2})-(\d{2})$/, /^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?$/];
 
-/** A day as `YYYY-MM-DD`, from that form or the Hungarian one; undefined for any other and for days that never were (domain.md 8). */
+/** A day as `YYYY-MM-DD`, from that form or the Hungarian one; undefined for any other and for days that never were (docs/domain.md §8.3). */
 export function parseDate(text: string): string | undefined {
   const match = DATES.map((form) => form.exec(text.trim())).find((found) => found !== null);
   if (!match) return undefined;

@@ -1,12 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { StartError } from '../start-error.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
-
-interface Applied {
-  readonly name: string;
-  readonly hash: string;
-}
+import { adoptBaseline } from './adopt-baseline.ts';
+import { type AppliedMigration, type Migration, readMigrations } from './migration-files.ts';
 
 // Any fixed number serves: whoever holds this advisory lock may change the schema.
 const MIGRATION_LOCK = 7_305_190_221;
@@ -16,7 +12,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    await takeTurn(client);
+    await acquireMigrationLock(client);
     return await applyPending(client, migrations);
   } finally {
     // Closing the connection gives back the lock and the changed limits.
@@ -24,7 +20,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   }
 }
 
-async function takeTurn(client: PoolClient): Promise<void> {
+async function acquireMigrationLock(client: PoolClient): Promise<void> {
   await client.query('set statement_timeout = 0');
   await client.query('set lock_timeout = 0');
   await client.query(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
@@ -32,6 +28,7 @@ async function takeTurn(client: PoolClient): Promise<void> {
 }
 
 async function applyPending(client: PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+  await adoptBaseline(client, await readApplied(client), migrations);
   const applied = await readApplied(client);
   refuseDifferences(applied, migrations);
   const pending = migrations.slice(applied.length);
@@ -39,18 +36,20 @@ async function applyPending(client: PoolClient, migrations: readonly Migration[]
   return pending.map(({ name }) => name);
 }
 
-async function readApplied(client: PoolClient): Promise<Applied[]> {
+async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
   await client.query(`
     create table if not exists migrations (
       name text primary key,
       hash text not null,
       applied_at timestamptz not null default now()
     )`);
-  const { rows } = await client.query<Applied>(`select name, hash from migrations order by name collate "C"`);
+  const { rows } = await client.query<AppliedMigration>(
+    `select name, hash from migrations order by name collate "C"`,
+  );
   return rows;
 }
 
-function refuseDifferences(applied: readonly Applied[], migrations: readonly Migration[]): void {
+function refuseDifferences(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   applied.forEach(({ name, hash }, index) => {
     const file = known.get(name);

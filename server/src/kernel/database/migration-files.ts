@@ -3,9 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-export interface Migration {
+export interface AppliedMigration {
   readonly name: string;
   readonly hash: string;
+}
+
+export interface Migration extends AppliedMigration {
   readonly statements: string;
 }
 

@@ -5,16 +5,14 @@ export interface PoolOptions {
   readonly max?: number;
   readonly applicationName?: string;
   /** Idle connections do not keep the program running. */
-  readonly letsExit?: boolean;
+  readonly allowExitOnIdle?: boolean;
   /** Told of connections that broke; the query under way on them fails as well. */
   readonly onError?: (error: Error) => void;
-  /** Another kind of client than the driver's own. */
-  readonly client?: typeof pg.Client;
 }
 
 const seconds = (count: number): number => count * 1000;
 
-/** A pool whose rows carry plain JSON values, and whose statements never wait for ever (reliability.md 6). */
+/** A pool whose rows carry plain JSON values, and whose statements never wait for ever (docs/domain.md §15.3). */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const onError = options.onError ?? reportToConsole;
   const pool = new pg.Pool({
@@ -29,8 +27,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: seconds(5),
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
-    allowExitOnIdle: options.letsExit ?? false,
-    ...(options.client && { Client: options.client }),
+    allowExitOnIdle: options.allowExitOnIdle ?? false,
   });
   // What is cut while the pool closes is no loss.
   const report = (error: Error) => pool.ending || onError(error);

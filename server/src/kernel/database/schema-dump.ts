@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { SCHEMA_QUERIES } from './schema-queries.ts';
 
 const TITLE =
-  '-- The schema that the migrations lead to. Written by `npm run db:schema`; checked by `npm run check`.';
+  '-- The schema that the migrations lead to. Written by `npm run generate`; checked by `npm run check`.';
 
 /** The database's schema as SQL to read and compare: the same schema always gives the same text. */
 export async function dumpSchema(pool: Pool): Promise<string> {

@@ -1,9 +1,9 @@
 import { RECORD } from './biff.ts';
 import { STYLE } from './cell-styles.ts';
-import { cutText } from './cut-text.ts';
 import { dateSerial, instantSerial } from './serial-date.ts';
 import { MAX_CELL_CHARACTERS, type SharedStrings } from './shared-strings.ts';
 import type { Spool } from './spool.ts';
+import { truncateText } from './truncate-text.ts';
 
 export type Cell = string | number | boolean | null;
 export type ColumnKind = 'text' | 'int' | 'decimal' | 'bool' | 'date' | 'instant';
@@ -88,5 +88,5 @@ export class CellWriter {
 
 /** Excel calls a file damaged when a cell holds more than it can: the cut is shown by an ellipsis. */
 function shortened(text: string): string {
-  return text.length > MAX_CELL_CHARACTERS ? `${cutText(text, MAX_CELL_CHARACTERS - 1)}…` : text;
+  return text.length > MAX_CELL_CHARACTERS ? `${truncateText(text, MAX_CELL_CHARACTERS - 1)}…` : text;
 }

@@ -1,6 +1,6 @@
 import { MAX_RECORD_BYTES, RECORD, RECORD_HEADER_BYTES, record, u32 } from './biff.ts';
-import { cutText } from './cut-text.ts';
 import type { Spool } from './spool.ts';
+import { truncateText } from './truncate-text.ts';
 
 /** The most characters Excel keeps in a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
@@ -11,7 +11,7 @@ const REMEMBERED_CHARACTERS = 100;
 const COUNTS_BYTES = 8;
 const TEXT_HEADER_BYTES = 3;
 /** Readers fail on a text whose header, or a character outside the basic plane, is cut by a record's end. */
-const LEAST_ROOM = TEXT_HEADER_BYTES + 4;
+const MIN_ROOM = TEXT_HEADER_BYTES + 4;
 
 const WIDE = /[\u0100-\uffff]/;
 
@@ -58,7 +58,7 @@ export class SharedStrings {
 
   #add(text: string): number {
     const wide = WIDE.test(text);
-    if (this.#used + LEAST_ROOM > MAX_RECORD_BYTES) this.#endRecord();
+    if (this.#used + MIN_ROOM > MAX_RECORD_BYTES) this.#endRecord();
     this.#used = this.#record.writeUInt16LE(text.length, this.#used);
     this.#used = this.#record.writeUInt8(Number(wide), this.#used);
     this.#writeCharacters(text, wide);
@@ -71,7 +71,7 @@ export class SharedStrings {
     let rest = text;
     for (;;) {
       const room = Math.floor((MAX_RECORD_BYTES - this.#used) / (wide ? 2 : 1));
-      const part = cutText(rest, room);
+      const part = truncateText(rest, room);
       this.#used += this.#record.write(part, this.#used, encoding);
       if (part.length === rest.length) return;
       rest = rest.slice(part.length);

@@ -1,5 +1,5 @@
 import { problem } from '../problem.ts';
-import { Bucket, type BucketAccess, soon } from './bucket.ts';
+import { Bucket, type BucketAccess, withTimeout } from './bucket.ts';
 import { BucketError } from './bucket-error.ts';
 import type { FileAddress, FileStore } from './file-store.ts';
 
@@ -22,7 +22,7 @@ function undefinedIfMissing(error: unknown): undefined {
 export function bucketStore(access: BucketAccess): FileStore {
   const bucket = new Bucket(access);
   const call = (address: FileAddress, init: RequestInit) =>
-    bucket.object(keyOf(address), { ...init, signal: soon() });
+    bucket.object(keyOf(address), { ...init, signal: withTimeout() });
 
   return {
     async write(address, content) {

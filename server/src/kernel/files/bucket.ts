@@ -13,7 +13,7 @@ export interface BucketAccess {
   readonly sessionToken?: string | undefined;
 }
 
-const ANSWER_WITHIN_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 const RETRIES = 2;
 const MAX_LISTING_CHARACTERS = 8 * 1024 * 1024;
 
@@ -28,8 +28,8 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /** A signal that goes off after half a minute, or with the given one. */
-export function soon(signal?: AbortSignal): AbortSignal {
-  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
+export function withTimeout(signal?: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
@@ -62,7 +62,7 @@ export class Bucket {
   async #page(prefix: string, token: string | undefined, signal?: AbortSignal): Promise<ObjectPage> {
     const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', delimiter: '/', prefix });
     if (token) query.set('continuation-token', token);
-    const answer = await this.#call(`?${query}`, { signal: soon(signal) });
+    const answer = await this.#call(`?${query}`, { signal: withTimeout(signal) });
     return readObjectPage(await textOf(answer));
   }
 

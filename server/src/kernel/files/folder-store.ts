@@ -12,7 +12,7 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP']);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-async function absentAsUndefined<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+async function undefinedIfAbsent<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -75,17 +75,17 @@ export function folderStore(root: string): FileStore {
     },
 
     read: (address) =>
-      absentAsUndefined(async () =>
+      undefinedIfAbsent(async () =>
         (await isInside(address)) ? await readWhole(pathOf(address)) : undefined,
       ),
 
     remove: (address) => rm(pathOf(address), { force: true }),
 
     async *list(folder): AsyncGenerator<ListedFile> {
-      const entries = await absentAsUndefined(() => opendir(join(root, folder)));
+      const entries = await undefinedIfAbsent(() => opendir(join(root, folder)));
       if (!entries) return;
       for await (const { name: fileName } of entries) {
-        const found = await absentAsUndefined(() => stat(join(root, folder, fileName)));
+        const found = await undefinedIfAbsent(() => stat(join(root, folder, fileName)));
         if (found?.isFile()) yield { folder, fileName, modifiedAt: found.mtime };
       }
     },

@@ -9,15 +9,15 @@ interface Waiter {
 /** Lets any number of calls wait for the next change of a table, at one small question a second for all of them. */
 export interface ChangeWatch {
   /** How often the table has changed: at once when that is not `after`, else at the next change or when time is up. */
-  next(after: number | undefined, gone: AbortSignal): Promise<number>;
+  next(after: number | undefined, signal: AbortSignal): Promise<number>;
   stop(): void;
 }
 
-const LOOK_EVERY_MS = 1_000;
-const LONGEST_WAIT_MS = 25_000;
+const POLL_INTERVAL_MS = 1_000;
+const MAX_WAIT_MS = 25_000;
 
 /** Watches a table by its change counter in the database, so it sees what other processes change as well. */
-export function watchChanges(pool: Pool, table: string, longestWaitMs = LONGEST_WAIT_MS): ChangeWatch {
+export function watchChanges(pool: Pool, table: string, maxWaitMs = MAX_WAIT_MS): ChangeWatch {
   const waiters = new Set<Waiter>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -28,34 +28,34 @@ export function watchChanges(pool: Pool, table: string, longestWaitMs = LONGEST_
     return rows[0]?.changes ?? 0;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     // While the database is away nothing changes; whoever waits is answered when time is up.
     const changes = await count().catch(() => undefined);
     for (const { after, done } of waiters) if (changes !== undefined && changes !== after) done(changes);
-    timer = waiters.size > 0 && !isStopped ? setTimeout(look, LOOK_EVERY_MS) : undefined;
+    timer = waiters.size > 0 && !isStopped ? setTimeout(poll, POLL_INTERVAL_MS) : undefined;
   }
 
-  function wait(after: number, gone: AbortSignal): Promise<number> {
+  function wait(after: number, signal: AbortSignal): Promise<number> {
     return new Promise((resolve) => {
-      const limit = setTimeout(() => done(after), longestWaitMs);
+      const limit = setTimeout(() => done(after), maxWaitMs);
       const leave = () => done(after);
       const waiter: Waiter = { after, done };
       function done(changes: number): void {
         clearTimeout(limit);
-        gone.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', leave);
         waiters.delete(waiter);
         resolve(changes);
       }
-      gone.addEventListener('abort', leave);
+      signal.addEventListener('abort', leave);
       waiters.add(waiter);
-      timer ??= setTimeout(look, LOOK_EVERY_MS);
+      timer ??= setTimeout(poll, POLL_INTERVAL_MS);
     });
   }
 
   return {
-    async next(after, gone) {
+    async next(after, signal) {
       const changes = await count();
-      return changes !== after || isStopped || gone.aborted ? changes : wait(after, gone);
+      return changes !== after || isStopped || signal.aborted ? changes : wait(after, signal);
     },
     stop() {
       isStopped = true;

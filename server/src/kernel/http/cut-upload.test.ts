@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { buildDeviceType } from '../../testing/build.ts';
+import { bearerFor } from '../../testing/identity/tokens.ts';
 import { pictureUpload, samplePicture } from '../../testing/picture-upload.ts';
 import { asAdmin, runApp } from '../../testing/run-app.ts';
-import { bearerFor } from '../../testing/tokens.ts';
 
 // After nothing, the head, half of the picture, all but the end of the form.
 const CUTS = [0, 0.01, 0.5, 0.99, -20];

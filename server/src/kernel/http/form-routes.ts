@@ -4,7 +4,7 @@ import type { EntityTable } from '../entity-table.ts';
 import { describeChange, describeCreation, describeRemoval } from '../openapi/describe-entity.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { changeRow, createRow, removeRow } from '../write/save.ts';
-import { answerChange } from './idempotent.ts';
+import { handleChange } from './handle-change.ts';
 import { readObject } from './read-body.ts';
 import { keyIn } from './read-key.ts';
 import type { RouteContext } from './route-context.ts';
@@ -21,14 +21,14 @@ export function changeRoute(
   const config = rightOf(table, 'change');
   const address = `/resource/${table.entity.path}/id`;
   app.put(address, { config, schema: describeChange(table) }, (request, reply) =>
-    answerChange(context, request, reply, 'FORM', async (change) => ({
+    handleChange(context, request, reply, 'FORM', async (change) => ({
       status: 200,
       body: await changeRow(change, table, rules, keyIn(table, request.query), readObject(request.body)),
     })),
   );
 }
 
-/** The form addresses of an entity: create, change with `version`, and delete (spec §7). */
+/** The form addresses of an entity: create, change with `version`, and delete (docs/domain.md §14.1). */
 export function formRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -40,7 +40,7 @@ export function formRoutes(
   const removal = { config: rightOf(table, 'remove'), schema: describeRemoval(table) };
 
   app.post(base, creation, (request, reply) =>
-    answerChange(context, request, reply, 'FORM', async (change) => ({
+    handleChange(context, request, reply, 'FORM', async (change) => ({
       status: 201,
       body: await createRow(change, table, rules, readObject(request.body)),
     })),
@@ -49,7 +49,7 @@ export function formRoutes(
   changeRoute(app, context, table, rules);
 
   app.delete(`${base}/id`, removal, (request, reply) =>
-    answerChange(context, request, reply, 'FORM', async (change) => {
+    handleChange(context, request, reply, 'FORM', async (change) => {
       await removeRow(change, table, rules, keyIn(table, request.query));
       return { status: 204, body: undefined };
     }),

@@ -24,7 +24,7 @@ function numberIn(value: string | string[] | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-// `?page=0&size=15&sort=name,asc&address.city=Pécs` means the same as the body of /page (domain.md 3).
+// `?page=0&size=15&sort=name,asc&address.city=Pécs` means the same as the body of /page (docs/domain.md §3.3).
 function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
   const [field, direction] = String(sort ?? '').split(',');
   return readAs(listRequestSchema, {
@@ -44,7 +44,7 @@ export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** The list addresses of an entity: `POST …/page` and the collection `GET` (spec §7); `additions` describe what `additionFor` adds. */
+/** The list addresses of an entity: `POST …/page` and the collection `GET` (docs/domain.md §3.2, §3.3); `additions` describe what `additionFor` adds. */
 export function listRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -64,7 +64,7 @@ export function listRoutes(
     const { query: filter, ...rest } = asked;
     const filters = await readFiltersFor(context.pool, table, filter ?? {}, user.username);
     const query = { ...readListRequest(entity, rest), filters };
-    return sendJson(reply, await listPage(context, table, query, additionFor?.(user.roles)));
+    return sendJson(reply, await listPage(context.pool, table, query, additionFor?.(user.roles)));
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>
@@ -84,7 +84,7 @@ async function options(
   query: ListQuery,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return sendJson(reply, await listOptions(context, table, query));
+  return sendJson(reply, await listOptions(context.pool, table, query));
 }
 
 /** The option lists of an entity, for everybody who fills in a form. */

@@ -1,14 +1,12 @@
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import type { BytePool } from '../database/byte-pool.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { ChangeContext, Door } from '../write/change.ts';
+import type { ChangeContext, ChangeSource } from '../write/change.ts';
 
 /** What route functions need of the application. */
 export interface RouteContext {
   readonly pool: Pool;
-  readonly bytePool: BytePool;
   readonly files: FileStore;
 }
 
@@ -19,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** The change context of a request: its user, by this door. */
-export function contextOf(request: FastifyRequest, door: Door): ChangeContext {
-  return { actor: request.user.username, door };
+/** The change context of a request: its user, and this source. */
+export function contextOf(request: FastifyRequest, source: ChangeSource): ChangeContext {
+  return { actor: request.user.username, source };
 }

@@ -52,7 +52,7 @@ export function exportFileName({ path }: Entity): string {
   return `${path}-${now}.xls`;
 }
 
-/** The Excel export of a list: exactly what its filter shows, headed in the language (domain.md 3). */
+/** The Excel export of a list: exactly what its filter shows, headed in the language (docs/domain.md §8.8). */
 export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table: EntityTable): void {
   const { entity } = table;
   const config = { right: `${entity.path}.export` as Right };
@@ -99,7 +99,7 @@ export function templateAt(
   });
 }
 
-/** The upload template of an entity: its CSV columns as a workbook (spec §7). */
+/** The upload template of an entity: its CSV columns as a workbook (docs/domain.md §8.9). */
 export function templateRoute(app: FastifyInstance, context: RouteContext, { entity }: EntityTable): void {
   templateAt(app, context, {
     address: `/resource/${entity.path}/:lang/template/xls`,

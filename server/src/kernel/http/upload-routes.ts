@@ -8,8 +8,8 @@ import { problem } from '../problem.ts';
 import { findProblemRows } from '../upload/record.ts';
 import { uploadFile } from '../upload/upload-file.ts';
 import type { EntityRules } from '../write/rules.ts';
-import { csvFileIn } from './csv-file-in.ts';
 import { readAs } from './read-body.ts';
+import { readCsvUpload } from './read-csv-upload.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
 
 const dryRunQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
@@ -30,7 +30,7 @@ export const UPLOAD_SHAPE = {
   response: { 200: UPLOAD_REPORT },
 } as const;
 
-/** The CSV upload of an entity, with its dry run and the rows that were refused (spec §7, domain.md 8). */
+/** The CSV upload of an entity, with its dry run and the rows that were refused (docs/domain.md §8.4, §14.1). */
 export function uploadRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -43,7 +43,7 @@ export function uploadRoutes(
 
   app.post(`/resource/${path}/upload-csv`, { config, schema }, async (request) => {
     const dryRun = isDryRun(request);
-    const file = await csvFileIn(request);
+    const file = await readCsvUpload(request);
     const report = await uploadFile(context.pool, contextOf(request, 'UPLOAD'), table, rules, file, dryRun);
     if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
     return report;

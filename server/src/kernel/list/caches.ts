@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { AnchorCache } from './anchors.ts';
+import { PageCursorCache } from './page-cursor-cache.ts';
 import { TotalCache } from './total-cache.ts';
 
 interface ListCaches {
   readonly totals: TotalCache;
-  readonly anchors: AnchorCache;
+  readonly cursors: PageCursorCache;
 }
 
 const caches = new WeakMap<Pool, ListCaches>();
@@ -13,7 +13,7 @@ const caches = new WeakMap<Pool, ListCaches>();
 export function cachesOf(pool: Pool): ListCaches {
   const known = caches.get(pool);
   if (known) return known;
-  const fresh = { totals: new TotalCache(), anchors: new AnchorCache() };
+  const fresh = { totals: new TotalCache(), cursors: new PageCursorCache() };
   caches.set(pool, fresh);
   return fresh;
 }

@@ -2,7 +2,7 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, livingCondition } from '../entity-table.ts';
+import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 
 const LOCAL_TIME = raw(`'Europe/Budapest'`);
 
@@ -11,7 +11,7 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Whether a text holds another, ignoring case and accents (domain.md 3). */
+/** Whether a text holds another, ignoring case and accents (docs/domain.md §3.1). */
 export function containsText(expression: Sql, text: string): Sql {
   return sql`fold(${expression}) like '%' || fold(${escapeLike(text)}) || '%'`;
 }
@@ -26,7 +26,7 @@ function anyOf(expression: Sql, values: readonly (string | number | boolean)[]):
   return sql`${expression} = any(${values}::${raw(ARRAY_TYPES[typeof values[0]] ?? 'text[]')})`;
 }
 
-// A day ends a day later, a minute a minute later; both are said in local time (domain.md 3).
+// A day ends a day later, a minute a minute later; both are said in local time (docs/domain.md §3.1).
 function endOfInstant(value: string): Sql {
   const step = raw(value.length === 10 ? `interval '1 day'` : `interval '1 minute'`);
   return sql`(${value}::timestamp + ${step}) at time zone ${LOCAL_TIME}`;
@@ -61,5 +61,5 @@ function condition(table: EntityTable, filter: Filter): Sql[] {
 /** The `where` of a list: living rows that pass every filter. */
 export function whereOf(table: EntityTable, filters: readonly Filter[]): Sql {
   const conditions = filters.flatMap((filter) => condition(table, filter));
-  return join([raw(livingCondition(table)), ...conditions], ' and ');
+  return join([raw(notArchivedCondition(table)), ...conditions], ' and ');
 }

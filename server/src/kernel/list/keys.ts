@@ -1,15 +1,15 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
-import type { Anchor } from './anchors.ts';
 import { whereOf } from './conditions.ts';
+import type { PageCursor } from './page-cursor-cache.ts';
 
 /** Which rows to read, and from where: the start of the list, its end, or the first row of the page. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
   readonly backwards: boolean;
-  readonly anchor?: Anchor;
+  readonly cursor?: PageCursor;
 }
 
 /** Which rows a page is, from whichever end is nearer; an unknown total counts from the start. */
@@ -23,8 +23,8 @@ export function sliceOf({ page, size }: ListQuery, total: number | undefined): S
 }
 
 /** The rows from an anchor on: no row before it is looked at. */
-export function sliceFrom({ size }: ListQuery, anchor: Anchor): Slice {
-  return { offset: 0, limit: size, backwards: false, anchor };
+export function sliceFrom({ size }: ListQuery, cursor: PageCursor): Slice {
+  return { offset: 0, limit: size, backwards: false, cursor };
 }
 
 interface SortColumn {
@@ -46,16 +46,16 @@ export function orderOf(table: EntityTable, sort: ListQuery['sort'], backwards =
   return raw(isId ? `${id} ${direction}` : `${column} ${direction}, ${id} ${direction}`);
 }
 
-function fromAnchor(
+function afterCursor(
   table: EntityTable,
   { path, direction }: ListQuery['sort'],
-  anchor: Anchor | undefined,
+  cursor: PageCursor | undefined,
 ): Sql {
-  if (!anchor) return empty;
+  if (!cursor) return empty;
   const { column, id } = sortColumn(table, path);
   const beyond = raw(direction === 'asc' ? '>=' : '<=');
-  if (anchor.value === undefined) return sql` and ${raw(id)} ${beyond} ${anchor.id}`;
-  return sql` and (${raw(column)}, ${raw(id)}) ${beyond} (${anchor.value}, ${anchor.id})`;
+  if (cursor.value === undefined) return sql` and ${raw(id)} ${beyond} ${cursor.id}`;
+  return sql` and (${raw(column)}, ${raw(id)}) ${beyond} (${cursor.value}, ${cursor.id})`;
 }
 
 /**
@@ -69,7 +69,7 @@ export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice
   return sql`
     select ${raw(table.alias)}.id${isId ? empty : raw(`, ${column}::text`)}
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
-    where ${whereOf(table, query.filters)}${fromAnchor(table, query.sort, slice.anchor)}
+    where ${whereOf(table, query.filters)}${afterCursor(table, query.sort, slice.cursor)}
     order by ${order}
     limit ${slice.limit + (slice.backwards ? 0 : 1)} offset ${slice.offset}`;
 }

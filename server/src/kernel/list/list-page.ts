@@ -1,17 +1,10 @@
 import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
-import type { BytePool } from '../database/byte-pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
-import { type Frame, pageFrame, type RowAddition, readRowsJson } from './row-reader.ts';
+import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
 import { countRows, readChanges } from './total.ts';
-
-/** Where a list is read from. */
-export interface ListSource {
-  readonly pool: Pool;
-  readonly bytePool: BytePool;
-}
 
 function filterName(table: EntityTable, filters: readonly Filter[]): string {
   return `${table.entity.name} ${JSON.stringify(filters)}`;
@@ -30,13 +23,13 @@ export async function listTotal(pool: Pool, table: EntityTable, filters: readonl
   return known ?? countAndRemember(pool, table, filters);
 }
 
-const OPTIONS: Frame = { before: '[', after: ']' };
+const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
 
 async function findPage(
-  { pool, bytePool }: ListSource,
+  pool: Pool,
   table: EntityTable,
   query: ListQuery,
-  frameOf: (totalElements: number) => Frame,
+  frameOf: (totalElements: number) => JsonEnvelope,
   addition?: RowAddition,
 ): Promise<Buffer> {
   const changes = await readChanges(pool, table);
@@ -45,20 +38,20 @@ async function findPage(
     findIds(pool, table, query, known, changes),
     known ?? countAndRemember(pool, table, query.filters),
   ]);
-  return readRowsJson(bytePool, table, ids, frameOf(totalElements), addition);
+  return readRowsJson(pool, table, ids, frameOf(totalElements), addition);
 }
 
-/** One page of a list with the exact total, as JSON in UTF-8: ids first, then whole rows of those ids (domain.md 3). */
+/** One page of a list with the exact total, as JSON in UTF-8: ids first, then whole rows of those ids (docs/domain.md §3.2). */
 export function listPage(
-  source: ListSource,
+  pool: Pool,
   table: EntityTable,
   query: ListQuery,
   addition?: RowAddition,
 ): Promise<Buffer> {
-  return findPage(source, table, query, pageFrame, addition);
+  return findPage(pool, table, query, pageEnvelope, addition);
 }
 
 /** The rows of one page alone, as a JSON array in UTF-8. */
-export function listOptions(source: ListSource, table: EntityTable, query: ListQuery): Promise<Buffer> {
-  return findPage(source, table, query, () => OPTIONS);
+export function listOptions(pool: Pool, table: EntityTable, query: ListQuery): Promise<Buffer> {
+  return findPage(pool, table, query, () => OPTIONS);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const MAX_PAGE = 10_000_000;
 
-/** The body of `POST {model}/page` (spec §7). */
+/** The body of `POST {model}/page` (docs/domain.md §3.2). */
 export const listRequestSchema = z.strictObject({
   page: z.optional(z.int().check(z.gte(0), z.lte(MAX_PAGE))),
   size: z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),

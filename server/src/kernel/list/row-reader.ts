@@ -1,25 +1,24 @@
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Pool, PoolClient } from 'pg';
-import type { BytePool } from '../database/byte-pool.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 
 /** A further member of each row, which depends on who asked. */
 export interface RowAddition {
   readonly name: string;
-  /** SQL of the member, as JSON; `$4::jsonb` stands for what is given. */
+  /** SQL of the member, as JSON; `$2::jsonb` stands for what is given. */
   readonly sql: string;
   readonly given: unknown;
 }
 
 /** What stands before the rows of an answer, and after them. */
-export interface Frame {
+export interface JsonEnvelope {
   readonly before: string;
   readonly after: string;
 }
 
-/** What stands around the rows of a page (spec §7). */
-export function pageFrame(totalElements: number): Frame {
+/** What stands around the rows of a page (docs/domain.md §3.2). */
+export function pageEnvelope(totalElements: number): JsonEnvelope {
   return { before: '{"content":[', after: `],"totalElements":${totalElements}}` };
 }
 
@@ -27,12 +26,10 @@ function createStatement(table: EntityTable, addition: RowAddition | undefined):
   const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
   const added = addition ? { [addition.name]: addition.sql } : {};
   const { alias } = table;
-  return `select concat($2::text, string_agg(found.json, ',' order by found.n), $3::text)
-    from (
-      select ${rowJsonOf(table, added)} as json, k.n
-      from unnest($1::bigint[]) with ordinality k (id, n)
-      join ${table.table} ${alias} on ${alias}.id = k.id ${joinsFor(table, shown)}
-    ) found`;
+  return `select ${rowJsonOf(table, added)}
+    from unnest($1::bigint[]) with ordinality k (id, n)
+    join ${table.table} ${alias} on ${alias}.id = k.id ${joinsFor(table, shown)}
+    order by k.n`;
 }
 
 const statements = new WeakMap<EntityTable, Map<string, string>>();
@@ -47,37 +44,45 @@ function statementOf(table: EntityTable, addition: RowAddition | undefined): str
 }
 
 /**
- * The statement that reads rows by their ids as one JSON text, which PostgreSQL makes and the server passes on without
- * looking at it. Its text is the same for any ids, so it is planned once per connection.
+ * The statement that reads rows by their ids, in the order of the ids, each as one JSON text, which PostgreSQL makes.
+ * Its text is the same for any ids, so it is planned once per connection.
  */
-export function rowsStatement(
-  table: EntityTable,
-  ids: readonly number[],
-  { before, after }: Frame,
-  addition?: RowAddition,
-) {
+export function rowsStatement(table: EntityTable, ids: readonly number[], addition?: RowAddition) {
   const given = addition ? [JSON.stringify(addition.given)] : [];
   return {
     name: `rows of ${table.entity.name} ${addition?.name ?? ''}`,
     text: statementOf(table, addition),
-    values: [ids, before, after, ...given],
+    values: [ids, ...given],
   };
 }
 
-/** Reads rows by their ids, in the order of the ids: JSON objects separated by commas, framed, in UTF-8. */
-export async function readRowsJson(
-  bytePool: BytePool,
+async function readTexts(
+  client: Pool | PoolClient,
   table: EntityTable,
   ids: readonly number[],
-  frame: Frame,
   addition?: RowAddition,
-): Promise<Buffer> {
-  const statement = rowsStatement(table, ids, frame, addition);
-  const { rows } = await bytePool.query<[Buffer]>({ ...statement, rowMode: 'array' });
-  return rows[0]?.[0] ?? Buffer.from(frame.before + frame.after);
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const statement = rowsStatement(table, ids, addition);
+  const { rows } = await client.query<[string]>({ ...statement, rowMode: 'array' });
+  return rows.map(([json]) => json);
 }
 
-const AS_ARRAY: Frame = { before: '[', after: ']' };
+/**
+ * Reads rows by their ids, in the order of the ids: JSON objects separated by commas, framed, in UTF-8.
+ * Each row becomes bytes by itself, because one string of a whole page costs more (docs/decisions/013).
+ */
+export async function readRowsJson(
+  client: Pool | PoolClient,
+  table: EntityTable,
+  ids: readonly number[],
+  { before, after }: JsonEnvelope,
+  addition?: RowAddition,
+): Promise<Buffer> {
+  const texts = await readTexts(client, table, ids, addition);
+  const rows = texts.map((json, index) => Buffer.from(index === 0 ? json : `,${json}`));
+  return Buffer.concat([Buffer.from(before), ...rows, Buffer.from(after)]);
+}
 
 /** Reads rows by their ids, in the order of the ids. */
 export async function readRows(
@@ -85,9 +90,8 @@ export async function readRows(
   table: EntityTable,
   ids: readonly number[],
 ): Promise<StoredRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await client.query<[string]>({ ...rowsStatement(table, ids, AS_ARRAY), rowMode: 'array' });
-  return JSON.parse(rows[0]?.[0] ?? '[]') as StoredRow[];
+  const texts = await readTexts(client, table, ids);
+  return texts.map((json) => JSON.parse(json) as StoredRow);
 }
 
 /** Reads one row by its id, archived or not; undefined when there is none. */

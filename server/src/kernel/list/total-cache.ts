@@ -4,7 +4,7 @@ export interface Counted {
   readonly total: number;
 }
 
-const MAX_REMEMBERED = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /** Exact totals, remembered until one of the tables behind the list changes. */
 export class TotalCache {
@@ -19,6 +19,6 @@ export class TotalCache {
     this.#totals.delete(key);
     this.#totals.set(key, remembered);
     const oldest = this.#totals.keys().next().value;
-    if (this.#totals.size > MAX_REMEMBERED && oldest !== undefined) this.#totals.delete(oldest);
+    if (this.#totals.size > MAX_ENTRIES && oldest !== undefined) this.#totals.delete(oldest);
   }
 }

@@ -30,7 +30,7 @@ function replace(value: unknown, components: Components): unknown {
 }
 
 /** Takes every schema with a title out of a tree, by its title; a reference stands in its place. */
-export function takeComponents<Tree>(tree: Tree): { tree: Tree; schemas: Components } {
+export function extractComponents<Tree>(tree: Tree): { tree: Tree; schemas: Components } {
   const schemas: Components = {};
   return { tree: replace(tree, schemas) as Tree, schemas };
 }

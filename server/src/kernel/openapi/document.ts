@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { takeComponents } from './components.ts';
+import { extractComponents } from './components.ts';
 import type { JsonSchema } from './describe.ts';
-import { REFUSED_RESPONSES, refusalsOf } from './refusals.ts';
+import { ERROR_RESPONSES, errorResponsesOf } from './error-responses.ts';
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string }[];
@@ -32,7 +32,7 @@ const isOurs = (path: string) => /^\/(resource|callback)\//.test(path);
 
 function completeOperation(path: string, method: string, operation: Operation): Operation {
   const answers = describeAnswers(operation.responses);
-  const refusals = isOurs(path) ? refusalsOf({ ...operation, path, method }) : {};
+  const refusals = isOurs(path) ? errorResponsesOf({ ...operation, path, method }) : {};
   return { ...operation, responses: { ...answers, ...refusals } };
 }
 
@@ -52,8 +52,8 @@ function completePaths(paths: Paths): Paths {
 
 /** Completes a collected document: how calls are refused, and every schema with a title described once. */
 export function completeDocument<Document extends OpenApiDocument>(document: Document): Document {
-  const collected = { paths: completePaths(document.paths), responses: REFUSED_RESPONSES };
-  const { tree, schemas } = takeComponents(collected);
+  const collected = { paths: completePaths(document.paths), responses: ERROR_RESPONSES };
+  const { tree, schemas } = extractComponents(collected);
   return {
     ...document,
     paths: tree.paths,

@@ -66,7 +66,7 @@ const TEXT_FILTER = anyOf('TextFilter', 'Text that the value contains, or a list
   type: 'string',
 });
 
-/** What a list may be filtered by at a field: the rules of `readFilters` in the contract (domain.md 3). */
+/** What a list may be filtered by at a field: the rules of `readFilters` in the contract (docs/domain.md §3.1). */
 export function filterValue(field: Field): JsonSchema {
   switch (field.kind) {
     case 'text':

@@ -10,7 +10,7 @@ export const keyQuery: JsonSchema = {
   required: ['id'],
 };
 
-/** The header that makes a repeated call take effect once (domain.md 2). */
+/** The header that makes a repeated call take effect once (docs/domain.md §2.5). */
 export const idempotencyHeader: JsonSchema = {
   type: 'object',
   properties: {
@@ -64,7 +64,7 @@ const uploadReport: z.ZodMiniType<UploadReport> = z.object({
 /** What an upload is answered with. */
 export const UPLOAD_REPORT = titled('UploadReport', jsonSchemaOf(uploadReport));
 
-/** The multipart body of a CSV upload (spec §7). */
+/** The multipart body of a CSV upload (docs/domain.md §8.1). */
 export const csvBody: JsonSchema = {
   type: 'object',
   properties: { files: { type: 'string', contentMediaType: 'text/csv' } },

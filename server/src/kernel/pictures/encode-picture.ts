@@ -50,7 +50,7 @@ async function encodeBoth(source: Buffer): Promise<EncodedPicture> {
 
 /**
  * Decodes a photo or drawing (JPEG, PNG, WebP, the first picture of a GIF), turns it upright and encodes it anew:
- * place, time, comments and hidden files are gone (reliability.md 1c). Refuses what is no picture, damaged, or of more than 40 million dots.
+ * place, time, comments and hidden files are gone (docs/domain.md §2.9). Refuses what is no picture, damaged, or of more than 40 million dots.
  */
 export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
   if (!isPicture(source)) throw problem('NOT_A_PICTURE');

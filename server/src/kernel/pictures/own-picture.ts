@@ -6,7 +6,7 @@ import { problem } from '../problem.ts';
 import type { Change } from '../write/change.ts';
 import { lockRow } from '../write/store.ts';
 import type { PictureName } from './picture-names.ts';
-import { recordPicture, type StoredPicture, withdrawPicture } from './pictures.ts';
+import { publishPicture, type StoredPicture, unpublishPicture } from './pictures.ts';
 
 async function pictureOf(
   { client }: Change,
@@ -27,13 +27,13 @@ async function setPicture(
   picture: StoredPicture | null,
 ): Promise<void> {
   const before = await pictureOf(change, table, id);
-  if (picture) await recordPicture(change, picture);
+  if (picture) await publishPicture(change, picture);
   await change.client.query(sql`
     update ${raw(table.table)}
     set picture_folder = ${picture?.folder ?? null}, picture_file_name = ${picture?.fileName ?? null},
         updated_by = ${change.actor}, updated_date = now()
     where id = ${id}`);
-  if (before) await withdrawPicture(change, before);
+  if (before) await unpublishPicture(change, before);
 }
 
 /** Gives the row with this key a stored picture instead of the one it has, or none, and answers the row. */
@@ -51,6 +51,6 @@ export async function replacePicture(
 }
 
 /** Withdraws the picture of a row that was just archived. */
-export async function dropPicture(change: Change, table: EntityTable, id: number): Promise<void> {
+export async function removePicture(change: Change, table: EntityTable, id: number): Promise<void> {
   if (await pictureOf(change, table, id)) await setPicture(change, table, id, null);
 }

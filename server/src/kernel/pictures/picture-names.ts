@@ -5,7 +5,7 @@ export const PICTURE_FOLDERS = ['device-types', 'device-register', 'stock-taking
 
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
 
-/** A picture as rows name it (spec §3). */
+/** A picture as rows name it (docs/domain.md §2.9). */
 export interface PictureName {
   readonly folder: PictureFolder;
   readonly fileName: string;

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { buildDevice, buildDeviceType } from '../../testing/build.ts';
 import { pictureUpload, samplePicture } from '../../testing/picture-upload.ts';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
-import { sweepFiles } from './sweep.ts';
+import { removeOrphanedFiles } from './remove-orphaned-files.ts';
 
 const app = runApp();
 const call = asAdmin(app);
@@ -82,7 +82,7 @@ for (const home of HOMES) {
       const id = encodeURIComponent(String(row[key]));
       assert.equal((await call('DELETE', `/resource/${path}/id?id=${id}`)).status, 204);
       assert.equal((await get(addressOf(third))).status, 404);
-      await sweepFiles(app().pool, app().files, inAnHour());
+      await removeOrphanedFiles(app().pool, app().files, inAnHour());
       const left = await filesIn(path);
       for (const { picture } of [first, second, third]) assert.ok(!left.includes(picture.fileName), 'swept');
     });
@@ -114,7 +114,7 @@ for (const home of HOMES) {
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
       const shown = await Promise.all(answers.map(({ body }) => get(addressOf(body))));
       assert.equal(shown.filter(({ status }) => status === 200).length, 1);
-      await sweepFiles(app().pool, app().files, inAnHour());
+      await removeOrphanedFiles(app().pool, app().files, inAnHour());
       const names = new Set(answers.map(({ body }) => body.picture.fileName));
       assert.equal((await filesIn(path)).filter((name) => names.has(name)).length, 1);
     });
@@ -132,9 +132,9 @@ describe('the sweep', () => {
     const { body } = await give(home, await buildDeviceType(app()), await samplePicture());
     const orphan = { folder: 'stock-taking', fileName: 'left-over.part' };
     await app().files.write(orphan, Buffer.from('half'));
-    await sweepFiles(app().pool, app().files);
+    await removeOrphanedFiles(app().pool, app().files);
     assert.deepEqual(await filesIn('stock-taking'), ['left-over.part']);
-    await sweepFiles(app().pool, app().files, inAnHour());
+    await removeOrphanedFiles(app().pool, app().files, inAnHour());
     assert.deepEqual(await filesIn('stock-taking'), []);
     assert.equal((await get(addressOf(body))).status, 200);
   });

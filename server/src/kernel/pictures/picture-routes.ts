@@ -1,7 +1,7 @@
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
-import { answerChange } from '../http/idempotent.ts';
+import { handleChange } from '../http/handle-change.ts';
 import { keyIn, readKey } from '../http/read-key.ts';
 import { contextOf, type RouteContext } from '../http/route-context.ts';
 import { describeExtra } from '../openapi/describe.ts';
@@ -9,9 +9,9 @@ import { rowSchema } from '../openapi/entity-schemas.ts';
 import { keyQuery } from '../openapi/shared-schemas.ts';
 import { runChange } from '../write/change.ts';
 import { replacePicture } from './own-picture.ts';
-import { pictureIn } from './picture-in.ts';
 import type { PictureFolder } from './picture-names.ts';
 import { storePicture } from './pictures.ts';
+import { readPictureUpload } from './read-picture-upload.ts';
 
 interface PictureHome {
   readonly folder: PictureFolder;
@@ -19,7 +19,7 @@ interface PictureHome {
   readonly keyField: string;
 }
 
-/** The picture of a row: `POST …/upload-picture` gives or replaces it (spec §7), `DELETE …/picture?id=` takes it away. */
+/** The picture of a row: `POST …/upload-picture` gives or replaces it (docs/domain.md §14.3), `DELETE …/picture?id=` takes it away. */
 export function pictureRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -38,7 +38,7 @@ export function pictureRoutes(
   const removal = describeExtra(path, 'Take the picture away', { querystring: keyQuery, response });
 
   app.post(`/resource/${path}/upload-picture`, { config, schema: upload }, async (request) => {
-    const { source, fields } = await pictureIn(request);
+    const { source, fields } = await readPictureUpload(request);
     const key = readKey(table, fields[keyField] ?? '');
     const picture = await storePicture(context.files, folder, source);
     return runChange(context.pool, contextOf(request, 'FORM'), (change) =>
@@ -47,7 +47,7 @@ export function pictureRoutes(
   });
 
   app.delete(`/resource/${path}/picture`, { config, schema: removal }, (request, reply) =>
-    answerChange(context, request, reply, 'FORM', async (change) => ({
+    handleChange(context, request, reply, 'FORM', async (change) => ({
       status: 200,
       body: await replacePicture(change, table, keyIn(table, request.query), null),
     })),

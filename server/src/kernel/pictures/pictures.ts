@@ -5,7 +5,7 @@ import type { Change } from '../write/change.ts';
 import { encodePicture } from './encode-picture.ts';
 import { newPictureName, type PictureFolder, type PictureName, thumbnailOf } from './picture-names.ts';
 
-/** A picture whose files are kept, but which nobody sees before `recordPicture`. */
+/** A picture whose files are kept, but which nobody sees before `publishPicture`. */
 export interface StoredPicture extends PictureName {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface StoredPicture extends PictureName {
 
 /**
  * Encodes a given file anew and keeps it with its thumbnail under a name nobody can guess. Call it before the transaction
- * that refers to it; files whose transaction fails are swept. Refuses with NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_LARGE or STORAGE_FULL.
+ * that refers to it; files whose transaction fails are removed later as orphans. Refuses with NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_LARGE or STORAGE_FULL.
  */
 export async function storePicture(
   files: FileStore,
@@ -29,20 +29,20 @@ export async function storePicture(
 }
 
 /** Makes a stored picture one that is served, in the transaction that refers to it. */
-export async function recordPicture({ client, actor }: Change, picture: StoredPicture): Promise<void> {
+export async function publishPicture({ client, actor }: Change, picture: StoredPicture): Promise<void> {
   const { folder, fileName, width, height, bytes } = picture;
   await client.query(sql`
     insert into pictures (folder, file_name, width, height, bytes, stored_by)
     values (${folder}, ${fileName}, ${width}, ${height}, ${bytes}, ${actor})`);
 }
 
-/** Serves a picture no longer; its files are swept. Whatever referred to it must do so no more. */
-export async function withdrawPicture({ client }: Change, { folder, fileName }: PictureName): Promise<void> {
+/** Serves a picture no longer; its files are removed later as orphans. Whatever referred to it must do so no more. */
+export async function unpublishPicture({ client }: Change, { folder, fileName }: PictureName): Promise<void> {
   await client.query(sql`delete from pictures where folder = ${folder} and file_name = ${fileName}`);
 }
 
 /** Which of these pictures are served. */
-export async function servedPictures(
+export async function publishedPictures(
   client: Pool | PoolClient,
   folder: PictureFolder,
   fileNames: readonly string[],

@@ -1,7 +1,7 @@
 import { csvFields, type Entity, excelFields, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { SheetColumn } from '../excel/sheet-frame.ts';
-import type { Words } from '../texts/texts.ts';
+import type { Translate } from '../texts/texts.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -16,7 +16,7 @@ const SHEET_KINDS: Record<Field['kind'], SheetColumn['kind']> = {
 };
 
 /** The columns of an entity's Excel export, headed in these words. */
-export function exportColumns(entity: Entity, words: Words): SheetColumn[] {
+export function exportColumns(entity: Entity, words: Translate): SheetColumn[] {
   return excelFields(entity).map(([path, field]) => ({
     header: words(labelOf(entity, path)),
     kind: field.kind === 'ref' && field.numeric ? 'int' : SHEET_KINDS[field.kind],
@@ -24,7 +24,7 @@ export function exportColumns(entity: Entity, words: Words): SheetColumn[] {
 }
 
 /** The columns of an entity's upload template, headed in these words. */
-export function templateColumns(entity: Entity, words: Words): SheetColumn[] {
+export function templateColumns(entity: Entity, words: Translate): SheetColumn[] {
   return csvFields(entity).map(([path]) => ({
     header: words(labelOf(entity, path)),
     kind: 'text',
@@ -33,7 +33,7 @@ export function templateColumns(entity: Entity, words: Words): SheetColumn[] {
 
 type CellWriter = (value: unknown) => Cell;
 
-function cellWriter(field: Field, words: Words): CellWriter {
+function cellWriter(field: Field, words: Translate): CellWriter {
   if (field.kind === 'bool') {
     return (value) => words(value ? 'common.yes' : 'common.no');
   }
@@ -46,7 +46,7 @@ function cellWriter(field: Field, words: Words): CellWriter {
 }
 
 /** Turns a row of stored values into the cells of an export, choices and booleans in words. */
-export function cellsOf(entity: Entity, words: Words): (values: readonly unknown[]) => Cell[] {
+export function cellsOf(entity: Entity, words: Translate): (values: readonly unknown[]) => Cell[] {
   const writers = excelFields(entity).map(([, field]) => cellWriter(field, words));
   return (values) => writers.map((write, index) => write(values[index] ?? null));
 }

@@ -7,7 +7,7 @@ interface Dated {
   readonly texts: Texts;
 }
 
-interface Edit {
+interface TextOverride {
   readonly language: Language;
   readonly code: string;
   readonly text: string;
@@ -23,16 +23,16 @@ const EDITS = `
 
 const known = new WeakMap<Pool, Dated>();
 
-function editsIn(language: Language, edits: readonly Edit[]): Record<string, string> {
+function overridesIn(language: Language, edits: readonly TextOverride[]): Record<string, string> {
   return Object.fromEntries(
     edits.filter((edit) => edit.language === language).map(({ code, text }) => [code, text]),
   );
 }
 
 async function read(pool: Pool): Promise<Dated> {
-  const { rows } = await pool.query<{ changes: number; edits: Edit[] }>(EDITS);
+  const { rows } = await pool.query<{ changes: number; edits: TextOverride[] }>(EDITS);
   const { changes = 0, edits = [] } = rows[0] ?? {};
-  return { changes, texts: createTexts({ hu: editsIn('hu', edits), en: editsIn('en', edits) }) };
+  return { changes, texts: createTexts({ hu: overridesIn('hu', edits), en: overridesIn('en', edits) }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, livingCondition } from '../entity-table.ts';
+import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
 import type { StagedColumn } from './staging.ts';
 
@@ -45,7 +45,7 @@ async function matchRows(
   for (const match of matchesOf(table, columns)) {
     await client.query(
       `update staging s set existing_id = t.id from ${table.table} t
-       where s.existing_id is null and ${livingCondition(table, 't')} and ${match}`,
+       where s.existing_id is null and ${notArchivedCondition(table, 't')} and ${match}`,
     );
   }
 }
@@ -58,7 +58,7 @@ async function lockMatched(client: PoolClient, table: EntityTable): Promise<void
   );
   await client.query(
     `update staging s set existing_id = null from ${table.table} t
-     where t.id = s.existing_id and not (${livingCondition(table, 't')})`,
+     where t.id = s.existing_id and not (${notArchivedCondition(table, 't')})`,
   );
 }
 
@@ -69,12 +69,12 @@ function matchesOf(table: EntityTable, columns: readonly StagedColumn[]): readon
 }
 
 function mergedValue(table: EntityTable, columns: readonly StagedColumn[], column: string): string {
-  const clearing = columns.find(({ target, clearedBy }) => target === column && clearedBy);
-  if (clearing?.clearedBy) {
-    const isCleared = `s.${clearing.staged} = ${escapeLiteral(clearing.clearedBy)}`;
+  const clearing = columns.find(({ target, clearValue }) => target === column && clearValue);
+  if (clearing?.clearValue) {
+    const isCleared = `s.${clearing.staged} = ${escapeLiteral(clearing.clearValue)}`;
     return `case when ${isCleared} then null else coalesce(s.${column}, t.${column}) end`;
   }
-  const group = table.exclusive?.find((columns) => columns.includes(column));
+  const group = table.mutuallyExclusive?.find((columns) => columns.includes(column));
   if (group) {
     const given = group.map((each) => `s.${each}`).join(', ');
     return `case when num_nonnulls(${given}) > 0 then s.${column} else t.${column} end`;
@@ -102,16 +102,16 @@ export async function mergeStaging(
 
 /** The columns of the entity's table that a file fills; several cells may name the same reference. */
 export function targetsOf(columns: readonly StagedColumn[]): string[] {
-  const stored = columns.filter(({ onlyMatches }) => !onlyMatches);
+  const stored = columns.filter(({ matchOnly }) => !matchOnly);
   return [...new Set(stored.map(({ target }) => target))];
 }
 
-function unresolved({ path, staged, reference, clearedBy }: StagedColumn): Sql[] {
+function unresolved({ path, staged, reference, clearValue }: StagedColumn): Sql[] {
   if (!reference) return [];
   return [
     sql`select row_number, ${path}::text as path, ${raw(staged)} as value, 'REFERENCE_UNKNOWN' as code
         from staging
-        where ${raw(staged)} is distinct from ${clearedBy ?? null} and ${raw(staged)} is not null
+        where ${raw(staged)} is distinct from ${clearValue ?? null} and ${raw(staged)} is not null
           and ${raw(reference.column)} is null`,
   ];
 }
@@ -120,7 +120,7 @@ function unresolved({ path, staged, reference, clearedBy }: StagedColumn): Sql[]
 function missing({ path, field, staged, target }: StagedColumn): Sql[] {
   if (!field.required) return [];
   return [
-    sql`select m.row_number, ${path}::text as path, null::text as value, ${field.missing ?? 'FIELD_REQUIRED'}::text as code
+    sql`select m.row_number, ${path}::text as path, null::text as value, ${field.requiredMessage ?? 'FIELD_REQUIRED'}::text as code
         from merged m join staging s on s.row_number = m.row_number
         where m.${raw(target)} is null and s.${raw(staged)} is null`,
   ];
@@ -141,7 +141,7 @@ function taken(table: EntityTable, group: readonly StagedColumn[]): Sql {
   const path = group.at(-1)?.path ?? '';
   return sql`
     select m.row_number, ${path}::text as path, null::text as value, 'VALUE_TAKEN' as code
-    from merged m join ${raw(table.table)} t on ${same} and ${raw(livingCondition(table, 't'))}
+    from merged m join ${raw(table.table)} t on ${same} and ${raw(notArchivedCondition(table, 't'))}
     where t.id is distinct from m.existing_id
       and not exists (select 1 from staging o where o.existing_id = t.id)`;
 }

@@ -6,7 +6,7 @@ import { unambiguous } from './unambiguous.ts';
 
 /** What each column of a file is: a staged column, known but not taken (read-only), or unknown. */
 export type HeaderCell = { readonly name: string } & (
-  | { readonly kind: 'taken'; readonly column: StagedColumn }
+  | { readonly kind: 'mapped'; readonly column: StagedColumn }
   | { readonly kind: 'ignored' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'repeated' }
@@ -25,7 +25,7 @@ function pathsByName(entity: Entity, texts: Texts): Map<string, string> {
   return new Map([...unambiguous(labels), ...paths]);
 }
 
-/** Recognises a header row by field names and by the labels of either language, in any order (domain.md 8). */
+/** Recognises a header row by field names and by the labels of either language, in any order (docs/domain.md §8.2). */
 export function readHeader(
   entity: Entity,
   columns: readonly StagedColumn[],
@@ -41,7 +41,7 @@ export function readHeader(
     if (seen.has(path)) return { name, kind: 'repeated' };
     seen.add(path);
     const column = byPath.get(path);
-    return column ? { name, kind: 'taken', column } : { name, kind: 'ignored' };
+    return column ? { name, kind: 'mapped', column } : { name, kind: 'ignored' };
   });
 }
 

@@ -67,8 +67,8 @@ export type RowReader = (
 
 /** Makes the reader of a file's rows from its header; blank cells are left out of what a row gives. */
 export function createRowReader(header: readonly HeaderCell[], texts: Texts): RowReader {
-  const taken = header.map((cell) =>
-    cell.kind === 'taken'
+  const mapped = header.map((cell) =>
+    cell.kind === 'mapped'
       ? { name: cell.name, column: cell.column, read: readerOf(cell.column.field, texts) }
       : undefined,
   );
@@ -84,7 +84,7 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
       });
       return undefined;
     }
-    taken.forEach((cell, index) => {
+    mapped.forEach((cell, index) => {
       const text = cells[index]?.trim() ?? '';
       if (!cell || text === '') return;
       const result = readCell(cell.column.field, cell.read, text);
@@ -102,6 +102,6 @@ export function columnName(
   path: string,
   texts: Texts,
 ): string {
-  const cell = header.find((each) => each.kind === 'taken' && each.column.path === path);
+  const cell = header.find((each) => each.kind === 'mapped' && each.column.path === path);
   return cell?.name ?? texts.in('hu')(labelOf(entity, path));
 }

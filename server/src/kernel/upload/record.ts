@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { UploadReport } from './report.ts';
 
 /** Keeps what an upload did: one row per file, refused ones with their problem rows. */
-export async function keepUpload(
+export async function storeUpload(
   client: Pool | PoolClient,
   entity: string,
   fileName: string,

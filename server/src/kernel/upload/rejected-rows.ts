@@ -2,14 +2,14 @@ import type { CsvRow } from '../csv/open-csv.ts';
 import { writeCsvLine } from '../csv/write-csv.ts';
 import type { UploadProblem } from './report.ts';
 
-const MAX_KEPT = 1_000;
+const MAX_STORED_ROWS = 1_000;
 
 /** The rows of a file that may have to be handed back, as they were. */
 export class RejectedRows {
   readonly #rows = new Map<number, readonly string[]>();
 
   keep({ row, cells }: Pick<CsvRow, 'row' | 'cells'>): void {
-    if (this.#rows.size < MAX_KEPT) this.#rows.set(row, cells);
+    if (this.#rows.size < MAX_STORED_ROWS) this.#rows.set(row, cells);
   }
 
   /** The refused rows as CSV with the reasons beside them, to be mended and uploaded again. */

@@ -1,4 +1,4 @@
-/** One thing wrong in a file: which row and column, the value there, and a message code (domain.md 8). */
+/** One thing wrong in a file: which row and column, the value there, and a message code (docs/domain.md §8.5). */
 export interface UploadProblem {
   readonly row: number;
   readonly column: string;

@@ -29,7 +29,7 @@ function addFaults(
   faults: Faults,
 ): void {
   for (const [path, [fault]] of Object.entries(faults)) {
-    const cell = header.find((each) => each.kind === 'taken' && each.column.path === path);
+    const cell = header.find((each) => each.kind === 'mapped' && each.column.path === path);
     if (!fault || !cell) continue;
     problems.add({ row, column: cell.name, value: String(draft[path] ?? ''), ...fault });
   }
@@ -46,7 +46,7 @@ function isIdentityWrong(
 ): boolean {
   return header.some(
     (cell, index) =>
-      cell.kind === 'taken' &&
+      cell.kind === 'mapped' &&
       identity.has(cell.column.path) &&
       cells[index]?.trim() !== '' &&
       !values.has(cell.column),

@@ -13,9 +13,9 @@ export interface StagedColumn {
   readonly target: string;
   readonly reference?: Reference & { readonly key: string };
   /** The cell that clears the reference. */
-  readonly clearedBy?: string | undefined;
+  readonly clearValue?: string | undefined;
   /** Says which row is meant, and is not stored. */
-  readonly onlyMatches?: true;
+  readonly matchOnly?: true;
 }
 
 /** The type of the staging column of each kind of field. */
@@ -46,15 +46,15 @@ function stagedColumn(table: EntityTable, path: string): StagedColumn | undefine
     type,
     target: reference.column,
     reference: { ...reference, key },
-    clearedBy: field.clearedBy,
+    clearValue: field.clearValue,
   };
 }
 
 /** The columns of an entity's staging table, one for each column that its CSV file can have. */
 export function stagedColumns(table: EntityTable): StagedColumn[] {
   const stored = csvFields(table.entity).flatMap(([path]) => stagedColumn(table, path) ?? []);
-  const matching = (table.uploadOnlyMatches ?? []).flatMap((path) => stagedColumn(table, path) ?? []);
-  return [...stored, ...matching.map((column) => ({ ...column, onlyMatches: true as const }))];
+  const matching = (table.uploadMatchOnlyFields ?? []).flatMap((path) => stagedColumn(table, path) ?? []);
+  return [...stored, ...matching.map((column) => ({ ...column, matchOnly: true as const }))];
 }
 
 /** Creates the staging table: a row per row of the file, gone with the transaction. */

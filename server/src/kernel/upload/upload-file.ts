@@ -10,13 +10,13 @@ import type { EntityRules } from '../write/rules.ts';
 import { applyStaging, countEffects } from './apply.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
 import { type HeaderCell, headerProblems, readHeader } from './header.ts';
-import { NothingKept, type Outcome, reasonsIn } from './outcome.ts';
 import { columnName } from './read-cells.ts';
-import { keepUpload } from './record.ts';
+import { storeUpload } from './record.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { ProblemList, type UploadReport } from './report.ts';
 import { stageFile } from './stage-file.ts';
 import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
+import { type Outcome, reasonsIn, UploadRollback } from './upload-outcome.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -31,9 +31,9 @@ function checkHeader(
   texts: Texts,
 ): void {
   for (const problem of headerProblems(header)) problems.add(problem);
-  const keyTaken = header.some((cell) => cell.kind === 'taken' && cell.column.path === table.entity.key);
+  const keyMapped = header.some((cell) => cell.kind === 'mapped' && cell.column.path === table.entity.key);
   const keyStaged = columns.some(({ path }) => path === table.entity.key);
-  if (keyStaged && !keyTaken) {
+  if (keyStaged && !keyMapped) {
     const name = columnName(table.entity, header, table.entity.key, texts);
     problems.add({ row: 1, column: name, value: '', code: 'COLUMN_MISSING' });
   }
@@ -57,8 +57,8 @@ async function readFaults(
     const params = value === null ? {} : { params: { value } };
     problems.add({ row, column, value: value ?? '', code, ...params });
   }
-  const told = [...new Set(problems.reported.map(({ row }) => row))];
-  for (const [row, cells] of await readCells(change, told)) rejected.keep({ row, cells });
+  const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
+  for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
 }
 
 async function processFile(
@@ -103,14 +103,14 @@ async function processFile(
   };
   const problemRows =
     problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasonsIn(texts)) : null;
-  if (dryRun || problems.reported.length > 0) throw new NothingKept({ report, problemRows });
+  if (dryRun || problems.reported.length > 0) throw new UploadRollback({ report, problemRows });
   await applyStaging(change, table, columns);
-  await keepUpload(change.client, table.entity.path, file.name, change.actor, report, null);
+  await storeUpload(change.client, table.entity.path, file.name, change.actor, report, null);
   return { report, problemRows: null };
 }
 
 /**
- * Uploads a CSV file: the whole file or nothing, in one transaction (domain.md 8). A dry run, or a file with
+ * Uploads a CSV file: the whole file or nothing, in one transaction (docs/domain.md §8.4). A dry run, or a file with
  * any problem, changes nothing; the report says what would have happened and every problem.
  */
 export async function uploadFile(
@@ -129,9 +129,9 @@ export async function uploadFile(
     );
     return report;
   } catch (error) {
-    if (!(error instanceof NothingKept)) throw error;
+    if (!(error instanceof UploadRollback)) throw error;
     const { report, problemRows } = error.outcome;
-    await keepUpload(pool, table.entity.path, file.name, context.actor, report, problemRows);
+    await storeUpload(pool, table.entity.path, file.name, context.actor, report, problemRows);
     return report;
   }
 }

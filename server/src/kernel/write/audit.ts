@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Change } from './change.ts';
 
-/** Adds a change of a row that its own columns do not show to the audit trail: `{ name: [before, after] }` (domain.md 2). */
+/** Adds a change of a row that its own columns do not show to the audit trail: `{ name: [before, after] }` (docs/domain.md §2.6). */
 export async function recordChange(
   { client }: Change,
   table: string,

@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../database/transaction.ts';
 
-/** The way by which a change came in; the audit trail says which (domain.md 2). */
-export type Door = 'FORM' | 'UPLOAD' | 'WORKFLOW' | 'PARTNER' | 'ELIXIR' | 'STOCK_TAKING' | 'DEMO';
+/** Where a change came from; the audit trail records it (docs/domain.md §2.6). */
+export type ChangeSource = 'FORM' | 'UPLOAD' | 'WORKFLOW' | 'PARTNER' | 'ELIXIR' | 'STOCK_TAKING' | 'DEMO';
 
-/** Who acts, by which door, and in which operation: what the audit trail records of a change. For whom, each step of a request says. */
+/** Who acts, from which source, and in which operation: what the audit trail records of a change. For whom, each step of a request says. */
 export interface ChangeContext {
   readonly actor: string;
-  readonly door: Door;
+  readonly source: ChangeSource;
   readonly operation?: string;
 }
 
@@ -30,7 +30,7 @@ export async function runChange<Result>(
     await client.query(sql`
       select set_config('app.actor', ${context.actor}, true),
              set_config('app.operation', ${operation}, true),
-             set_config('app.door', ${context.door}, true)`);
+             set_config('app.door', ${context.source}, true)`);
     return work({ ...context, client, operation });
   });
 }

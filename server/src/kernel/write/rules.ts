@@ -14,7 +14,7 @@ export interface EntityRules {
   /** Does what else a change of a row means, and answers the row as it is then. */
   readonly afterChange?: (change: Change, before: StoredRow, after: StoredRow) => Promise<StoredRow>;
   /** Refuses, by throwing a problem, to archive the row with this id. */
-  readonly refuseRemoval?: (change: Change, id: number) => Promise<void>;
+  readonly checkRemoval?: (change: Change, id: number) => Promise<void>;
   /** Clears what still points to a row that was just archived. */
   readonly afterRemoval?: (change: Change, id: number) => Promise<void>;
   /** A statement that completes the rows of a file in `merged`, before their faults are looked for. */

@@ -4,7 +4,7 @@ import { checkBody, type Draft, type Faults } from '@cooler/contract/kernel/vali
 import type { EntityTable } from '../entity-table.ts';
 import type { StoredRow } from '../list/row-json.ts';
 import { readRow } from '../list/row-reader.ts';
-import { problem, refuseFaults } from '../problem.ts';
+import { problem, throwIfInvalid } from '../problem.ts';
 import type { Change } from './change.ts';
 import { resolveReferences } from './references.ts';
 import type { EntityRules } from './rules.ts';
@@ -16,7 +16,7 @@ type Mode = 'create' | 'update';
  * Refuses a body with a field that the declaration does not know. Forms send whole rows back, so its
  * read-only fields are taken and ignored.
  */
-export function refuseUnknownFields(table: EntityTable, body: Tree): void {
+export function rejectUnknownFields(table: EntityTable, body: Tree): void {
   const known = new Set(['version', ...fieldsOf(table.entity).map(([path]) => path)]);
   const groups = new Set(
     [...known].flatMap((path) => path.split('.').map((_, i, all) => all.slice(0, i).join('.'))),
@@ -36,7 +36,7 @@ async function checkDraft(
   mode: Mode,
   before: StoredRow | undefined,
 ) {
-  refuseUnknownFields(table, body);
+  rejectUnknownFields(table, body);
   const { draft, faults } = checkBody(table.entity, body, mode);
   const { ids, faults: unresolved } = await resolveReferences(
     change.client,
@@ -46,7 +46,7 @@ async function checkDraft(
   );
   const all: Faults = { ...unresolved, ...rules.check?.(draft), ...faults };
   const more = (await rules.checkStored?.(change, draft, before)) ?? {};
-  refuseFaults({ ...more, ...all });
+  throwIfInvalid({ ...more, ...all });
   return { draft, ids };
 }
 
@@ -65,7 +65,7 @@ export async function createRow(
   return insertRow(change, table, draft, ids);
 }
 
-/** The `version` that a change must name (domain.md 2). */
+/** The `version` that a change must name (docs/domain.md §2.1). */
 export function versionIn(body: Tree): number {
   const { version } = body;
   if (!Number.isSafeInteger(version)) {
@@ -101,7 +101,7 @@ export async function removeRow(
   key: string | number,
 ): Promise<void> {
   const { id } = await lockRow(change, table, key);
-  await rules.refuseRemoval?.(change, id);
+  await rules.checkRemoval?.(change, id);
   await archiveRow(change, table, id);
   await rules.afterRemoval?.(change, id);
 }

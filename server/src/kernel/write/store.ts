@@ -1,7 +1,7 @@
 import { inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Draft } from '@cooler/contract/kernel/validate.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, livingCondition, ownColumn } from '../entity-table.ts';
+import { type EntityTable, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import type { StoredRow } from '../list/row-json.ts';
 import { readRow } from '../list/row-reader.ts';
 import { problem } from '../problem.ts';
@@ -39,7 +39,7 @@ async function stored(change: Change, table: EntityTable, id: number): Promise<S
 /** The condition that finds the living row with this key. */
 function keyCondition(table: EntityTable, key: string | number): Sql {
   const column = table.columns[table.entity.key] ?? '';
-  return sql`${raw(column)} = ${key} and ${raw(livingCondition(table))}`;
+  return sql`${raw(column)} = ${key} and ${raw(notArchivedCondition(table))}`;
 }
 
 /** Locks and finds the living row with this key; refuses with NOT_FOUND. */

@@ -53,7 +53,7 @@ export function createWorld(size: WorldSize, today: string): World {
   };
 }
 
-/** The company of the county, else the first by code (domain.md 5). */
+/** The company of the county, else the first by code (docs/domain.md §5.6). */
 export function receivingCompany(companies: readonly WorldCompany[], county: County): WorldCompany {
   return companies.find((company) => company.county === county) ?? (companies[0] as WorldCompany);
 }

@@ -23,7 +23,7 @@ interface EmbeddedIdentityOptions {
 
 const CLEANING_INTERVAL_MS = 600_000;
 
-/** The headers Keycloak sends with every answer (keycloak.md 1). */
+/** The headers Keycloak sends with every answer (docs/identity.md §1). */
 const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

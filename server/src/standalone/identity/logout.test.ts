@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from '../../testing/browser.ts';
-import { type IdentityFixture, PUBLIC_URL, startIdentity } from '../../testing/identity-app.ts';
+import { describe, test } from 'node:test';
+import type { Browser } from '../../testing/identity/browser.ts';
+import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   CLIENT_ID,
   goodClaims,
@@ -9,16 +9,11 @@ import {
   signInRequest,
   signInWith,
   tokenRequest,
-} from '../../testing/tokens.ts';
+} from '../../testing/identity/tokens.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
 
 describe('the sign-out of the embedded provider', () => {
-  let identity: IdentityFixture;
-
-  before(async () => {
-    identity = await startIdentity();
-  });
-  after(() => identity.close());
+  const identity = runIdentity();
 
   const LOGOUT = REALM_PATH + PATHS.logout;
   const HOME = PUBLIC_URL;
@@ -34,7 +29,7 @@ describe('the sign-out of the embedded provider', () => {
 
   describe('signing out', () => {
     test('with an ID token ends the session and goes on with the state alone', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const { id_token, refresh_token } = await signInWith(browser, 'admin');
       const parameters = { id_token_hint: id_token, post_logout_redirect_uri: HOME, state: 'abc' };
       const answer = await browser.get(logoutAddress(parameters));
@@ -47,10 +42,10 @@ describe('the sign-out of the embedded provider', () => {
     });
 
     test('takes an expired ID token, also by POST', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const { id_token } = await signInWith(browser, 'admin');
       const claims = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString());
-      const expired = await mint(identity.pool, { ...claims, exp: claims.iat - 1000 });
+      const expired = await mint(identity().pool, { ...claims, exp: claims.iat - 1000 });
       const answer = await browser.post(LOGOUT, { id_token_hint: expired });
       assert.equal(answer.status, 200);
       assert.match(answer.body, /Sikeresen kijelentkezett/);
@@ -58,7 +53,7 @@ describe('the sign-out of the embedded provider', () => {
     });
 
     test('without a hint asks first', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       await signInWith(browser, 'admin');
       const question = await browser.get(
         logoutAddress({ client_id: CLIENT_ID, post_logout_redirect_uri: `${HOME}/`, ui_locales: 'en' }),
@@ -90,14 +85,14 @@ describe('the sign-out of the embedded provider', () => {
 
     test('without a hint and a session goes on at once', async () => {
       const parameters = { client_id: CLIENT_ID, post_logout_redirect_uri: HOME };
-      const answer = await identity.browser().get(logoutAddress(parameters));
+      const answer = await identity().browser().get(logoutAddress(parameters));
       assert.equal(answer.status, 302);
-      const page = await identity.browser().get(LOGOUT);
+      const page = await identity().browser().get(LOGOUT);
       assert.equal(page.status, 200);
     });
 
     test('by a refresh token is quiet and may be repeated', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const { refresh_token } = await signInWith(browser, 'admin');
       for (let time = 0; time < 2; time += 1) {
         const answer = await browser.post(LOGOUT, { refresh_token, client_id: CLIENT_ID });
@@ -107,9 +102,9 @@ describe('the sign-out of the embedded provider', () => {
     });
 
     test('refuses what it cannot trust and keeps the session', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const { id_token, access_token } = await signInWith(browser, 'admin');
-      const foreign = await mint(identity.pool, { ...goodClaims('http://other.example', []), typ: 'ID' });
+      const foreign = await mint(identity().pool, { ...goodClaims('http://other.example', []), typ: 'ID' });
       const refusals = [
         [{ post_logout_redirect_uri: HOME }, /id_token_hint/],
         [{ id_token_hint: 'garbage' }, /Érvénytelen paraméter/],

@@ -6,7 +6,7 @@ export const REALM_PATH = `/auth/realms/${REALM}`;
 
 const PROTOCOL = '/protocol/openid-connect';
 
-/** Keycloak's addresses below the realm (keycloak.md 4). */
+/** Keycloak's addresses below the realm (docs/identity.md §4). */
 export const PATHS = {
   authorization: `${PROTOCOL}/auth`,
   token: `${PROTOCOL}/token`,
@@ -18,7 +18,7 @@ export const PATHS = {
   signIn: '/login-actions/authenticate',
 } as const;
 
-/** Keycloak's default lifespans in seconds (keycloak.md 4). */
+/** Keycloak's default lifespans in seconds (docs/identity.md §4). */
 export const LIFESPAN_SECONDS = {
   accessToken: 300,
   code: 60,
@@ -27,7 +27,7 @@ export const LIFESPAN_SECONDS = {
   sessionMax: 36_000,
 } as const;
 
-/** The required action that asks for a new password at sign-in (keycloak.md 4.1). */
+/** The required action that asks for a new password at sign-in (docs/identity.md §4.1). */
 export const UPDATE_PASSWORD = 'UPDATE_PASSWORD';
 
 export const SCOPES = ['openid', 'profile', 'email'] as const;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { createTokenVerifier } from '../../identity/token/token-verifier.ts';
-import { Browser, type Transport, throughInject, throughNetwork } from '../../testing/browser.ts';
-import { type IdentityFixture, identityApp, PUBLIC_URL, startIdentity } from '../../testing/identity-app.ts';
+import { Browser, type Transport, throughInject, throughNetwork } from '../../testing/identity/browser.ts';
+import { identityApp, PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   AUDIENCE,
   isSignedIn,
@@ -12,16 +12,11 @@ import {
   signInRequest,
   signInWith,
   tokenRequest,
-} from '../../testing/tokens.ts';
+} from '../../testing/identity/tokens.ts';
 import { issuerOf, PATHS, REALM_PATH } from './realm.ts';
 
 describe('the embedded provider', () => {
-  let identity: IdentityFixture;
-
-  before(async () => {
-    identity = await startIdentity();
-  });
-  after(() => identity.close());
+  const identity = runIdentity();
 
   async function freePort(): Promise<number> {
     const server = createServer();
@@ -34,8 +29,8 @@ describe('the embedded provider', () => {
 
   describe('a second process on the same database', () => {
     test('knows keys, sessions and refresh tokens of the first', async () => {
-      const second = await identityApp(identity.pool);
-      let app = identity.app;
+      const second = await identityApp(identity().pool);
+      let app = identity().app;
       const transport: Transport = (call) => throughInject(app)(call);
       const browser = new Browser(transport, PUBLIC_URL);
       const { refresh_token } = await signInWith(browser, 'admin');
@@ -60,7 +55,7 @@ describe('the embedded provider', () => {
     test('a whole sign-in works, and its token is checked by discovery', async () => {
       const port = await freePort();
       const publicUrl = `http://localhost:${port}`;
-      const app = await identityApp(identity.pool, publicUrl);
+      const app = await identityApp(identity().pool, publicUrl);
       await app.listen({ port, host: 'localhost' });
       const browser = new Browser(throughNetwork(publicUrl), publicUrl);
       const { access_token } = await signInWith(browser, 'admin');
@@ -72,7 +67,7 @@ describe('the embedded provider', () => {
     });
 
     test('answers name the public address whatever a caller pretends', async () => {
-      const answer = await identity.app.inject({
+      const answer = await identity().app.inject({
         url: `${REALM_PATH}/.well-known/openid-configuration`,
         headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' },
       });
@@ -81,7 +76,7 @@ describe('the embedded provider', () => {
     });
 
     test('another realm does not exist', async () => {
-      const answer = await identity.app.inject('/auth/realms/other/.well-known/openid-configuration');
+      const answer = await identity().app.inject('/auth/realms/other/.well-known/openid-configuration');
       assert.equal(answer.statusCode, 404);
       assert.deepEqual(answer.json(), { error: 'Realm does not exist' });
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { type IdentityFixture, startIdentity } from '../../testing/identity-app.ts';
+import { runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   isSignedIn,
   openSignIn,
@@ -9,27 +9,22 @@ import {
   signInRequest,
   signInWith,
   tokenRequest,
-} from '../../testing/tokens.ts';
+} from '../../testing/identity/tokens.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
 import { DEMO_PASSWORD } from './users/demo-users.ts';
 import { addRealmRoles, findUserByLogin, setPassword, updateUser } from './users/users.ts';
 
 describe('the sign-in of the embedded provider', () => {
-  let identity: IdentityFixture;
-
-  before(async () => {
-    identity = await startIdentity();
-  });
-  after(() => identity.close());
+  const identity = runIdentity();
 
   async function userId(username: string): Promise<string> {
-    const user = await findUserByLogin(identity.pool, username);
+    const user = await findUserByLogin(identity().pool, username);
     assert.ok(user);
     return user.id;
   }
 
   async function submit(form: Record<string, string>, extra: Record<string, string> = {}) {
-    const browser = identity.browser();
+    const browser = identity().browser();
     const { url } = signInRequest(browser, extra);
     const address = await openSignIn(browser, url);
     return { browser, address, answer: await browser.post(address, form) };
@@ -37,7 +32,7 @@ describe('the sign-in of the embedded provider', () => {
 
   describe('signing in', () => {
     test('gives access tokens with exactly the claims of Keycloak', async () => {
-      const { access_token } = await signInWith(identity.browser(), 'regional-leader');
+      const { access_token } = await signInWith(identity().browser(), 'regional-leader');
       assert.equal(decodeProtectedHeader(access_token).alg, 'RS256');
       const { exp = 0, iat = 0, jti, sub, sid, ...claims } = decodeJwt(access_token);
       assert.equal(exp - iat, 300);
@@ -61,7 +56,7 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('gives ID tokens without roles, for the web application', async () => {
-      const { id_token } = await signInWith(identity.browser(), 'admin');
+      const { id_token } = await signInWith(identity().browser(), 'admin');
       const claims = decodeJwt(id_token);
       assert.equal(claims.typ, 'ID');
       assert.equal(claims.aud, 'cooler-register-web');
@@ -71,10 +66,10 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('omits what a user does not have', async () => {
-      await identity.pool.query(
+      await identity().pool.query(
         `update identity_users set first_name = null, email = null, realm_roles = '{}' where username = 'sales-van'`,
       );
-      const claims = decodeJwt((await signInWith(identity.browser(), 'sales-van')).access_token);
+      const claims = decodeJwt((await signInWith(identity().browser(), 'sales-van')).access_token);
       assert.equal(claims.name, 'Vörös');
       for (const absent of ['given_name', 'email', 'realm_access', 'resource_access']) {
         assert.ok(!(absent in claims), absent);
@@ -82,8 +77,8 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('takes the username and the email address in any case', async () => {
-      await signInWith(identity.browser(), 'ADMIN');
-      await signInWith(identity.browser(), 'Admin@Cooler-Register.example');
+      await signInWith(identity().browser(), 'ADMIN');
+      await signInWith(identity().browser(), 'Admin@Cooler-Register.example');
     });
 
     test('refuses a wrong password and an unknown user with the same words', async () => {
@@ -101,9 +96,9 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('refuses a disabled user, and ends what the user had open', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const { refresh_token } = await signInWith(browser, 'retail-leader');
-      await updateUser(identity.pool, await userId('retail-leader'), { enabled: false });
+      await updateUser(identity().pool, await userId('retail-leader'), { enabled: false });
 
       const refreshed = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
       assert.equal(refreshed.status, 400);
@@ -117,7 +112,7 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('lets somebody else sign in where a session is open', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       await signInWith(browser, 'admin');
       const { verifier, url } = signInRequest(browser, { prompt: 'login' });
       const address = await openSignIn(browser, url);
@@ -129,13 +124,13 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('says so when its page was left open too long', async () => {
-      const answer = await identity.browser().get(`${REALM_PATH}${PATHS.signIn}/long-gone`);
+      const answer = await identity().browser().get(`${REALM_PATH}${PATHS.signIn}/long-gone`);
       assert.equal(answer.status, 400);
       assert.match(answer.body, /A bejelentkezés lejárt/);
     });
 
     test('works in two tabs of one browser', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const first = signInRequest(browser, { state: 'first' });
       const second = signInRequest(browser, { state: 'second' });
       const firstForm = await openSignIn(browser, first.url);
@@ -148,7 +143,7 @@ describe('the sign-in of the embedded provider', () => {
 
   describe('the pages', () => {
     test('are Hungarian, or English when the application asks or the person chooses', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const hungarian = await browser.get(await openSignIn(browser, signInRequest(browser).url));
       assert.match(hungarian.body, /<html lang="hu">/);
       const asked = await openSignIn(browser, signInRequest(browser, { ui_locales: 'en-GB hu' }).url);
@@ -160,7 +155,7 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('lead back to the application once they are used, and say so to anybody else', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const used = await openSignIn(browser, signInRequest(browser).url);
       const form = { username: 'representative', password: DEMO_PASSWORD };
       await browser.follow(await browser.post(used, form), isSignedIn);
@@ -168,13 +163,13 @@ describe('the sign-in of the embedded provider', () => {
         assert.equal(answer.status, 303);
         assert.equal(answer.headers.location, 'http://localhost:3000/');
       }
-      const stranger = await identity.browser().get(used);
+      const stranger = await identity().browser().get(used);
       assert.equal(stranger.status, 400);
       assert.match(stranger.body, /A bejelentkezés lejárt/);
     });
 
     test('hold scripts off and let styles in by a nonce', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const page = await browser.get(await openSignIn(browser, signInRequest(browser).url));
       const policy = String(page.headers['content-security-policy']);
       const nonce = /style-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -188,7 +183,7 @@ describe('the sign-in of the embedded provider', () => {
 
   describe('the code', () => {
     test('is given only to registered addresses', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const foreign = { redirect_uri: 'https://evil.example/signed-in' };
       const answer = await browser.get(signInRequest(browser, foreign).url);
       assert.equal(answer.status, 400);
@@ -196,7 +191,7 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('is not given without PKCE S256', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       for (const [parameter, value] of [
         ['code_challenge', ''],
         ['code_challenge_method', 'plain'],
@@ -207,7 +202,7 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('is redeemed once, by the verifier it belongs to', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       await signInWith(browser, 'admin');
       const { verifier, url } = signInRequest(browser);
       const { url: back } = await browser.follow(await browser.get(url), isSignedIn);
@@ -221,7 +216,7 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('comes silently while the session lives, and never otherwise', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const { url, verifier } = signInRequest(browser, { prompt: 'none' });
       const stranger = await browser.get(url);
       assert.match(String(stranger.headers.location), /error=login_required/);
@@ -237,10 +232,10 @@ describe('the sign-in of the embedded provider', () => {
 
   describe('refreshing', () => {
     test('tells the roles as they are now and lets the session live on', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const { refresh_token } = await signInWith(browser, 'representative');
-      await addRealmRoles(identity.pool, await userId('representative'), ['FCR_ADMIN']);
-      await identity.pool.query(
+      await addRealmRoles(identity().pool, await userId('representative'), ['FCR_ADMIN']);
+      await identity().pool.query(
         `update identity_records set expires_at = now() + interval '5 seconds' where kind = 'Session'`,
       );
       const answer = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
@@ -251,7 +246,7 @@ describe('the sign-in of the embedded provider', () => {
       });
       assert.equal(tokens.refresh_expires_in, 1800);
       assert.equal(tokens.session_state, decodeJwt(tokens.access_token).sid);
-      const { rows } = await identity.pool.query(
+      const { rows } = await identity().pool.query(
         `select expires_at > now() + interval '29 minutes' as alive from identity_records
        where kind = 'Session' and session_uid = $1`,
         [tokens.session_state],
@@ -260,7 +255,7 @@ describe('the sign-in of the embedded provider', () => {
     });
 
     test('may be repeated when its answer got lost, but an old token is theft', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const { refresh_token } = await signInWith(browser, 'admin');
       const refresh = (token: string) =>
         tokenRequest(browser, { grant_type: 'refresh_token', refresh_token: token });
@@ -268,7 +263,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.notEqual(JSON.parse(first.body).refresh_token, refresh_token);
       assert.equal((await refresh(refresh_token)).status, 200);
 
-      await identity.pool.query(
+      await identity().pool.query(
         `update identity_records set consumed_at = consumed_at - interval '31 seconds' where id = $1`,
         [refresh_token],
       );
@@ -285,7 +280,7 @@ describe('the sign-in of the embedded provider', () => {
 
     test('has to be replaced before a code is given', async () => {
       const id = await userId('it-admin');
-      await setPassword(identity.pool, id, 'temporary-1', true);
+      await setPassword(identity().pool, id, 'temporary-1', true);
       const { browser, answer } = await submit({ username: 'it-admin', password: 'temporary-1' });
       const { answer: redirect, url } = await browser.follow(answer, ({ pathname }) =>
         pathname.startsWith(REALM_PATH + PATHS.signIn),
@@ -309,13 +304,13 @@ describe('the sign-in of the embedded provider', () => {
       const done = await browser.post(url.href, replace('brand-new-1'));
       const { url: back } = await browser.follow(done, isSignedIn);
       assert.ok(back?.searchParams.get('code'));
-      await signInWith(identity.browser(), 'it-admin', 'brand-new-1');
+      await signInWith(identity().browser(), 'it-admin', 'brand-new-1');
     });
   });
 
   describe('guessing', () => {
     test('is stopped after ten failures of a person at an address, the right password included', async () => {
-      const browser = identity.browser();
+      const browser = identity().browser();
       const address = await openSignIn(browser, signInRequest(browser).url);
       const guess = (password: string) => browser.post(address, { username: 'admin', password });
       const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')));
@@ -326,7 +321,7 @@ describe('the sign-in of the embedded provider', () => {
       assert.match(refused.body, /Próbálja újra 15 perc múlva/);
       assert.equal(refused.headers['retry-after'], '900');
 
-      await identity.pool.query('update identity_attempts set window_ends_at = now()');
+      await identity().pool.query('update identity_attempts set window_ends_at = now()');
       assert.equal((await guess(DEMO_PASSWORD)).status, 303);
     });
   });

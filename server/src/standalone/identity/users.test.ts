@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type IdentityFixture, startIdentity } from '../../testing/identity-app.ts';
-import { signInWith } from '../../testing/tokens.ts';
+import { describe, test } from 'node:test';
+import { runIdentity } from '../../testing/identity/identity-app.ts';
+import { signInWith } from '../../testing/identity/tokens.ts';
 import { seedDemoUsers, seedUsers } from './users/demo-users.ts';
 
 describe('the users of the embedded provider', () => {
-  let identity: IdentityFixture;
-
-  before(async () => {
-    identity = await startIdentity();
-  });
-  after(() => identity.close());
+  const identity = runIdentity();
 
   test('of the demo are seeded once, however often', async () => {
-    const { pool } = identity;
+    const { pool } = identity();
     const more = Array.from({ length: 30 }, (_, index) => ({
       username: `rep-${index}`,
       firstName: 'Éva',
@@ -25,6 +20,6 @@ describe('the users of the embedded provider', () => {
     await seedDemoUsers(pool);
     const { rows } = await pool.query(`select count(*)::int from identity_users where username like 'rep-%'`);
     assert.deepEqual(rows, [{ count: 30 }]);
-    await signInWith(identity.browser(), 'rep-29');
+    await signInWith(identity().browser(), 'rep-29');
   });
 });

@@ -14,7 +14,7 @@ export const SUPERUSER = 'postgres';
 const DRAFT = 'cluster.new-';
 
 /** The password of the folder's database, made up at the first start and kept in a private file. */
-export async function keepPassword(folder: DatabaseFolder): Promise<string> {
+export async function storePassword(folder: DatabaseFolder): Promise<string> {
   const kept = (await readIfThere(folder.password))?.trim();
   if (kept) return kept;
   const password = randomBytes(24).toString('hex');

@@ -9,20 +9,20 @@ interface Owner {
   readonly started: string;
 }
 
-const PATIENCE_MS = 5_000;
-const LOOK_EVERY_MS = 100;
+const TIMEOUT_MS = 5_000;
+const POLL_INTERVAL_MS = 100;
 
 /** Makes this process the only one that serves the folder; waits a little for an earlier one that is stopping. */
-export async function takeFolder(folder: DatabaseFolder): Promise<() => Promise<void>> {
-  const until = Date.now() + PATIENCE_MS;
+export async function lockFolder(folder: DatabaseFolder): Promise<() => Promise<void>> {
+  const until = Date.now() + TIMEOUT_MS;
   while (!(await claim(folder))) {
-    const owner = await livingOwner(folder);
+    const owner = await runningOwner(folder);
     if (!owner) {
       await rm(folder.owner, { force: true });
     } else if (Date.now() > until) {
       throw new StartError('DATA_FOLDER_IN_USE', { folder: folder.root, pid: owner.pid });
     } else {
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
   }
   return () => rm(folder.owner, { force: true });
@@ -45,7 +45,7 @@ async function claim(folder: DatabaseFolder): Promise<boolean> {
   }
 }
 
-async function livingOwner(folder: DatabaseFolder): Promise<Owner | undefined> {
+async function runningOwner(folder: DatabaseFolder): Promise<Owner | undefined> {
   const owner = parseOwner(await readIfThere(folder.owner));
   if (!owner) return undefined;
   const found = await findProcess(owner.pid);

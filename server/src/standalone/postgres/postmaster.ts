@@ -14,18 +14,18 @@ export interface Postmaster {
   readonly ended: Promise<string>;
 }
 
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const STATUS_LINE = 7;
 const LAST_LINES = 12;
 const RETRY_EVERY_MS = 200;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 // Said while processes of an earlier server are still on their way out.
-const PASSING = /lock file "[^"]+" already exists|pre-existing shared memory block|Address already in use/;
-const COMPLAINT = /^(FATAL|PANIC|ERROR|DETAIL|HINT):/;
+const TRANSIENT = /lock file "[^"]+" already exists|pre-existing shared memory block|Address already in use/;
+const ERROR_LINE = /^(FATAL|PANIC|ERROR|DETAIL|HINT):/;
 const DAMAGE =
   /PANIC|could not (open|read|stat|access|find|locate)|corrupt|incompatible|invalid (data|page|magic|checkpoint)/;
-const SHORTAGE = /No space left|Disk quota|Cannot allocate memory/;
+const OUT_OF_RESOURCES = /No space left|Disk quota|Cannot allocate memory/;
 
 /** Starts the server and waits until it takes connections, through the crash recovery if there is one. */
 export async function startPostmaster(
@@ -35,12 +35,12 @@ export async function startPostmaster(
   command: Command,
   log: FastifyBaseLogger,
 ): Promise<Postmaster> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const postmaster = launch(program, ['-D', folder.cluster, ...args], command, log);
-    const lastWords = await readyOrEnded(folder, postmaster);
-    if (lastWords === undefined) return postmaster;
-    if (!PASSING.test(lastWords) || Date.now() > until) throw failure(folder, lastWords);
+    const lastLogLines = await readyOrEnded(folder, postmaster);
+    if (lastLogLines === undefined) return postmaster;
+    if (!TRANSIENT.test(lastLogLines) || Date.now() > until) throw failure(folder, lastLogLines);
     await pause(RETRY_EVERY_MS);
   }
 }
@@ -55,10 +55,10 @@ function launch(program: string, args: string[], command: Command, log: FastifyB
   });
   // The server alone keeps no program running: a test file ends when its tests do.
   child.unref();
-  return { pid: child.pid ?? 0, ended: lastWordsOf(child, log) };
+  return { pid: child.pid ?? 0, ended: lastLogLinesOf(child, log) };
 }
 
-function lastWordsOf(child: ChildProcess, log: FastifyBaseLogger): Promise<string> {
+function lastLogLinesOf(child: ChildProcess, log: FastifyBaseLogger): Promise<string> {
   const lines: string[] = [];
   if (child.stderr) {
     (child.stderr as Socket).unref();
@@ -75,33 +75,33 @@ function lastWordsOf(child: ChildProcess, log: FastifyBaseLogger): Promise<strin
 }
 
 async function readyOrEnded(folder: DatabaseFolder, { pid, ended }: Postmaster): Promise<string | undefined> {
-  let lastWords: string | undefined;
+  let lastLogLines: string | undefined;
   ended.then((words) => {
-    lastWords = words;
+    lastLogLines = words;
   });
-  while (lastWords === undefined) {
+  while (lastLogLines === undefined) {
     if (await isReady(folder, pid)) return undefined;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
-  return lastWords;
+  return lastLogLines;
 }
 
-// The server writes its state into its lock file, so that nobody has to knock in vain.
+// The server writes its state into its lock file.
 async function isReady(folder: DatabaseFolder, pid: number): Promise<boolean> {
   const lines = ((await readIfThere(folder.postmaster)) ?? '').split('\n');
   return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
 }
 
 // Between them stand lines about each step that went well.
-function essence(lastWords: string): string {
-  const lines = lastWords.split('\n');
-  const complaints = lines.filter((line) => COMPLAINT.test(line));
-  return (complaints.length > 0 ? complaints : lines).join('\n');
+function errorLines(lastLogLines: string): string {
+  const lines = lastLogLines.split('\n');
+  const errors = lines.filter((line) => ERROR_LINE.test(line));
+  return (errors.length > 0 ? errors : lines).join('\n');
 }
 
-function failure(folder: DatabaseFolder, lastWords: string): StartError {
-  const reason = essence(lastWords);
-  return DAMAGE.test(reason) && !SHORTAGE.test(reason)
+function failure(folder: DatabaseFolder, lastLogLines: string): StartError {
+  const reason = errorLines(lastLogLines);
+  return DAMAGE.test(reason) && !OUT_OF_RESOURCES.test(reason)
     ? damaged(folder.cluster, reason)
     : new StartError('DATABASE_NOT_STARTED', { reason });
 }

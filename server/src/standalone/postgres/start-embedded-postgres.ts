@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findBinaries } from './binaries.ts';
 import { chooseCommand } from './command.ts';
 import { checkCluster, type DatabaseFolder, exists, openDatabaseFolder } from './folder.ts';
-import { initialise, keepPassword } from './initialise.ts';
-import { clearLeftOver } from './left-over.ts';
+import { initialise, storePassword } from './initialise.ts';
+import { stopOrphanedPostmaster } from './orphaned-postmaster.ts';
 import { chooseOsUser } from './os-user.ts';
-import { takeFolder } from './owner-lock.ts';
+import { lockFolder } from './owner-lock.ts';
 import { choosePort } from './ports.ts';
 import { startPostmaster } from './postmaster.ts';
 import { provision } from './provision.ts';
@@ -28,11 +28,11 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts the PostgreSQL that comes with the product on the data folder, whatever an earlier run left there
- * (architecture.md, embedded defaults). A reason not to start is a StartError.
+ * (docs/decisions/009). A reason not to start is a StartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await openDatabaseFolder(options.dataDir);
-  const releaseFolder = await takeFolder(folder);
+  const releaseFolder = await lockFolder(folder);
   try {
     return await startIn(folder, releaseFolder, options);
   } catch (error) {
@@ -49,8 +49,8 @@ async function startIn(
   const binaries = findBinaries();
   const user = await chooseOsUser(folder);
   const command = await chooseCommand(user, { program: binaries.postgres, folder: folder.root });
-  const password = await keepPassword(folder);
-  await clearLeftOver(folder, log);
+  const password = await storePassword(folder);
+  await stopOrphanedPostmaster(folder, log);
   if (!(await exists(folder.cluster))) {
     await initialise(folder, binaries.initdb, command('KILL'), settings.fsync !== 'off');
   }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { signalIfThere, stopProcess } from './left-over.ts';
+import { signalIfThere, stopProcess } from './orphaned-postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 
 interface Supervised {
@@ -21,9 +21,9 @@ export function supervise(
 
   async function watch(): Promise<void> {
     while (!stopping) {
-      const lastWords = await current.ended;
+      const lastLogLines = await current.ended;
       if (stopping) return;
-      log.error({ lastWords }, 'PostgreSQL ended unexpectedly; starting it again');
+      log.error({ lastLogLines }, 'PostgreSQL ended unexpectedly; starting it again');
       restart = startAgain();
       await restart;
     }

@@ -5,7 +5,7 @@ import type { SimulatedPartner } from './simulator.ts';
 export const simulatedAurora: SimulatedPartner = {
   partner: aurora,
   numberPrefix: 'AUR-',
-  stories: [
+  scenarios: [
     ['started', 'arrived', 'done'],
     ['new-deadline', 'started', 'arrived', 'left', 'done'],
     ['started', 'arrived', 'left', 'arrived', 'done'],

@@ -16,6 +16,6 @@ export const NO_FAULTS: Readonly<Faults> = {
 };
 
 /** Whether a fault befalls this call. */
-export function befalls(faults: Faults, fault: Fault): boolean {
+export function shouldInject(faults: Faults, fault: Fault): boolean {
   return Math.random() < faults[fault];
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isSigned, messageText } from '../../integrations/outbox/signature.ts';
-import { befalls } from './faults.ts';
+import { shouldInject } from './faults.ts';
 import { isOpen, type Order } from './order.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -28,7 +28,7 @@ function isKnown(order: Order, key: string): boolean {
   return order.received.some((received) => received.key === key);
 }
 
-function note(simulator: Simulator, order: Order, request: FastifyRequest): void {
+function logMessage(simulator: Simulator, order: Order, request: FastifyRequest): void {
   const at = new Date().toISOString();
   order.received.push({ key: keyOf(request), method: request.method, at, body: request.body });
   order.changedAt = at;
@@ -41,7 +41,7 @@ function place(simulator: Simulator, request: FastifyRequest): Answer {
   if (!Number.isSafeInteger(reference)) return { status: 422, body: { error: 'reference is missing' } };
   const known = simulator.ledger.orders.get(reference);
   const order = known ?? simulator.newOrder(reference, (body.kind ?? 'SERVICE') as RequestType);
-  if (!isKnown(order, keyOf(request))) note(simulator, order, request);
+  if (!isKnown(order, keyOf(request))) logMessage(simulator, order, request);
   return { status: 201, body: { number: order.number } };
 }
 
@@ -55,18 +55,18 @@ function decide(simulator: Simulator, request: FastifyRequest): Answer {
     return { status: 422, body: { error: 'repairOffer is missing' } };
   if (!isKnown(order, keyOf(request))) {
     order.status = DECIDED[repairOffer];
-    note(simulator, order, request);
+    logMessage(simulator, order, request);
   }
   return { status: 200, body: { number: order.number } };
 }
 
-function callOff(simulator: Simulator, request: FastifyRequest): Answer {
+function cancelOrder(simulator: Simulator, request: FastifyRequest): Answer {
   const order = simulator.ledger.orders.get(referenceOf(request));
   if (!order) return NOT_FOUND;
   if (!isKnown(order, keyOf(request))) {
     const { reason } = (request.body ?? {}) as { reason?: string };
     order.status = reason === 'own-complete' ? 'COMPLETED' : 'DELETED';
-    note(simulator, order, request);
+    logMessage(simulator, order, request);
   }
   return { status: 200, body: { number: order.number } };
 }
@@ -89,12 +89,12 @@ async function answer(
     reply.raw.destroy();
     return reply;
   };
-  if (befalls(faults, 'down')) return vanish();
-  if (befalls(faults, 'busy')) return reply.code(503).header('retry-after', '1').send({ error: 'busy' });
-  if (befalls(faults, 'slow')) await pause(slowMs, undefined, { ref: false });
+  if (shouldInject(faults, 'down')) return vanish();
+  if (shouldInject(faults, 'busy')) return reply.code(503).header('retry-after', '1').send({ error: 'busy' });
+  if (shouldInject(faults, 'slow')) await pause(slowMs, undefined, { ref: false });
   const { status, body } = work();
-  if (befalls(faults, 'lost')) return vanish();
-  if (befalls(faults, 'wrong')) return reply.code(200).type('text/html').send('<h1>It works!</h1>');
+  if (shouldInject(faults, 'lost')) return vanish();
+  if (shouldInject(faults, 'wrong')) return reply.code(200).type('text/html').send('<h1>It works!</h1>');
   return reply.code(status).send(body);
 }
 
@@ -120,7 +120,7 @@ export function partnerApi(simulator: Simulator): FastifyInstance {
     answer(simulator, reply, () => decide(simulator, request)),
   );
   app.delete(`${orders}/:reference`, (request, reply) =>
-    answer(simulator, reply, () => callOff(simulator, request)),
+    answer(simulator, reply, () => cancelOrder(simulator, request)),
   );
   app.get(orders, (_request, reply) =>
     answer(simulator, reply, () => ({

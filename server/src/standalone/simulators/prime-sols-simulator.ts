@@ -5,7 +5,7 @@ import type { SimulatedPartner } from './simulator.ts';
 export const simulatedPrimeSols: SimulatedPartner = {
   partner: primeSols,
   numberPrefix: 'PS-',
-  stories: [
+  scenarios: [
     ['arrived', 'lacks-parts', 'arrived', 'repair-offer', 'arrived', 'done'],
     ['started', 'arrived', 'done'],
     ['started', 'arrived', 'lacks-parts', 'started', 'arrived', 'done'],

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signedHeaders } from '../../integrations/outbox/signature.ts';
-import { befalls, type Faults } from './faults.ts';
+import { type Faults, shouldInject } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { Order, VisitEvent } from './order.ts';
 
@@ -18,10 +18,10 @@ export interface Reporter {
   stop(): Promise<void>;
 }
 
-const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 10_000;
-const LONGEST_HOLD_MS = 1_000;
-const TIME_LIMIT_MS = 10_000;
+const INITIAL_BACKOFF_MS = 300;
+const MAX_BACKOFF_MS = 10_000;
+const MAX_HOLD_MS = 1_000;
+const TIMEOUT_MS = 10_000;
 const CONFLICT = 409;
 const BAD_REQUEST = 400;
 const SERVER_FAULT = 500;
@@ -46,7 +46,7 @@ export function createReporter({ address, secret, ledger, faults }: ReporterOpti
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json', ...signedHeaders(secret, body) },
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       return deliveryOf(status);
     } catch {
@@ -55,9 +55,13 @@ export function createReporter({ address, secret, ledger, faults }: ReporterOpti
   }
 
   async function deliver(order: Order, event: VisitEvent): Promise<void> {
-    for (let wait = FIRST_WAIT_MS; event.delivery === 'PENDING'; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (
+      let wait = INITIAL_BACKOFF_MS;
+      event.delivery === 'PENDING';
+      wait = Math.min(wait * 2, MAX_BACKOFF_MS)
+    ) {
       if (stopping.signal.aborted) return;
-      const copies = befalls(faults, 'duplicate') ? 2 : 1;
+      const copies = shouldInject(faults, 'duplicate') ? 2 : 1;
       const answers = await Promise.all(Array.from({ length: copies }, () => call(order, event)));
       event.delivery = answers[0] ?? 'PENDING';
       if (event.delivery === 'PENDING')
@@ -84,9 +88,9 @@ export function createReporter({ address, secret, ledger, faults }: ReporterOpti
   return {
     report(order, event) {
       const held = heldBack.get(order.reference);
-      if (!held && befalls(faults, 'shuffled')) {
+      if (!held && shouldInject(faults, 'shuffled')) {
         heldBack.set(order.reference, event);
-        setTimeout(() => release(order, event), LONGEST_HOLD_MS).unref();
+        setTimeout(() => release(order, event), MAX_HOLD_MS).unref();
         return;
       }
       heldBack.delete(order.reference);

@@ -7,7 +7,7 @@ import { type Ledger, openLedger } from './ledger.ts';
 import { isOpen, type Order } from './order.ts';
 import { partnerApi } from './partner-api.ts';
 import { createReporter } from './reporter.ts';
-import { happen, nextInStory } from './visit.ts';
+import { happen, nextInScenario } from './visit.ts';
 
 /** What one simulated partner has of its own. */
 export interface SimulatedPartner {
@@ -15,7 +15,7 @@ export interface SimulatedPartner {
   /** How its numbers begin. */
   readonly numberPrefix: string;
   /** How visits go by themselves; each order gets one of them by its reference. */
-  readonly stories: readonly (readonly RequestEvent[])[];
+  readonly scenarios: readonly (readonly RequestEvent[])[];
 }
 
 export interface SimulatorOptions {
@@ -51,11 +51,11 @@ export interface RunningSimulator extends Simulator {
 
 const SLOW_MS = 15_000;
 const PACE_MS = 5_000;
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Starts a simulated partner on this machine; without a port on a free one. */
 export async function startSimulator(
-  { partner, numberPrefix, stories }: SimulatedPartner,
+  { partner, numberPrefix, scenarios }: SimulatedPartner,
   { secret, registerUrl, port = 0, file }: SimulatorOptions,
 ): Promise<RunningSimulator> {
   const ledger = openLedger(file);
@@ -78,17 +78,17 @@ export async function startSimulator(
     },
   };
 
-  function goOn(order: Order): void {
+  function advance(order: Order): void {
     if (Date.now() - Date.parse(order.changedAt) < simulator.paceMs) return;
-    const next = nextInStory(order, stories[order.reference % stories.length] ?? []);
+    const next = nextInScenario(order, scenarios[order.reference % scenarios.length] ?? []);
     if (next) simulator.happen(order, next);
   }
 
-  async function play(): Promise<void> {
-    const ticks = every(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
+  async function runLoop(): Promise<void> {
+    const ticks = every(POLL_INTERVAL_MS, undefined, { signal: stopping.signal, ref: false });
     try {
       for await (const _ of ticks) {
-        for (const order of ledger.orders.values()) if (order.isRunning && isOpen(order)) goOn(order);
+        for (const order of ledger.orders.values()) if (order.isRunning && isOpen(order)) advance(order);
       }
     } catch (error) {
       if (!stopping.signal.aborted) throw error;
@@ -102,12 +102,12 @@ export async function startSimulator(
   }
   const api = partnerApi(simulator);
   const url = await api.listen({ host: '127.0.0.1', port });
-  const playing = play();
+  const loop = runLoop();
   return Object.assign(simulator, {
     url,
     stop: async () => {
       stopping.abort();
-      await Promise.all([playing, reporter.stop(), api.close()]);
+      await Promise.all([loop, reporter.stop(), api.close()]);
     },
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import { simulatedAurora } from './aurora-simulator.ts';
-import { steering } from './page/steering.ts';
+import { controlPage } from './page/control-page.ts';
 import { simulatedPrimeSols } from './prime-sols-simulator.ts';
 import { type RunningSimulator, startSimulator } from './simulator.ts';
 
@@ -40,7 +40,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     });
     started.push([name, simulator]);
   }
-  const page = steering(Object.fromEntries(started.map(([name, simulator]) => [SLUGS[name], simulator])));
+  const page = controlPage(Object.fromEntries(started.map(([name, simulator]) => [SLUGS[name], simulator])));
   const pageUrl = await page.listen({ host: '127.0.0.1', port: ports.page ?? 0 });
   return {
     running: Object.fromEntries(started),

@@ -9,7 +9,7 @@ const DAYS_LATER = 3;
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * MS_PER_DAY).toLocaleDateString('sv', { timeZone: 'Europe/Budapest' });
 
-/** What may happen next on a visit (domain.md 5). */
+/** What may happen next on a visit (docs/domain.md §5.3). */
 export function nextEvents({ status, kind }: Order): RequestEvent[] {
   return eventsFrom(TRANSITIONS, status, kind, 'partner');
 }
@@ -43,7 +43,7 @@ export function happen(order: Order, event: RequestEvent): VisitEvent | undefine
 }
 
 /** The event that a story has next for an order; undefined while it waits for a decision, or at its end. */
-export function nextInStory(order: Order, story: readonly RequestEvent[]): RequestEvent | undefined {
-  const next = story[order.events.length];
+export function nextInScenario(order: Order, scenario: readonly RequestEvent[]): RequestEvent | undefined {
+  const next = scenario[order.events.length];
   return next && nextEvents(order).includes(next) ? next : undefined;
 }

@@ -116,7 +116,7 @@ export function badFileTests(suite: Suite): void {
   const required = columns.filter(([path, field]) => field.required && path !== csvKey);
   const wrong = columns.flatMap(([path, field]) => {
     const bad = badValues(field).find(
-      ({ code }) => code !== 'TEXT_UNPRINTABLE' && String(code) !== field.missing,
+      ({ code }) => code !== 'TEXT_UNPRINTABLE' && String(code) !== field.requiredMessage,
     );
     return bad && path !== csvKey ? [{ path, ...bad }] : [];
   });

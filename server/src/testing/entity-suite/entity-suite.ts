@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe } from 'node:test';
+import { before, describe } from 'node:test';
 import { badFileTests, goodFileTests, upload } from './csv-tests.ts';
 import { csvOf } from './csv-text.ts';
 import { changeTests, createTests, idempotencyTests, removalTests } from './form-tests.ts';
@@ -16,15 +16,15 @@ async function uploadRows(suite: Suite, count: number): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** What every entity promises, asked through its addresses: about a hundred cases for a few lines (style.md 3.6). */
+/** What every entity promises, asked through its addresses: about a hundred cases for a few lines. */
 export function entitySuite(options: SuiteOptions): void {
   describe(`${options.table.entity.path} like every entity`, () => {
     const suite = new Suite(options);
-    before(() => suite.start());
-    after(() => suite.stop());
-
     describe('with a few rows', () => {
-      before(() => uploadRows(suite, FEW_ROWS));
+      before(async () => {
+        await uploadRows(suite, FEW_ROWS);
+        await suite.fill();
+      });
       filterTests(suite);
       orderTests(suite);
     });

@@ -116,7 +116,7 @@ export function idempotencyTests(suite: Suite): void {
 
 export function changeTests(suite: Suite): void {
   const { entity, base, edited } = suite;
-  const fixed = inputFields(entity, 'create').filter(([, field]) => field.fixed);
+  const fixed = inputFields(entity, 'create').filter(([, field]) => field.immutable);
 
   describe(`PUT ${base}/id`, () => {
     it('stores the change and counts the version', async () => {

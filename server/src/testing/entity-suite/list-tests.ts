@@ -2,12 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { countStatements } from '../statements.ts';
+import { countStatements } from '../database/statements.ts';
 import { filterCases } from './filter-cases.ts';
 import { assertOrdered } from './order.ts';
 import type { Suite } from './suite.ts';
 
 const valuesAt = (rows: readonly Tree[], path: string) => rows.map((row) => valueAt(row, path) ?? null);
+
+/** Without a value in some row a filter or an order would be tried on nothing. */
+function assertGiven(suite: Suite, path: string, values: readonly unknown[]): void {
+  assert.ok(
+    values.some((value) => value !== null),
+    `no row of ${suite.entity.path} has ${path}: give it a value in the drafts (or in \`fill\`) of its \`entitySuite\``,
+  );
+}
 
 async function filtered(suite: Suite, path: string, value: unknown): Promise<string[]> {
   const { status, body } = await suite.page({ size: 500, query: nest([[path, value]]) });
@@ -24,6 +32,7 @@ export function filterTests(suite: Suite): void {
     for (const [path, field] of fields) {
       it(`show exactly the rows meant by ${path}`, async () => {
         const rows = await suite.rows();
+        assertGiven(suite, path, valuesAt(rows, path));
         for (const { filter, matches } of filterCases(field, valuesAt(rows, path))) {
           const expected = rows.filter((row) => matches(valueAt(row, path) ?? null));
           const keys = expected.map((row) => suite.keyOf(row));
@@ -79,6 +88,7 @@ export function orderTests(suite: Suite): void {
         const ascending = await allPages(suite, { sorted_field: path, direction: 'asc' }, 6);
         const keys = ascending.map((row) => suite.keyOf(row));
         assert.deepEqual([...keys].sort(), all);
+        assertGiven(suite, path, valuesAt(ascending, path));
         assertOrdered(field, valuesAt(ascending, path));
         const descending = await allPages(suite, { sorted_field: path, direction: 'desc' }, 6);
         assert.deepEqual(

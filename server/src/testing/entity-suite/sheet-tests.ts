@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /** The cells as Excel shows and saves them. */
-function shownCells(sheet: ReadSheet | undefined): string[][] {
+export function shownCells(sheet: ReadSheet | undefined): string[][] {
   return (sheet?.rows ?? []).map((row) =>
     Array.from(row, (cell) => {
       if (!cell) return '';

@@ -3,7 +3,8 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { EntityTable } from '../../kernel/entity-table.ts';
-import { type Call, startTestApp, type TestAnswer, type TestApp } from '../test-app.ts';
+import { callerOf, runApp } from '../run-app.ts';
+import type { Call, TestAnswer, TestApp } from '../test-app.ts';
 
 export interface SuiteOptions {
   readonly table: EntityTable;
@@ -11,52 +12,47 @@ export interface SuiteOptions {
   readonly prepare: (app: TestApp) => Promise<(n: number) => Tree>;
   /** What an edit changes. */
   readonly edited: Tree;
+  /** Fills, in the rows that filters and orders are tried on, what forms and files cannot give. */
+  readonly fill?: (app: TestApp) => Promise<void>;
   /** The CSV column that says which row is meant, where it is not the key. */
   readonly csvKey?: string;
 }
 
-/** The entity under test, its application, and rows nobody else uses. */
+/** The entity under test, its application, and rows nobody else uses; for the `describe` it is made in. */
 export class Suite {
   readonly table: EntityTable;
   readonly entity: Entity;
   readonly base: string;
   readonly csvKey: string;
   readonly edited: Tree;
-  readonly #prepare: SuiteOptions['prepare'];
-  #app: TestApp | undefined;
+  /** Calls as somebody with every right of master data. */
+  readonly call: Call;
+  readonly #fill: SuiteOptions['fill'];
+  readonly #app: () => TestApp;
   #draft: ((n: number) => Tree) | undefined;
-  #call: Call | undefined;
   #last = 0;
 
-  constructor({ table, prepare, edited, csvKey }: SuiteOptions) {
+  constructor({ table, prepare, edited, csvKey, fill }: SuiteOptions) {
     this.table = table;
     this.entity = table.entity;
     this.base = `/resource/${table.entity.path}`;
     this.csvKey = csvKey ?? table.entity.key;
     this.edited = edited;
-    this.#prepare = prepare;
+    this.#fill = fill;
+    this.#app = runApp(async (app) => {
+      this.#draft = await prepare(app);
+    });
+    this.call = callerOf(this.#app, 'FCR_ADMIN', 'kovacs.anna');
   }
 
-  async start(): Promise<void> {
-    this.#app = await startTestApp();
-    this.#call = this.#app.as('FCR_ADMIN', 'kovacs.anna');
-    this.#draft = await this.#prepare(this.#app);
-  }
-
-  async stop(): Promise<void> {
-    await this.#app?.close();
+  /** Fills what forms and files cannot give. */
+  async fill(): Promise<void> {
+    await this.#fill?.(this.app);
   }
 
   get app(): TestApp {
-    assert.ok(this.#app, 'the suite has not started');
-    return this.#app;
+    return this.#app();
   }
-
-  /** Calls as somebody with every right of master data. */
-  call: Call = (...request) => {
-    assert.ok(this.#call, 'the suite has not started');
-    return this.#call(...request);
-  };
 
   as(role?: Role): Call {
     return this.app.as(role);

@@ -31,7 +31,7 @@ function badTexts(field: Extract<Field, { kind: 'text' }>): BadValue[] {
   const tooLong = { value: 'x'.repeat((field.max ?? 255) + 1), code: 'TEXT_TOO_LONG' };
   const unprintable = { value: 'a\u0007b', code: 'TEXT_UNPRINTABLE' };
   const pattern = field.pattern ? PATTERNS[field.pattern] : undefined;
-  const blank = { value: '   ', code: field.missing ?? 'TEXT_BLANK' };
+  const blank = { value: '   ', code: field.requiredMessage ?? 'TEXT_BLANK' };
   return [tooLong, unprintable, blank, ...(pattern ? [{ value: '<?>', code: pattern.code }] : [])];
 }
 

@@ -1,6 +1,6 @@
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
-import { Browser, throughInject } from '../browser.ts';
+import { Browser, throughInject } from '../identity/browser.ts';
 import { startTestApp } from '../test-app.ts';
 import type { IdentityHost } from './host.ts';
 

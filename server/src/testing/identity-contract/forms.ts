@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Answer, Browser } from '../browser.ts';
+import type { Answer, Browser } from '../identity/browser.ts';
 
 /** A page of the provider, at its address. */
 export interface Page {

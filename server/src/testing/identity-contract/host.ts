@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { Browser } from '../browser.ts';
+import type { Browser } from '../identity/browser.ts';
 
 /** An identity provider with the demo users, and the product's server in front of it. */
 export interface IdentityHost {

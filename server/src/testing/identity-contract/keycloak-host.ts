@@ -1,4 +1,4 @@
-import { Browser, throughNetwork } from '../browser.ts';
+import { Browser, throughNetwork } from '../identity/browser.ts';
 import { startTestApp } from '../test-app.ts';
 import type { IdentityHost } from './host.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../standalone/identity/users/demo-users.ts';
-import type { Answer, Browser } from '../browser.ts';
-import { CLIENT_ID } from '../tokens.ts';
+import type { Answer, Browser } from '../identity/browser.ts';
+import { CLIENT_ID } from '../identity/tokens.ts';
 import { type Arrival, submit, visit } from './forms.ts';
 import type { IdentityHost } from './host.ts';
 

@@ -4,7 +4,7 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import { type AdminCall, callerAs, create, roleNamed } from './administrator.ts';
 import type { IdentityHost } from './host.ts';
 
-/** Giving and taking rights (keycloak.md 2.5). */
+/** Giving and taking rights (docs/identity.md §2.5). */
 export function roleTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {

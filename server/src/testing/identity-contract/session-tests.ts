@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { CLIENT_ID } from '../tokens.ts';
+import { CLIENT_ID } from '../identity/tokens.ts';
 import { type AdminCall, callerAs, callerWith, createWithPassword, roleNamed } from './administrator.ts';
 import { asksFor } from './forms.ts';
 import type { IdentityHost } from './host.ts';
@@ -9,7 +9,7 @@ import { relyingParty } from './relying-party.ts';
 
 const PASSWORD = 'lasting-password-1';
 
-/** How sessions end: by logout, disabling and removal; userinfo (keycloak.md 2.3, 4.2). */
+/** How sessions end: by logout, disabling and removal; userinfo (docs/identity.md §2.3, §4.2). */
 export function sessionTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { CLIENT_ID } from '../tokens.ts';
+import { CLIENT_ID } from '../identity/tokens.ts';
 import { callerAs, createWithPassword } from './administrator.ts';
 import { asksFor } from './forms.ts';
 import type { IdentityHost } from './host.ts';
@@ -13,7 +13,7 @@ function sorted(text: unknown): string[] {
   return String(text).split(' ').sort();
 }
 
-/** Discovery, the code flow with PKCE, and what the tokens say (keycloak.md 4). */
+/** Discovery, the code flow with PKCE, and what the tokens say (docs/identity.md §4). */
 export function signInTests(host: () => IdentityHost): void {
   const party = () => relyingParty(host());
 

@@ -7,7 +7,7 @@ import { relyingParty } from './relying-party.ts';
 
 const TEMPORARY = 'temporary-password-1';
 
-/** The first sign-in with a password that an administrator set (keycloak.md 2.4, 4.1). */
+/** The first sign-in with a password that an administrator set (docs/identity.md §2.4, §4.1). */
 export function temporaryPasswordTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {

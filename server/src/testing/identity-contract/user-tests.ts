@@ -5,7 +5,7 @@ import type { IdentityHost } from './host.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Keeping users by the addresses of the specification, answered as keycloak.md 1 and 2 say. */
+/** Keeping users, answered as docs/identity.md §1 and §2 say. */
 export function userTests(host: () => IdentityHost): void {
   let admin: AdminCall;
   before(async () => {

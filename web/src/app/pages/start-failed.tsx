@@ -1,5 +1,5 @@
 import { translate } from '../../kernel/text/text.ts';
-import { startOver } from '../sign-in/sign-in.ts';
+import { restartSignIn } from '../sign-in/sign-in.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** The texts or the settings could not be loaded; the texts may be missing, so both languages stand here. */
@@ -20,7 +20,7 @@ export function StartFailed() {
 export function SignInFailed() {
   return (
     <MessagePage title={translate('shell.signInFailed')} text={translate('shell.signInFailedText')}>
-      <button type="button" className="button" onClick={startOver}>
+      <button type="button" className="button" onClick={restartSignIn}>
         {translate('shell.signInAgain')}
       </button>
     </MessagePage>

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleTooltips } from './people-tooltips.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The help page of the wiki that mirrors this screen (spec §1). */
+/** The help page of the wiki that mirrors this screen (docs/domain.md §11.3). */
 function HelpLink() {
   const { t } = useTexts();
   const { wikiUrl } = useServerConfig();

@@ -49,7 +49,7 @@ function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
   );
 }
 
-/** Who deputises the user, and whom the user deputises (spec §1). */
+/** Who deputises the user, and whom the user deputises (docs/domain.md §11.3). */
 export function PeopleTooltips() {
   return (
     <>

@@ -1,17 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { message } from '@cooler/contract/features/message/message.entity.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
-import { useTexts } from '../../kernel/text/text.ts';
+import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
+import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
+import { applyTextOverrides, useTexts } from '../../kernel/text/text.ts';
 import { Loading } from '../pages/loading.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Footer } from './footer.tsx';
-import { useFreshTexts } from './fresh-texts.ts';
 import { Header } from './header.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';
+
+const POLL_INTERVAL_MS = 15_000;
 
 /** Fetches what most screens need while nobody waits for it yet. */
 function usePrefetchedTable(): void {
@@ -22,6 +25,38 @@ function usePrefetchedTable(): void {
   }, [client]);
 }
 
+/**
+ * Shows edited texts without a reload: at once where they were saved, elsewhere at the next look. Looking costs the server
+ * one small query and mostly a 304; a connection kept open would be one of the six that a browser has for all its tabs.
+ */
+function useTextRefresh(): void {
+  const { language } = useTexts();
+  const { data } = useQuery({
+    queryKey: [message.path, 'shown', language],
+    queryFn: () => loadTextOverrides(language),
+    refetchInterval: POLL_INTERVAL_MS,
+    refetchOnWindowFocus: true,
+  });
+  useEffect(() => {
+    if (data) applyTextOverrides(language, data);
+  }, [language, data]);
+}
+
+/** The copyright line, the version, and the way to the description of the API. */
+function Footer() {
+  const { t } = useTexts();
+  const { version } = useServerConfig();
+  return (
+    <footer className="shell-footer">
+      <span>{t('shell.copyright', { year: new Date().getFullYear() })}</span>
+      <span className="shell-footer-version">
+        <span>{t('shell.version', { version })}</span>
+        <Link to="/api-description">{t('api-description.link')}</Link>
+      </span>
+    </footer>
+  );
+}
+
 /** The frame around every screen: header, side menu, breadcrumbs, footer. */
 export function Shell() {
   const { t } = useTexts();
@@ -30,7 +65,7 @@ export function Shell() {
   const isOnItsWay = useNavigation().state !== 'idle';
   const [menuOpenAt, setMenuOpenAt] = useState<Location | null>(null);
   useStoredProfile();
-  useFreshTexts();
+  useTextRefresh();
   useReturnFocus();
   usePrefetchedTable();
   return (

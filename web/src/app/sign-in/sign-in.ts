@@ -1,3 +1,4 @@
+import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
 import {
   ErrorTimeout,
   InMemoryWebStorage,
@@ -9,7 +10,6 @@ import type { TokenSource } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import type { Session } from '../../kernel/session/session.ts';
-import { rolesOf } from './token-roles.ts';
 
 const CALLBACK_PATH = '/signed-in';
 
@@ -32,7 +32,7 @@ function createManager({ identity }: ServerConfig, language: string): UserManage
 }
 
 /** Leaves for the login page; whoever is signed in there comes straight back without seeing it. */
-function leaveForLogin(manager: UserManager): Promise<void> {
+function redirectToLogin(manager: UserManager): Promise<void> {
   const { pathname, search, hash } = location;
   const returnTo = pathname === CALLBACK_PATH ? '/' : `${pathname}${search}${hash}`;
   return manager.signinRedirect({ state: { returnTo } });
@@ -74,7 +74,7 @@ function createTokenSource(manager: UserManager, signedIn: User): TokenSource {
       return current !== null;
     } catch (error) {
       logError(error);
-      if (!isUnreachable(error)) await leaveForLogin(manager);
+      if (!isUnreachable(error)) await redirectToLogin(manager);
       return false;
     } finally {
       renewal = undefined;
@@ -89,12 +89,20 @@ function createTokenSource(manager: UserManager, signedIn: User): TokenSource {
   };
 }
 
+function claimsIn(token: string): RoleClaims {
+  const [, payload = ''] = token.split('.');
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
 function createSession(manager: UserManager, user: User): Session {
   const username = user.profile.preferred_username ?? user.profile.sub;
   return {
     username,
     name: user.profile.name ?? username,
-    roles: rolesOf(user.access_token),
+    roles: rolesOf(claimsIn(user.access_token)),
     signOut: () => {
       localStorage.clear();
       return manager.signoutRedirect();
@@ -114,11 +122,11 @@ export async function signIn(config: ServerConfig, language: string): Promise<Si
   if (user) {
     return { session: createSession(manager, user), tokens: createTokenSource(manager, user) };
   }
-  await leaveForLogin(manager);
+  await redirectToLogin(manager);
   return undefined;
 }
 
 /** Forgets a login that failed and starts from the first page. */
-export function startOver(): void {
+export function restartSignIn(): void {
   location.replace('/');
 }

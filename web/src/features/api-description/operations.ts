@@ -1,4 +1,4 @@
-import { matches } from '@cooler/contract/kernel/typed-text.ts';
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import type { ApiDocument, Operation } from './api-document.ts';
 
 /** One method of one address. */
@@ -26,7 +26,7 @@ function listOf({ paths }: ApiDocument): ListedOperation[] {
 function isFound(operation: ListedOperation, words: readonly string[]): boolean {
   const { method, path, summary } = operation;
   const text = [method, path, summary, operation['x-right'] ?? ''].join(' ');
-  return words.every((word) => matches(text, word));
+  return words.every((word) => matchesSearch(text, word));
 }
 
 /** The operations that hold every typed word, by their tags and in the document's order. */

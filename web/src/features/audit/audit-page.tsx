@@ -1,33 +1,44 @@
 import { AuditOutlined, EyeOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { changeWords } from '../../kernel/history/change-words.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import type { Cells } from '../../kernel/table/cells.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
-import { auditCells } from './audit-cells.tsx';
+import { translate, useTexts } from '../../kernel/text/text.ts';
 import { UploadSummary } from './upload-summary.tsx';
 import '../../kernel/page/entity-page.css';
 import './audit.css';
 
 const EntryDrawer = lazy(async () => ({ default: (await import('./entry-drawer.tsx')).EntryDrawer }));
 
-const entryOf = (row: AnyRow) => row as unknown as AuditEntry;
+/** The first change in full, and how many there are besides: the whole entry opens by a click. */
+function changedCell({ action, changes }: AuditEntry) {
+  const [first] = changes;
+  if (!first) return '';
+  const before = action === 'CREATE' ? '' : `${changeWords(first, 'before') || translate('audit.empty')} → `;
+  const told = `${translate(first.label)}: ${before}${changeWords(first, 'after') || translate('audit.empty')}`;
+  return changes.length > 1 ? `${told} ${translate('audit.more', { count: changes.length - 1 })}` : told;
+}
+
+const cells: Cells<typeof auditEntry> = {
+  changed: changedCell,
+};
 
 /** The whole audit trail: also of records that are gone, and of each uploaded file. */
 export function AuditPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
   const { state } = useListState(auditEntry);
-  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [viewed, setViewed] = useState<AuditEntry | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
-  const actions = useCallback<RowActions>(
+  const actions = useCallback<RowActions<typeof auditEntry>>(
     (row) => {
-      const { entity, recordId, recordRef } = entryOf(row);
+      const { entity, recordId, recordRef } = row;
       const record = recordRef ? `recordRef=${recordRef}` : `recordId=${recordId}`;
       const ofRecord = `/audit?entity=${entity}&${record}`;
       return [
@@ -48,8 +59,8 @@ export function AuditPage() {
         </EntityToolbar>
       </div>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
-      <EntityTable entity={auditEntry} cells={auditCells} actions={actions} onOpen={setViewed} />
-      <Suspense>{viewed && <EntryDrawer entry={entryOf(viewed)} onClose={() => setViewed(null)} />}</Suspense>
+      <EntityTable entity={auditEntry} cells={cells} actions={actions} onOpen={setViewed} />
+      <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={() => setViewed(null)} />}</Suspense>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { AUDITED } from '@cooler/contract/features/audit/audited.ts';
-import { Drawer } from 'antd';
-import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { HistoryEntry } from '../../kernel/history/history-entry.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import '../../kernel/history/timeline.css';
@@ -15,17 +14,14 @@ interface EntryDrawerProps {
 
 /** One entry of the trail with every field that changed. */
 export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
-  const { t, named } = useTexts();
-  const isPhone = useIsPhone();
+  const { named } = useTexts();
   return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : WIDTH}
+    <SideDrawer
+      width={WIDTH}
       title={`${named(`${AUDITED.name}.${entry.entity}`)}: ${entry.recordKey}`}
-      closable={{ 'aria-label': t('common.close') }}
       onClose={onClose}
     >
       <HistoryEntry entry={entry} onLeave={onClose} />
-    </Drawer>
+    </SideDrawer>
   );
 }

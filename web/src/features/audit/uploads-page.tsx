@@ -1,5 +1,5 @@
 import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
@@ -11,7 +11,10 @@ import '../../kernel/page/entity-page.css';
 export function UploadsPage() {
   const { named } = useTexts();
   const navigate = useNavigate();
-  const handleOpen = useCallback(({ id }: AnyRow) => void navigate(`/audit?uploadId=${id}`), [navigate]);
+  const handleOpen = useCallback(
+    ({ id }: Row<typeof auditUpload>) => void navigate(`/audit?uploadId=${id}`),
+    [navigate],
+  );
   return (
     <section className="entity-page">
       <div className="entity-head">

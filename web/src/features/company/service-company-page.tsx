@@ -1,13 +1,10 @@
 import { serviceCompany } from '@cooler/contract/features/company/service-company.entity.ts';
-import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {
-  Body: lazy(async () => ({ default: (await import('./company-form.tsx')).CompanyFields })),
-};
+const FORM: FormSlots<typeof serviceCompany> = {};
 
-/** Master data > Service companies (spec §2). */
+/** Master data > Service companies (docs/domain.md §11.8). */
 export function ServiceCompanyListPage() {
   return <EntityPage entity={serviceCompany} form={FORM} isUploadable={false} />;
 }

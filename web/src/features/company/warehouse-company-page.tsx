@@ -1,13 +1,10 @@
 import { warehouseCompany } from '@cooler/contract/features/company/warehouse-company.entity.ts';
-import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {
-  Body: lazy(async () => ({ default: (await import('./company-form.tsx')).CompanyFields })),
-};
+const FORM: FormSlots<typeof warehouseCompany> = {};
 
-/** Master data > Warehouse companies (spec §2). */
+/** Master data > Warehouse companies (docs/domain.md §11.8). */
 export function WarehouseCompanyListPage() {
   return <EntityPage entity={warehouseCompany} form={FORM} isUploadable={false} />;
 }

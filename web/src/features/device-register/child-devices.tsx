@@ -1,5 +1,4 @@
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { useState } from 'react';
 import { useDebounced } from '../../kernel/browser/use-debounced.ts';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
@@ -7,13 +6,12 @@ import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CHILD_DEVICES } from './group.ts';
 
-function deviceName(device: Tree): string {
-  const names = [device.inventoryNumber, device.serialNumber, valueAt(device, 'deviceType.name')];
-  return names.filter(Boolean).join(' · ');
+function deviceName({ inventoryNumber, serialNumber, deviceType }: Device): string {
+  return [inventoryNumber, serialNumber, deviceType.name].filter(Boolean).join(' · ');
 }
 
 interface ChildDevicesProps {
-  readonly row: AnyRow | undefined;
+  readonly row: Device | undefined;
   readonly typeName: string;
 }
 
@@ -22,10 +20,10 @@ export function ChildDevices({ row, typeName }: ChildDevicesProps) {
   const { t } = useTexts();
   const [text, setText] = useState('');
   const type = useDebounced(setText);
-  const free = useLookup('device-register/get-devices-by-parent-name', {
+  const free = useLookup<Device>('device-register/get-devices-by-parent-name', {
     query: { deviceTypeName: typeName, text },
   });
-  const stored = useLookup('device-register/get-children-by-parent-id', {
+  const stored = useLookup<Device>('device-register/get-children-by-parent-id', {
     query: { parentId: String(row?.id) },
     isWanted: row !== undefined,
   });
@@ -36,7 +34,7 @@ export function ChildDevices({ row, typeName }: ChildDevicesProps) {
       hint={t('device-register.childDevicesHint')}
       stored={stored}
       from={free}
-      keyPath="id"
+      keyName="id"
       nameOf={deviceName}
       onType={type.later}
     />

@@ -1,4 +1,9 @@
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type {
+  Device,
+  deviceRegister,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { deviceType as deviceTypeEntity } from '@cooler/contract/features/device-type/device-type.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
@@ -9,11 +14,28 @@ import { PictureField } from '../../kernel/picture/picture-field.tsx';
 import { ListSelect } from '../../kernel/select/list-select.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ChildDevices } from './child-devices.tsx';
-import { isGroupable } from './group.ts';
+import { type ChosenType, isGroupable } from './group.ts';
 import { hasSerialNumbers } from './registration.ts';
-import { holdsPlace, type RequestHold, requestHold } from './request-hold.ts';
 
-const nameOf = ({ name }: Tree) => String(name);
+const DeviceField = EntityField<typeof deviceRegister>;
+
+type DeviceType = Row<typeof deviceTypeEntity>;
+
+const nameOf = ({ name }: DeviceType) => name;
+
+/** How a device's open request holds its status: not at all, until it is set anew, or altogether (docs/domain.md §4.5). */
+type RequestHold = 'none' | 'untilSet' | 'firm';
+
+function requestHold(row: Device | undefined): RequestHold {
+  if (row?.hasOpenRequest !== true) return 'none';
+  return row.canSetStatus === true ? 'untilSet' : 'firm';
+}
+
+/** Whether the place stays as it is: a new one comes only with the status that ends the request. */
+function holdsPlace(row: Device | undefined, deviceStatus: unknown): boolean {
+  const hold = requestHold(row);
+  return hold === 'firm' || (hold === 'untilSet' && deviceStatus === row?.deviceStatus);
+}
 
 const HOLD_HINTS = {
   none: undefined,
@@ -21,37 +43,39 @@ const HOLD_HINTS = {
   firm: 'device-register.openRequestHint',
 } as const satisfies Record<RequestHold, TextCode | undefined>;
 
-interface DeviceSectionProps extends FormBodyProps {
-  readonly deviceType: Tree | undefined;
+type BodyProps = FormBodyProps<typeof deviceRegister>;
+
+interface DeviceSectionProps extends BodyProps {
+  readonly deviceType: ChosenType;
 }
 
 function DeviceSection({ row, deviceType }: DeviceSectionProps) {
   const { t } = useTexts();
-  const types = useLookup('device-types/get-all-device-that-need-to-registration');
-  const decors = useLookup('device-types/search', { query: { deviceTypeCategory: 'DECOR' } });
+  const types = useLookup<DeviceType>('device-types/get-all-device-that-need-to-registration');
+  const decors = useLookup<DeviceType>('device-types/search', { query: { deviceTypeCategory: 'DECOR' } });
   const isNumbered = hasSerialNumbers(deviceType);
   const hold = requestHold(row);
   const hint = HOLD_HINTS[hold];
   const arePieces = hold !== 'none' && !isNumbered;
   return (
     <FormSection title={t('device-register.sectionDevice')}>
-      <EntityField name="deviceType" isDisabled={arePieces}>
-        <ListSelect from={types} keyPath="name" nameOf={nameOf} />
-      </EntityField>
-      <EntityField name="decor" isDisabled={arePieces}>
-        <ListSelect from={decors} keyPath="name" nameOf={nameOf} placeholder={t('common.none')} />
-      </EntityField>
-      <EntityField name="serialNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
-      <EntityField name="inventoryNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
-      <EntityField name="quantity" isRequired={!isNumbered} isDisabled={isNumbered || arePieces} />
-      <EntityField name="deviceNature" />
-      <EntityField name="deviceStatus" isDisabled={hold === 'firm'} hint={hint && t(hint)} />
-      <EntityField name="needStockTaking" />
+      <DeviceField name="deviceType" isDisabled={arePieces}>
+        <ListSelect from={types} keyName="name" nameOf={nameOf} />
+      </DeviceField>
+      <DeviceField name="decor" isDisabled={arePieces}>
+        <ListSelect from={decors} keyName="name" nameOf={nameOf} placeholder={t('common.none')} />
+      </DeviceField>
+      <DeviceField name="serialNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
+      <DeviceField name="inventoryNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
+      <DeviceField name="quantity" isRequired={!isNumbered} isDisabled={isNumbered || arePieces} />
+      <DeviceField name="deviceNature" />
+      <DeviceField name="deviceStatus" isDisabled={hold === 'firm'} hint={hint && t(hint)} />
+      <DeviceField name="needStockTaking" />
     </FormSection>
   );
 }
 
-function PlaceSection({ row }: FormBodyProps) {
+function PlaceSection({ row }: BodyProps) {
   const { t } = useTexts();
   const form = Form.useFormInstance();
   const deviceStatus: unknown = Form.useWatch('deviceStatus', { form, preserve: true });
@@ -59,9 +83,9 @@ function PlaceSection({ row }: FormBodyProps) {
   const heldHint = isHeld ? HOLD_HINTS[requestHold(row)] : undefined;
   return (
     <FormSection title={t('device-register.sectionPlace')} hint={t(heldHint ?? 'device-register.placeHint')}>
-      <EntityField name="shop" isDisabled={isHeld} />
-      <EntityField name="warehouseCompany" isDisabled={isHeld} />
-      <EntityField name="serviceCompany" isDisabled={isHeld} />
+      <DeviceField name="shop" isDisabled={isHeld} />
+      <DeviceField name="warehouseCompany" isDisabled={isHeld} />
+      <DeviceField name="serviceCompany" isDisabled={isHeld} />
     </FormSection>
   );
 }
@@ -72,25 +96,25 @@ function GroupSection({ row, deviceType }: DeviceSectionProps) {
   if (!isHead && !row?.deviceGroupSerial) return null;
   return (
     <FormSection title={t('device-register.sectionGroup')}>
-      {row && <EntityField name="deviceGroupSerial" />}
+      {row && <DeviceField name="deviceGroupSerial" />}
       {isHead && <ChildDevices row={row} typeName={String(deviceType?.name)} />}
     </FormSection>
   );
 }
 
-/** The fields of a device (spec §5); how its type is registered decides which of them are asked for. */
-export function DeviceFields({ row }: FormBodyProps) {
+/** The fields of a device (docs/domain.md §13.5); how its type is registered decides which of them are asked for. */
+export function DeviceFields({ row }: BodyProps) {
   const { t } = useTexts();
   const form = Form.useFormInstance();
-  const deviceType = Form.useWatch<Tree | undefined>('deviceType', { form, preserve: true });
+  const deviceType = Form.useWatch<ChosenType>('deviceType', { form, preserve: true });
   return (
     <>
       <DeviceSection row={row} deviceType={deviceType} />
       <PlaceSection row={row} />
       <FormSection title={t('device-register.sectionDates')}>
-        <EntityField name="purchasingDate" />
-        <EntityField name="warrantyDate" />
-        <EntityField name="maintanedAt" />
+        <DeviceField name="purchasingDate" />
+        <DeviceField name="warrantyDate" />
+        <DeviceField name="maintanedAt" />
       </FormSection>
       <GroupSection row={row} deviceType={deviceType} />
       <PictureField row={row} />

@@ -2,44 +2,46 @@ import { serviceCompany } from '@cooler/contract/features/company/service-compan
 import { warehouseCompany } from '@cooler/contract/features/company/warehouse-company.entity.ts';
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { lazy, useCallback } from 'react';
+import { Link } from 'react-router';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
-import { savePicture } from '../../kernel/picture/save-picture.ts';
+import { savePicture, type WithPicture } from '../../kernel/picture/save-picture.ts';
 import { usePicture } from '../../kernel/picture/use-picture.tsx';
+import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { subjectOfDevice } from '../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
-import { deviceCells } from './cells.tsx';
-import { saveChildDevices } from './group.ts';
+import { type DeviceValues, saveChildDevices } from './group.ts';
 import { useLabels } from './labels/use-labels.tsx';
 import { followDevice, NEW_DEVICE, registrationFaults } from './registration.ts';
 
 const sendPicture = savePicture(deviceRegister, 'deviceRegisterId');
 
-async function saveRest(saved: AnyRow, values: Tree): Promise<void> {
-  await saveChildDevices(saved, values);
-  await sendPicture(saved, values);
-}
-
-const FORM: FormSlots = {
+const FORM: FormSlots<typeof deviceRegister, DeviceValues & WithPicture> = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).DeviceFields })),
   references: { shop, 'warehouse-company': warehouseCompany, 'service-company': serviceCompany },
   initial: NEW_DEVICE,
   check: registrationFaults,
   follow: followDevice,
-  afterSave: saveRest,
+  afterSave: async (saved, values) => {
+    await saveChildDevices(saved, values);
+    await sendPicture(saved, values);
+  },
   frame: 'modal',
 };
 
-/** Device register (spec §2). */
+const CELLS: Cells<typeof deviceRegister> = {
+  heldByRequest: ({ heldByRequest }) =>
+    heldByRequest !== null && <Link to={`/work-requests?id=${heldByRequest}`}>#{heldByRequest}</Link>,
+};
+
+/** Device register (docs/domain.md §11.8). */
 export function DeviceRegisterListPage() {
   const picture = usePicture(deviceRegister);
   const timeline = useDeviceTimeline(subjectOfDevice);
   const labels = useLabels();
-  const rowActions = useCallback<RowActions>(
+  const rowActions = useCallback<RowActions<typeof deviceRegister>>(
     (row) => [...picture.actions(row), ...timeline.actions(row), ...labels.actions(row)],
     [picture.actions, timeline.actions, labels.actions],
   );
@@ -47,7 +49,7 @@ export function DeviceRegisterListPage() {
     <>
       <EntityPage
         entity={deviceRegister}
-        cells={deviceCells}
+        cells={CELLS}
         form={FORM}
         rowActions={rowActions}
         toolbar={labels.button}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { followDevice, registrationFaults } from './registration.ts';
 
-const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' };
-const SHELF = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY' };
+const COOLER = { name: 'Cooler', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' } as const;
+const SHELF = { name: 'Shelf', methodOfRegistration: 'BASED_ON_QUANTITY' } as const;
 
-describe('what a device must have (spec §5)', () => {
+describe('what a device must have', () => {
   test.each([
     ['no type yet', {}, { quantity: 'PLEASE_ADD_QUANTITY' }],
     ['no type yet, the default quantity', { quantity: 1 }, {}],

@@ -1,31 +1,31 @@
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
-import { fieldAt } from '@cooler/contract/kernel/entity.ts';
-import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { fieldAt, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import type { Fault, Faults } from '@cooler/contract/kernel/validate.ts';
-import { CHILD_DEVICES } from './group.ts';
+import { CHILD_DEVICES, type ChosenType, type DeviceValues } from './group.ts';
 
 const DEFAULT_QUANTITY = 1;
-const NUMBERS = ['serialNumber', 'inventoryNumber'];
-const PLACES = ['shop', 'warehouseCompany', 'serviceCompany'];
+const NUMBERS = ['serialNumber', 'inventoryNumber'] as const;
+const QUANTITY = ['quantity'] as const;
+const PLACES = ['shop', 'warehouseCompany', 'serviceCompany'] as const;
 
 /** Whether the devices of a type are told apart by their serial numbers. */
-export function hasSerialNumbers(deviceType: unknown): boolean {
-  return valueAt(deviceType, 'methodOfRegistration') === 'BASED_ON_SERIAL_NUMBER';
+export function hasSerialNumbers(deviceType: ChosenType): boolean {
+  return deviceType?.methodOfRegistration === 'BASED_ON_SERIAL_NUMBER';
 }
 
 // The contract's own would bring all of its validation to the list, which does without.
-function missingFault(path: string): Fault {
-  return { code: fieldAt(deviceRegister, path).missing ?? 'FIELD_REQUIRED' };
+function missingFault(path: PathOf<typeof deviceRegister>): Fault {
+  return { code: fieldAt(deviceRegister, path).requiredMessage ?? 'FIELD_REQUIRED' };
 }
 
-/** Both numbers of a device registered by serial number, the quantity of any other (spec §5). */
-export function registrationFaults(values: Tree): Faults {
-  const required = hasSerialNumbers(values.deviceType) ? NUMBERS : ['quantity'];
+/** Both numbers of a device registered by serial number, the quantity of any other (docs/domain.md §13.5). */
+export function registrationFaults(values: DeviceValues): Faults {
+  const required = hasSerialNumbers(values.deviceType) ? NUMBERS : QUANTITY;
   const missing = required.filter((path) => (values[path] ?? '') === '');
   return Object.fromEntries(missing.map((path) => [path, [missingFault(path)]]));
 }
 
-function followType({ deviceType }: Tree, { id }: Tree): Tree {
+function followType({ deviceType }: DeviceValues, { id }: DeviceValues): DeviceValues {
   if (deviceType === undefined) return {};
   const numbers = hasSerialNumbers(deviceType) ? {} : { serialNumber: null, inventoryNumber: null };
   // The group of a stored device is not let go of by the way.
@@ -33,17 +33,21 @@ function followType({ deviceType }: Tree, { id }: Tree): Tree {
   return { ...numbers, ...children, quantity: DEFAULT_QUANTITY };
 }
 
-/** A device is in one place: choosing one clears the other two (spec §5). */
-function followPlace(changed: Tree): Tree {
+/** A device is in one place: choosing one clears the other two (docs/domain.md §4.1). */
+function followPlace(changed: DeviceValues): DeviceValues {
   const chosen = PLACES.find((place) => changed[place]);
   if (!chosen) return {};
   return Object.fromEntries(PLACES.filter((place) => place !== chosen).map((place) => [place, null]));
 }
 
 /** What another type or another place means for the rest of the form. */
-export function followDevice(changed: Tree, values: Tree): Tree {
+export function followDevice(changed: DeviceValues, values: DeviceValues): DeviceValues {
   return { ...followType(changed, values), ...followPlace(changed) };
 }
 
 /** What a new device starts with. */
-export const NEW_DEVICE: Tree = { quantity: DEFAULT_QUANTITY, needStockTaking: false, [CHILD_DEVICES]: [] };
+export const NEW_DEVICE: DeviceValues = {
+  quantity: DEFAULT_QUANTITY,
+  needStockTaking: false,
+  [CHILD_DEVICES]: [],
+};

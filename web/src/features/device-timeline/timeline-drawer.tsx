@@ -1,6 +1,6 @@
-import { Drawer, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
-import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { DeviceTimelineView } from './device-timeline-view.tsx';
 import { useSubjectDevices } from './timeline-queries.ts';
@@ -53,16 +53,9 @@ function SubjectTimeline({ subject, onClose }: SubjectProps) {
 /** What the devices of a row have been through, in a drawer at the side. */
 export function TimelineDrawer({ subject, onClose }: SubjectProps) {
   const { t } = useTexts();
-  const isPhone = useIsPhone();
   return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : WIDTH}
-      title={t('device-timeline.title')}
-      closable={{ 'aria-label': t('common.close') }}
-      onClose={onClose}
-    >
+    <SideDrawer width={WIDTH} title={t('device-timeline.title')} onClose={onClose}>
       <SubjectTimeline subject={subject} onClose={onClose} />
-    </Drawer>
+    </SideDrawer>
   );
 }

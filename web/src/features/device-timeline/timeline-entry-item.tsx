@@ -1,6 +1,7 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import {
-  CHANGE_DOOR,
+  CHANGE_SOURCE,
   type DevicePlace,
   type TimelineEntry,
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
@@ -10,8 +11,25 @@ import { Link } from 'react-router';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { Change } from './change.tsx';
 import { PlaceName } from './place-name.tsx';
+
+interface ChangeProps<Value> {
+  readonly before: Value | null;
+  readonly after: Value;
+  readonly isSame?: (before: Value, after: Value) => boolean;
+  readonly show: (value: Value) => ReactNode;
+}
+
+/** What something became, after what it was where that differs. */
+function Change<Value>({ before, after, isSame = Object.is, show }: ChangeProps<Value>) {
+  const { t } = useTexts();
+  if (before === null || isSame(before, after)) return show(after);
+  return (
+    <>
+      {show(before)} <ArrowRightOutlined aria-label={t('device-timeline.became')} /> {show(after)}
+    </>
+  );
+}
 
 interface EntryProps {
   readonly entry: TimelineEntry;
@@ -25,7 +43,7 @@ const isSamePlace = (before: DevicePlace, after: DevicePlace) =>
 function Cause({ entry, onLeave }: EntryProps) {
   const { t, named } = useTexts();
   const { requestId, requestType, requestStatus, door } = entry;
-  if (requestId === null) return named(`${CHANGE_DOOR.name}.${door}`);
+  if (requestId === null) return named(`${CHANGE_SOURCE.name}.${door}`);
   const type = named(`${REQUEST_TYPE.name}.${requestType}`);
   return (
     <>

@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import type { RowAction } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { SubjectOf, TimelineSubject } from './timeline-subject.ts';
 
@@ -8,18 +8,18 @@ const TimelineDrawer = lazy(async () => ({
   default: (await import('./timeline-drawer.tsx')).TimelineDrawer,
 }));
 
-interface DeviceTimelineHandle {
+interface DeviceTimelineHandle<OneRow> {
   /** "Device timeline", for rows that are about devices. */
-  readonly actions: RowActions;
+  readonly actions: (row: OneRow) => readonly RowAction[];
   readonly dialog: ReactNode;
 }
 
 /** Lets the timeline of a row's devices be seen. */
-export function useDeviceTimeline(subjectOf: SubjectOf): DeviceTimelineHandle {
+export function useDeviceTimeline<OneRow>(subjectOf: SubjectOf<OneRow>): DeviceTimelineHandle<OneRow> {
   const { t } = useTexts();
   const [shown, setShown] = useState<TimelineSubject | null>(null);
-  const actions = useCallback<RowActions>(
-    (row) => {
+  const actions = useCallback(
+    (row: OneRow): readonly RowAction[] => {
       const subject = subjectOf(row);
       if (!subject) return [];
       const label = t('device-timeline.title');

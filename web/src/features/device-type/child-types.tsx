@@ -1,16 +1,21 @@
-import { MAX_CHILD_TYPES } from '@cooler/contract/features/device-type/device-type.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import {
+  type deviceType,
+  MAX_CHILD_TYPES,
+} from '@cooler/contract/features/device-type/device-type.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
 import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CHILD_TYPES } from './grouping.ts';
 
+type DeviceType = Row<typeof deviceType>;
+
 /** The types that stand with a groupable type, at most four. */
-export function ChildTypes({ row }: { row: AnyRow | undefined }) {
+export function ChildTypes({ row }: { readonly row: DeviceType | undefined }) {
   const { t } = useTexts();
-  const parentName = String(row?.name ?? '');
-  const offered = useLookup('device-types/list');
-  const stored = useLookup('device-types/get-children-by-parent-name', {
+  const parentName = row?.name ?? '';
+  const offered = useLookup<DeviceType>('device-types/list');
+  const stored = useLookup<DeviceType>('device-types/get-children-by-parent-name', {
     query: { parentName },
     isWanted: row !== undefined,
   });
@@ -21,8 +26,8 @@ export function ChildTypes({ row }: { row: AnyRow | undefined }) {
       hint={t('device-type.childTypesHint', { max: MAX_CHILD_TYPES })}
       stored={stored}
       from={{ ...offered, rows: offered.rows.filter(({ name }) => name !== parentName) }}
-      keyPath="name"
-      nameOf={({ name }) => String(name)}
+      keyName="name"
+      nameOf={({ name }) => name}
       maxCount={MAX_CHILD_TYPES}
     />
   );

@@ -1,28 +1,25 @@
+import type { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { PictureField } from '../../kernel/picture/picture-field.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
 import { ChildTypes } from './child-types.tsx';
 import { canBeGrouped } from './grouping.ts';
 
-/** The fields of a device type (spec §5); a groupable one names its child types. */
-export function DeviceTypeFields({ row }: FormBodyProps) {
-  const { t } = useTexts();
+const TypeField = EntityField<typeof deviceType>;
+
+/** The fields of a device type (docs/domain.md §13.4); a groupable one names its child types. */
+export function DeviceTypeFields({ row }: FormBodyProps<typeof deviceType>) {
   const category = Form.useWatch('deviceTypeCategory');
   const isGroupable = Form.useWatch('groupable') === true;
   return (
     <div className="field-grid">
-      <EntityField name="name" />
-      <EntityField name="prodNum" />
-      <EntityField name="deviceTypeCategory" />
-      <EntityField name="methodOfRegistration" />
-      <EntityField name="description" />
-      <EntityField
-        name="groupable"
-        tooltip={t('device-type.groupableHint')}
-        isDisabled={!canBeGrouped(category)}
-      />
+      <TypeField name="name" />
+      <TypeField name="prodNum" />
+      <TypeField name="deviceTypeCategory" />
+      <TypeField name="methodOfRegistration" />
+      <TypeField name="description" />
+      <TypeField name="groupable" isDisabled={!canBeGrouped(category)} />
       {isGroupable && <ChildTypes row={row} />}
       <PictureField row={row} />
     </div>

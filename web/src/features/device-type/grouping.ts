@@ -1,27 +1,36 @@
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { api } from '../../kernel/api/api.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
+import type { FormValues } from '../../kernel/form/form-entries.ts';
 
 /** Where the child types stand among the values of the form. */
 export const CHILD_TYPES = 'childTypes';
 
-/** Only a cooler can be groupable (spec §4). */
+type DeviceType = typeof deviceType;
+
+/** The values of a form that holds child types. */
+export interface WithChildTypes {
+  readonly [CHILD_TYPES]?: readonly Row<DeviceType>[];
+}
+
+/** Only a cooler can be groupable (docs/domain.md §4.3). */
 export function canBeGrouped(category: unknown): boolean {
   return category === 'COOLER';
 }
 
 /** Another category than cooler clears groupable. */
-export function followCategory({ deviceTypeCategory }: Tree): Tree {
+export function followCategory({ deviceTypeCategory }: FormValues<DeviceType>): FormValues<DeviceType> {
   return deviceTypeCategory === undefined || canBeGrouped(deviceTypeCategory) ? {} : { groupable: false };
 }
 
-/** Sends the child types of a groupable type; a failure is told without detail (spec §8). */
-export async function saveChildTypes(saved: AnyRow, values: Tree): Promise<void> {
-  const children = values[CHILD_TYPES] as readonly Tree[] | undefined;
-  if (!saved.groupable || !children) return;
-  const parentName = String(saved.name);
+/** Sends the child types of a groupable type; a failure is told without detail (docs/domain.md §10.4). */
+export async function saveChildTypes(
+  { groupable, name: parentName }: Row<DeviceType>,
+  { [CHILD_TYPES]: children }: WithChildTypes,
+): Promise<void> {
+  if (!groupable || !children) return;
   try {
     const names = children.map(({ name }) => name);
     await api.put('/resource/device-types/update-all-children', names, { query: { parentName } });

@@ -1,28 +1,24 @@
 import { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
-import { savePicture } from '../../kernel/picture/save-picture.ts';
+import { savePicture, type WithPicture } from '../../kernel/picture/save-picture.ts';
 import { usePicture } from '../../kernel/picture/use-picture.tsx';
-import { CHILD_TYPES, followCategory, saveChildTypes } from './grouping.ts';
+import { CHILD_TYPES, followCategory, saveChildTypes, type WithChildTypes } from './grouping.ts';
 
 const sendPicture = savePicture(deviceType, 'deviceTypeId');
 
-async function saveRest(saved: AnyRow, values: Tree): Promise<void> {
-  await saveChildTypes(saved, values);
-  await sendPicture(saved, values);
-}
-
-const FORM: FormSlots = {
+const FORM: FormSlots<typeof deviceType, WithChildTypes & WithPicture> = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).DeviceTypeFields })),
   initial: { groupable: false, [CHILD_TYPES]: [] },
   follow: followCategory,
-  afterSave: saveRest,
+  afterSave: async (saved, values) => {
+    await saveChildTypes(saved, values);
+    await sendPicture(saved, values);
+  },
 };
 
-/** Master data > Device types (spec §2). */
+/** Master data > Device types (docs/domain.md §11.8). */
 export function DeviceTypeListPage() {
   const picture = usePicture(deviceType);
   return (

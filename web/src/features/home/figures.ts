@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
 import type { Page } from '../../kernel/list/use-entity-page.ts';
 
-/** How many devices have this status; all of them for the empty one (spec §7). */
+/** How many devices have this status; all of them for the empty one (docs/domain.md §3.5). */
 export function deviceCount(deviceStatus: DeviceStatus | '') {
   return queryOptions({
     queryKey: ['device-register', 'count', deviceStatus],
@@ -24,11 +24,11 @@ const FIRST_AWAITING = {
   query: { requestStatus: AWAITING_APPROVAL },
 };
 
-/** How many requests wait for an approval (spec §7). */
+/** How many requests wait for an approval (docs/domain.md §11.6). */
 export const awaitingApproval = queryOptions({
   queryKey: ['work-requests', 'awaiting-approval'],
   queryFn: async ({ signal }) => {
-    const page = await api.post<Page>('/resource/work-requests/page', FIRST_AWAITING, { signal });
+    const page = await api.post<Page<unknown>>('/resource/work-requests/page', FIRST_AWAITING, { signal });
     return page.totalElements;
   },
 });

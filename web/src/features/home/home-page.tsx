@@ -5,7 +5,7 @@ import { RequestCharts } from './request-charts.tsx';
 import { Statistics } from './statistics.tsx';
 import './home.css';
 
-/** The dashboard: figures for leaders, operations for everybody else (spec §2). */
+/** The dashboard: figures for leaders, operations for everybody else (docs/domain.md §11.6). */
 export function HomePage() {
   const { t } = useTexts();
   const isLeader = useRight('dashboard.statistics');

@@ -14,7 +14,7 @@ const TILES: readonly (readonly [type: RequestType, icon: ComponentType])[] = [
   ['SERVICE', ToolOutlined],
 ];
 
-/** Five tiles, each leading to the work requests of its type (spec §2). */
+/** Five tiles, each leading to the work requests of its type (docs/domain.md §11.6). */
 export function OperationTiles() {
   const { t, named } = useTexts();
   return (

@@ -72,7 +72,7 @@ function BarChart({ title, bars }: { readonly title: string; readonly bars: read
   );
 }
 
-/** The open requests by status and by age; every bar opens the list of what it counts (spec §2). */
+/** The open requests by status and by age; every bar opens the list of what it counts (docs/domain.md §11.6). */
 export function RequestCharts() {
   const texts = useTexts();
   const { t } = texts;

@@ -52,7 +52,7 @@ function StatusFigure({ status, total }: { status: DeviceStatus; total: number |
   );
 }
 
-/** What leaders see first: device counts with their shares, and the requests awaiting approval (spec §2). */
+/** What leaders see first: device counts with their shares, and the requests awaiting approval (docs/domain.md §11.6). */
 export function Statistics() {
   const { t } = useTexts();
   const total = useQuery(deviceCount(''));

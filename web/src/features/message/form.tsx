@@ -1,11 +1,15 @@
+import type { message } from '@cooler/contract/features/message/message.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { placeholdersOf } from '@cooler/contract/texts/text-of.ts';
 import { Alert, Button, Form } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 
+const MessageField = EntityField<typeof message>;
+
 /** What a translator should know of a text before changing it. */
-function StateHint({ state }: { state: unknown }) {
+function StateHint({ state }: Pick<Row<typeof message>, 'state'>) {
   const { t } = useTexts();
   if (state === 'OUTDATED') return <Alert type="warning" showIcon title={t('message.outdatedHint')} />;
   if (state === 'MISSING') return <Alert type="info" showIcon title={t('message.missingHint')} />;
@@ -28,19 +32,19 @@ function BackToDefault({ shipped }: { shipped: string }) {
 }
 
 /** The fields of a text: which one it is, as it was shipped, and as it is shown. */
-export function MessageFields({ row }: FormBodyProps) {
+export function MessageFields({ row }: FormBodyProps<typeof message>) {
   const { t } = useTexts();
-  const shipped = typeof row?.shipped === 'string' ? row.shipped : undefined;
+  const shipped = row?.shipped ?? undefined;
   const names = [...placeholdersOf(shipped ?? '')].map((name) => `{${name}}`).join(', ');
   return (
     <>
-      <StateHint state={row?.state} />
+      <StateHint state={row?.state ?? null} />
       <div className="field-grid">
-        <EntityField name="messageId.messageCode" />
-        <EntityField name="messageId.language" />
+        <MessageField name="messageId.messageCode" />
+        <MessageField name="messageId.language" />
       </div>
-      {shipped !== undefined && <EntityField name="shipped" />}
-      <EntityField name="translated" hint={names && t('message.placeholders', { names })} />
+      {shipped !== undefined && <MessageField name="shipped" />}
+      <MessageField name="translated" hint={names && t('message.placeholders', { names })} />
       {shipped !== undefined && <BackToDefault shipped={shipped} />}
     </>
   );

@@ -1,25 +1,25 @@
 import { message } from '@cooler/contract/features/message/message.entity.ts';
 import { placeholderFaults } from '@cooler/contract/features/message/placeholder-faults.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { lazy } from 'react';
+import { api } from '../../kernel/api/api.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { StateButtons } from './state-buttons.tsx';
 
-/** A text is changed under its language and code (spec §7). */
-function changeAddress(row: AnyRow): string {
-  const keys = ['messageId.language', 'messageId.messageCode'].map((path) => String(valueAt(row, path)));
-  return `/resource/${message.path}/id/${keys.map(encodeURIComponent).join('/')}`;
+/** A text is changed under its language and code (docs/domain.md §14.7). */
+function addressOf({ messageId: { language, messageCode } }: Row<typeof message>): string {
+  return `/resource/${message.path}/id/${language}/${encodeURIComponent(messageCode)}`;
 }
 
-const FORM: FormSlots = {
+const FORM: FormSlots<typeof message> = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).MessageFields })),
-  check: ({ shipped, translated }) => placeholderFaults(shipped as string | null, translated),
-  changeAddress,
+  check: ({ shipped, translated }) => placeholderFaults(shipped ?? null, translated),
+  save: (body, row, send) =>
+    row ? api.put(addressOf(row), { ...body, version: row.version }) : send(body, row),
 };
 
-/** Translation management: every text of the product, in both languages (spec §2). */
+/** Translation management: every text of the product, in both languages (docs/domain.md §2.10). */
 export function MessageListPage() {
   return <EntityPage entity={message} form={FORM} isExportable toolbar={<StateButtons />} />;
 }

@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
@@ -15,12 +15,12 @@ const RequestDetails = lazy(async () => ({
   default: (await import('../work-request/details/request-details.tsx')).RequestDetails,
 }));
 
-/** The movement history: every state a request had, to be read (spec §2). */
+/** The movement history: every state a request had, to be read (docs/domain.md §5.13). */
 export function MovementHistoryListPage() {
   const { t, named } = useTexts();
-  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [viewed, setViewed] = useState<Row<typeof movementHistory> | null>(null);
   const timeline = useDeviceTimeline(subjectOfRequest);
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<RowActions<typeof movementHistory>>(
     () => (row) => [
       { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
       ...timeline.actions(row),

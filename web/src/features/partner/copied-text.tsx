@@ -26,7 +26,7 @@ export function CopyButton({ text }: Pick<TextProps, 'text'>) {
   );
 }
 
-/** A long text in a cell: a click shows all of it, with a button to copy it (spec §2). */
+/** A long text in a cell: a click shows all of it, with a button to copy it (docs/domain.md §11.10). */
 export function CopiedText({ label, text }: TextProps) {
   return (
     <Popover

@@ -4,11 +4,11 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import type { PanelProps } from './kept-callbacks.tsx';
-import { PartnerDrawer } from './partner-drawer.tsx';
 import { useComparison, useDecision } from './partner-queries.ts';
+import { PANEL_WIDTH, type PanelProps } from './pending-callbacks.tsx';
 import './partners.css';
 
 function Status({ status }: { readonly status: string | null }) {
@@ -78,7 +78,7 @@ export function Differences({ partner, entity, onClose }: PanelProps) {
   );
   const differences = comparison?.differences ?? [];
   return (
-    <PartnerDrawer title={t('partners.differences')} extra={button} onClose={onClose}>
+    <SideDrawer width={PANEL_WIDTH} title={t('partners.differences')} extra={button} onClose={onClose}>
       {comparison && <Summary comparison={comparison} />}
       {comparison?.finishedAt && !comparison.failure && differences.length === 0 && (
         <Empty
@@ -92,6 +92,6 @@ export function Differences({ partner, entity, onClose }: PanelProps) {
           <Differing key={found.id} found={found} entity={entity} />
         ))}
       </ul>
-    </PartnerDrawer>
+    </SideDrawer>
   );
 }

@@ -1,20 +1,19 @@
-import { type AnyRow, type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
-import { Drawer } from 'antd';
+import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CopyButton } from './copied-text.tsx';
 import { JsonTree } from './json-tree.tsx';
-import { jsonIn, outcomeOf, toneOf } from './message-state.ts';
+import { jsonIn, type Message, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
 import './partners.css';
 
 const WIDTH = 720;
 
 interface DetailsProps {
-  readonly entity: Entity;
-  readonly row: AnyRow;
+  readonly entity: PartnerLog;
+  readonly row: Message;
   readonly onClose: () => void;
 }
 
@@ -31,7 +30,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 }
 
 /** A text of the log: a tree when it is JSON, as it is otherwise. */
-function Content({ entity, row, path }: Pick<DetailsProps, 'entity' | 'row'> & { path: string }) {
+function Content({ entity, row, path }: Pick<DetailsProps, 'entity' | 'row'> & { path: PathOf<PartnerLog> }) {
   const { t, named } = useTexts();
   const label = named(labelOf(entity, path));
   const text = String(row[path] ?? '');
@@ -45,10 +44,10 @@ function Content({ entity, row, path }: Pick<DetailsProps, 'entity' | 'row'> & {
 
 function Outcome({ row }: Pick<DetailsProps, 'row'>) {
   const { t, named } = useTexts();
-  const isTried = Number(row.attempts) > 0;
+  const isTried = (row.attempts ?? 0) > 0;
   return (
     <p className="message-outcome">
-      <span className="tag tag-plain">{String(row.requestType)}</span>
+      <span className="tag tag-plain">{row.requestType}</span>
       <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>
       {row.failure ? <span>{named(`partner-message-failure.${row.failure}`)}</span> : null}
       {isTried && <span>{t('partners.attempts', { count: String(row.attempts) })}</span>}
@@ -59,19 +58,12 @@ function Outcome({ row }: Pick<DetailsProps, 'row'>) {
   );
 }
 
-/** A message as it was sent, and what was answered (spec §2). */
+/** A message as it was sent, and what was answered (docs/domain.md §11.10). */
 export function MessageDetails({ entity, row, onClose }: DetailsProps) {
   const { t } = useTexts();
-  const isPhone = useIsPhone();
   const title = t('partners.messageTitle', { id: String(row.id) });
   return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : WIDTH}
-      title={title}
-      closable={{ 'aria-label': t('common.close') }}
-      onClose={onClose}
-    >
+    <SideDrawer width={WIDTH} title={title} onClose={onClose}>
       <Outcome row={row} />
       <p>
         <Link to={`/work-requests?id=${row.workRequestId}`}>
@@ -81,6 +73,6 @@ export function MessageDetails({ entity, row, onClose }: DetailsProps) {
       <Content entity={entity} row={row} path="requestUrl" />
       <Content entity={entity} row={row} path="requestBody" />
       <Content entity={entity} row={row} path="responseMessage" />
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -2,16 +2,19 @@ import { DiffOutlined, InboxOutlined, SendOutlined } from '@ant-design/icons';
 import { FILTERED_MESSAGE_TYPES, MESSAGE_TYPE } from '@cooler/contract/features/partner/message.ts';
 import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
-import type { ChoiceField } from '@cooler/contract/kernel/field.ts';
+import type { primeSolsRequest } from '@cooler/contract/features/partner/prime-sols-request.entity.ts';
+import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import type { Cell, Cells } from '../../kernel/table/cells.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
-import { messageCells } from './message-cells.tsx';
-import { PartnerGlance } from './partner-glance.tsx';
+import { translate, useTexts } from '../../kernel/text/text.ts';
+import { CopiedText } from './copied-text.tsx';
+import { type Message, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
 import { useDecision, useFreshLog, useOverview } from './partner-queries.ts';
+import { PartnerSummary } from './partner-summary.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
 import '../../kernel/page/entity-page.css';
 import './partners.css';
@@ -19,21 +22,44 @@ import './partners.css';
 const MessageDetails = lazy(async () => ({
   default: (await import('./message-details.tsx')).MessageDetails,
 }));
-const KeptCallbacks = lazy(async () => ({ default: (await import('./kept-callbacks.tsx')).KeptCallbacks }));
+const PendingCallbacks = lazy(async () => ({
+  default: (await import('./pending-callbacks.tsx')).PendingCallbacks,
+}));
 const Differences = lazy(async () => ({ default: (await import('./differences.tsx')).Differences }));
 
 type Panel = 'callbacks' | 'differences';
 
 interface LogProps {
   readonly partner: PartnerName;
-  readonly entity: Entity;
+  readonly entity: PartnerLog;
 }
 
-/** The log as it is listed: its filter offers the verbs that are sent (spec §9). */
-function asListed(entity: Entity): Entity {
-  const field = entity.fields.requestType as ChoiceField;
+/** The log as it is listed: its filter offers the verbs that are sent (docs/domain.md §11.10). */
+function asListed<E extends PartnerLog>(entity: E): E {
   const of = { name: MESSAGE_TYPE.name, options: FILTERED_MESSAGE_TYPES };
-  return { ...entity, fields: { ...entity.fields, requestType: { ...field, of } } };
+  return { ...entity, fields: { ...entity.fields, requestType: { ...entity.fields.requestType, of } } };
+}
+
+const COPIED = [
+  'requestUri',
+  'requestUrl',
+  'requestBody',
+  'responseMessage',
+] as const satisfies readonly PathOf<typeof primeSolsRequest>[];
+
+function copiedCell(entity: PartnerLog, path: string): Cell<PartnerLog> {
+  return (row) => {
+    const text = valueAt(row, path);
+    return text ? <CopiedText label={translate(labelOf(entity, path))} text={String(text)} /> : null;
+  };
+}
+
+/** How the messages to a partner show in its log. */
+function messageCells(entity: PartnerLog): Cells<PartnerLog> {
+  return {
+    responseHttpStatusCode: (row) => <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>,
+    ...Object.fromEntries(COPIED.map((path) => [path, copiedCell(entity, path)])),
+  };
 }
 
 interface ToolsProps extends Pick<LogProps, 'entity'> {
@@ -64,12 +90,12 @@ function LogTools({ entity, overview, onOpen }: ToolsProps) {
   );
 }
 
-/** The messages to a partner: what was sent and answered, what waits, and what waits for somebody (spec §2). */
+/** The messages to a partner: what was sent and answered, what waits, and what waits for somebody (docs/domain.md §11.10). */
 export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
   const overview = useOverview(partner);
   useFreshLog(entity, overview);
-  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [viewed, setViewed] = useState<Message | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const listed = useMemo(() => asListed(entity), [entity]);
   const cells = useMemo(() => messageCells(entity), [entity]);
@@ -83,12 +109,12 @@ export function MessageLog({ partner, entity }: LogProps) {
           <LogTools entity={entity} overview={overview} onOpen={setPanel} />
         </EntityToolbar>
       </div>
-      {overview && <PartnerGlance overview={overview} />}
+      {overview && <PartnerSummary overview={overview} />}
       <EntityTable entity={listed} cells={cells} actions={actions} onOpen={setViewed} />
       {dialog}
       <Suspense>
         {viewed && <MessageDetails entity={entity} row={viewed} onClose={() => setViewed(null)} />}
-        {panel === 'callbacks' && <KeptCallbacks {...panelProps} />}
+        {panel === 'callbacks' && <PendingCallbacks {...panelProps} />}
         {panel === 'differences' && <Differences {...panelProps} />}
       </Suspense>
     </section>

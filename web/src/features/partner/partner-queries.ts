@@ -1,4 +1,4 @@
-import type { KeptCallback } from '@cooler/contract/features/partner/callback.ts';
+import type { PendingCallback } from '@cooler/contract/features/partner/callback.ts';
 import type { Comparison } from '@cooler/contract/features/partner/difference.ts';
 import type { PartnerOverview } from '@cooler/contract/features/partner/overview.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
@@ -8,17 +8,17 @@ import { useEffect } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
-import { refreshPagesQuietly } from '../../kernel/list/refresh-quietly.ts';
+import { refreshPagesInBackground } from '../../kernel/list/refresh-in-background.ts';
 
 const KEY = 'partners';
-const LOOK_EVERY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** How a partner is doing, looked at every few seconds. */
 export function useOverview(partner: PartnerName): PartnerOverview | undefined {
   const { data } = useQuery({
     queryKey: [KEY, 'overview'],
     queryFn: ({ signal }) => api.get<readonly PartnerOverview[]>('/resource/partners', { signal }),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   return data?.find((each) => each.partner === partner);
 }
@@ -30,7 +30,7 @@ export function useFreshLog(entity: Entity, overview: PartnerOverview | undefine
   useEffect(() => {
     if (figures === undefined) return;
     const ended = new AbortController();
-    refreshPagesQuietly(queryClient, entity.path, ended.signal).catch(
+    refreshPagesInBackground(queryClient, entity.path, ended.signal).catch(
       (error) => ended.signal.aborted || logError(error),
     );
     return () => ended.abort();
@@ -38,11 +38,11 @@ export function useFreshLog(entity: Entity, overview: PartnerOverview | undefine
 }
 
 /** Events of a partner that wait for a decision. */
-export function useKeptCallbacks(partner: PartnerName) {
+export function usePendingCallbacks(partner: PartnerName) {
   return useQuery({
     queryKey: [KEY, 'callbacks', partner],
     queryFn: ({ signal }) =>
-      api.get<readonly KeptCallback[]>('/resource/partner-callbacks', { query: { partner }, signal }),
+      api.get<readonly PendingCallback[]>('/resource/partner-callbacks', { query: { partner }, signal }),
   });
 }
 

@@ -1,9 +1,9 @@
 import { EyeOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useRight } from '../../kernel/session/session.ts';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import type { Message, PartnerLog } from './message-state.ts';
 import { useDecision } from './partner-queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -12,21 +12,21 @@ const ConfirmDialog = lazy(async () => ({
 
 const OPEN_STATES = ['WAITING', 'PARKED'];
 
-function messageName({ id, requestType, workRequestId }: AnyRow): string {
+function messageName({ id, requestType, workRequestId }: Message): string {
   return `${requestType} #${id} (#${workRequestId})`;
 }
 
 /** The menu of a message: to be seen, sent again, called off; the dialog asks before the last. */
 export function useMessageActions(
-  entity: Entity,
-  view: (row: AnyRow) => void,
-): { readonly actions: RowActions; readonly dialog: ReactNode } {
+  entity: PartnerLog,
+  view: (row: Message) => void,
+): { readonly actions: RowActions<PartnerLog>; readonly dialog: ReactNode } {
   const { t, language } = useTexts();
   const mayDecide = useRight('partners.decide');
   const decide = useDecision(entity);
-  const [cancelled, setCancelled] = useState<AnyRow | null>(null);
+  const [cancelled, setCancelled] = useState<Message | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `decide` acts by what is newest.
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<RowActions<PartnerLog>>(
     () => (row) => {
       const viewing = { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => view(row) };
       if (!mayDecide) return [viewing];

@@ -1,15 +1,34 @@
-import { Form } from 'antd';
+import type { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import { Form, Input } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { DeputyFields } from '../representative-deputies/deputy-fields.tsx';
-import { AccountNotice } from './account-notice.tsx';
+import { AccountTag } from './account-tag.tsx';
+import { useAccountFaults } from './accounts.ts';
 import { PERSON } from './person.ts';
 import { PersonSelect } from './person-select.tsx';
 
-/** The fields of a representative (spec §5): a user of the identity provider with a rank and a region. */
-export function RepresentativeFields({ row }: FormBodyProps) {
+// What is picked above fills it.
+const FILLED = <Input autoComplete="off" readOnly variant="filled" />;
+
+const PersonField = EntityField<typeof regionalRepresentative>;
+
+/** Says under the username of a form when nobody can sign in by it. */
+function AccountNotice({ username }: { readonly username: string }) {
+  const { t } = useTexts();
+  const fault = useAccountFaults([username])(username);
+  if (!fault) return null;
+  return (
+    <>
+      <AccountTag fault={fault} /> {t(`regional-representative.accountHint.${fault}`)}
+    </>
+  );
+}
+
+/** The fields of a representative (docs/domain.md §13.3): a user of the identity provider with a rank and a region. */
+export function RepresentativeFields({ row }: FormBodyProps<typeof regionalRepresentative>) {
   const { t } = useTexts();
   return (
     <>
@@ -25,20 +44,24 @@ export function RepresentativeFields({ row }: FormBodyProps) {
             <PersonSelect />
           </Form.Item>
         )}
-        <EntityField
+        <PersonField
           name="username"
-          isFilled
-          hint={row && <AccountNotice username={String(row.username)} />}
-        />
-        <EntityField name="email" isFilled />
-        <EntityField name="name" />
-        <EntityField name="phone" />
+          isRequired={false}
+          hint={row && <AccountNotice username={row.username} />}
+        >
+          {FILLED}
+        </PersonField>
+        <PersonField name="email" isRequired={false}>
+          {FILLED}
+        </PersonField>
+        <PersonField name="name" />
+        <PersonField name="phone" />
       </FormSection>
       <FormSection title={t('regional-representative.sectionPosition')}>
-        <EntityField name="sfaCode" />
-        <EntityField name="rank" />
-        <EntityField name="region" />
-        <EntityField name="outOfOfficeEndDate" />
+        <PersonField name="sfaCode" />
+        <PersonField name="rank" />
+        <PersonField name="region" />
+        <PersonField name="outOfOfficeEndDate" />
       </FormSection>
       <DeputyFields row={row} />
     </>

@@ -7,23 +7,25 @@ import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import { UsernameCell } from './account-tag.tsx';
 import { AccountFaultsContext, useAccountFaults } from './accounts.ts';
-import { followPerson } from './person.ts';
+import { followPerson, type WithPerson } from './person.ts';
 
-const FORM: FormSlots = {
+const FORM: FormSlots<typeof regionalRepresentative, WithPerson> = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).RepresentativeFields })),
   follow: followPerson,
 };
 
-const CELLS: Cells = { username: ({ username }) => <UsernameCell username={String(username)} /> };
+const CELLS: Cells<typeof regionalRepresentative> = {
+  username: ({ username }) => <UsernameCell username={username} />,
+};
 
 /** The usernames on the page that is shown: what the table has asked for, never a call of its own. */
 function useShownUsernames(): readonly string[] {
   const { state } = useListState(regionalRepresentative);
   const { data } = useEntityPage(regionalRepresentative, state, false);
-  return (data?.content ?? []).map(({ username }) => String(username));
+  return (data?.content ?? []).map(({ username }) => username);
 }
 
-/** Master data > Regional representatives (spec §2). */
+/** Master data > Regional representatives (docs/domain.md §11.8). */
 export function RegionalRepresentativeListPage() {
   const findFault = useAccountFaults(useShownUsernames());
   return (

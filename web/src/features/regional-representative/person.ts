@@ -1,4 +1,5 @@
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import type { FormValues } from '../../kernel/form/form-entries.ts';
 
 /** A user of the identity provider, as far as representatives are concerned. */
 export interface Person {
@@ -16,9 +17,13 @@ export const PEOPLE_ADDRESS = '/resource/identity-users';
 /** Where the picked user stands among the values of the form. */
 export const PERSON = 'person';
 
-/** A picked user fills in the name, the username and the email (spec §5). */
-export function followPerson(changed: Tree): Tree {
-  const person = changed[PERSON] as Person | undefined;
+/** The values of a form in which a user is picked. */
+export interface WithPerson {
+  readonly [PERSON]?: Person;
+}
+
+/** A picked user fills in the name, the username and the email (docs/domain.md §2.11). */
+export function followPerson({ [PERSON]: person }: WithPerson): FormValues<typeof regionalRepresentative> {
   if (!person) return {};
   return { name: person.name, username: person.username, email: person.email };
 }

@@ -45,7 +45,7 @@ function storeProfile(username: string, profile: Profile | null): void {
   }
 }
 
-/** Keeps the profile on this device together with the username and the language (spec §3). */
+/** Keeps the profile on this device together with the username and the language (docs/domain.md §11.3). */
 export function useStoredProfile(): void {
   const { username } = useSession();
   const { data } = useProfile();

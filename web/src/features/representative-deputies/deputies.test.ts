@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenDeputies, deputyChoices } from './deputies.ts';
 
-const PEOPLE = [1, 2, 3, 4].map((id) => ({ id, name: `Person ${id}` }));
+const PEOPLE = [1, 2, 3, 4].map((id) => ({ id, name: `Person ${id}`, sfaCode: `S${id}` }));
 
 test('the chosen deputies are those with somebody in them', () => {
   const values = {

@@ -1,57 +1,77 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
-import { type AnyRow, labelOf } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
+import { ListSelect, type ListSelectProps } from '../../kernel/select/list-select.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { chosenDeputies, DEPUTIES, deputyChoices } from './deputies.ts';
-import { DeputyControl } from './deputy-control.tsx';
+import { chosenDeputies, DEPUTIES, type Deputy, type DeputyChoice, deputyChoices } from './deputies.ts';
 import './deputy-fields.css';
 
-function personName({ name, sfaCode }: Tree): string {
+const DeputyField = EntityField<typeof regionalRepresentative>;
+
+function personName({ name, sfaCode }: DeputyChoice): string {
   return [name, sfaCode].filter(Boolean).join(' · ');
 }
 
 /** The places that are shown: those with somebody in them, and those that were asked for. */
 function useShownDeputies(chosenNames: readonly string[]) {
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const shown = DEPUTIES.filter((name) => chosenNames.includes(name) || asked.includes(name));
+  const [added, setAdded] = useState<readonly Deputy[]>([]);
+  const shown = DEPUTIES.filter((name) => chosenNames.includes(name) || added.includes(name));
   return {
     shown,
     free: DEPUTIES.find((name) => !shown.includes(name)),
-    add: (name: string) => setAsked([...asked, name]),
-    remove: (name: string) => setAsked(asked.filter((other) => other !== name)),
+    add: (name: Deputy) => setAdded([...added, name]),
+    remove: (name: Deputy) => setAdded(added.filter((other) => other !== name)),
   };
 }
 
+interface DeputyControlProps extends ListSelectProps<DeputyChoice> {
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+/** Chooses a deputy, or takes the place away with whoever is in it. */
+function DeputyControl({ removeLabel, onRemove, ...select }: DeputyControlProps) {
+  const handleRemove = () => {
+    select.onChange?.(null);
+    onRemove();
+  };
+  return (
+    <div className="deputy-control">
+      <ListSelect {...select} />
+      <Button type="text" icon={<DeleteOutlined />} aria-label={removeLabel} onClick={handleRemove} />
+    </div>
+  );
+}
+
 /** Up to ten deputies, of whom only the chosen ones take up room. */
-export function DeputyFields({ row }: { row: AnyRow | undefined }) {
+export function DeputyFields({ row }: { readonly row: Pick<DeputyChoice, 'id'> | undefined }) {
   const { t, named } = useTexts();
   const form = Form.useFormInstance();
-  const people = useLookup('regional-representatives/get-ordered-list');
+  const people = useLookup<DeputyChoice>('regional-representatives/get-ordered-list');
   const chosen = Form.useWatch(chosenDeputies, { form, preserve: true });
   const { shown, free, add, remove } = useShownDeputies(Object.keys(chosen));
-  const label = (name: string) => named(labelOf(regionalRepresentative, `${name}.name`));
+  const label = (name: Deputy) => named(labelOf(regionalRepresentative, `${name}.name`));
   return (
     <FormSection
       title={t('regional-representative.sectionDeputies')}
       hint={shown.length === 0 ? t('regional-representative.noDeputies') : undefined}
     >
       {shown.map((name) => (
-        <EntityField key={name} name={name}>
+        <DeputyField key={name} name={name}>
           <DeputyControl
             from={{ ...people, rows: deputyChoices(people.rows, name, chosen, row?.id) }}
-            keyPath="id"
+            keyName="id"
             nameOf={personName}
             placeholder={t('common.none')}
             removeLabel={t('regional-representative.removeDeputy', { deputy: label(name) })}
             onRemove={() => remove(name)}
           />
-        </EntityField>
+        </DeputyField>
       ))}
       {free && (
         <Button className="wide-field" icon={<PlusOutlined />} type="dashed" onClick={() => add(free)}>

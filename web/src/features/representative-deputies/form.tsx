@@ -1,17 +1,20 @@
+import type { representativeDeputies } from '@cooler/contract/features/representative-deputies/representative-deputies.entity.ts';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { DeputyFields } from './deputy-fields.tsx';
 
+const RepresentativeField = EntityField<typeof representativeDeputies>;
+
 /** Who the representative is, and who stands in for them. */
-export function RepresentativeDeputiesFields({ row }: FormBodyProps) {
+export function RepresentativeDeputiesFields({ row }: FormBodyProps<typeof representativeDeputies>) {
   const { t } = useTexts();
   return (
     <>
       <FormSection title={t('representative-deputies.sectionPerson')}>
-        <EntityField name="name" />
-        <EntityField name="sfaCode" />
+        <RepresentativeField name="name" />
+        <RepresentativeField name="sfaCode" />
       </FormSection>
       <DeputyFields row={row} />
     </>

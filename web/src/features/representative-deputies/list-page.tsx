@@ -3,13 +3,13 @@ import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {
+const FORM: FormSlots<typeof representativeDeputies> = {
   Body: lazy(async () => ({ default: (await import('./form.tsx')).RepresentativeDeputiesFields })),
   frame: 'modal',
   uploadHint: 'representative-deputies.uploadHint',
 };
 
-/** Master data > Deputies (spec §2). */
+/** Master data > Deputies (docs/domain.md §2.11). */
 export function RepresentativeDeputiesListPage() {
   return <EntityPage entity={representativeDeputies} form={FORM} isExportable />;
 }

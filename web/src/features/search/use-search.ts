@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../kernel/api/api.ts';
 
-const TYPING_PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
-function usePaused(text: string): string {
+function useDebouncedText(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setPaused(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
@@ -16,7 +16,7 @@ function usePaused(text: string): string {
 
 /** What a text finds once the typing pauses; a search that is outrun is cancelled, its place kept until the next answer. */
 export function useSearch(typed: string) {
-  const text = usePaused(typed.trim().slice(0, MAX_SEARCH_TEXT));
+  const text = useDebouncedText(typed.trim().slice(0, MAX_SEARCH_TEXT));
   const query = useQuery({
     queryKey: ['search', text],
     queryFn: ({ signal }) => api.get<SearchAnswer>('/resource/search', { query: { text }, signal }),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { layEdits } from '../../kernel/text/text.ts';
+import { applyTextOverrides } from '../../kernel/text/text.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ShopListPage } from './list-page.tsx';
@@ -69,13 +69,13 @@ describe('the list of shops', () => {
       'shop.address.city': 'Town',
       'table.clearFilters': 'All rows',
     };
-    act(() => layEdits('en', edits));
+    act(() => applyTextOverrides('en', edits));
     expect(await screen.findByText('Seen')).toBeDefined();
     expect(screen.queryByText('Visited')).toBeNull();
     expect(screen.getByRole('button', { name: /All rows/ })).toBeDefined();
     expect(screen.getAllByText('Town').length).toBeGreaterThan(0);
     expect(seen.filter(({ path }) => path === '/resource/shops/page').length).toBe(1);
-    act(() => layEdits('en', {}));
+    act(() => applyTextOverrides('en', {}));
     expect(await screen.findByText('Visited')).toBeDefined();
   });
 

@@ -1,16 +1,14 @@
 import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 
-const FORM: FormSlots = {
-  Body: lazy(async () => ({ default: (await import('./form.tsx')).ShopFields })),
+const FORM: FormSlots<typeof shop> = {
   references: { 'regional-representative': regionalRepresentative },
   initial: { needContactProtectionCertificate: false },
 };
 
-/** Master data > Shops (spec §2). */
+/** Master data > Shops (docs/domain.md §11.8). */
 export function ShopListPage() {
   return <EntityPage entity={shop} form={FORM} isExportable />;
 }

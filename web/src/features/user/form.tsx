@@ -1,24 +1,27 @@
+import type { user } from '@cooler/contract/features/user/user.entity.ts';
 import { Input } from 'antd';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import './password/password-input.css';
 
-/** The fields of a user (spec §5); a new one gets a temporary password at once. */
-export function UserFields({ row }: FormBodyProps) {
+const UserField = EntityField<typeof user>;
+
+/** The fields of a user (docs/domain.md §13.7); a new one gets a temporary password at once. */
+export function UserFields({ row }: FormBodyProps<typeof user>) {
   const { t } = useTexts();
   return (
     <div className="field-grid">
-      <EntityField name="username" />
-      <EntityField name="email" />
-      <EntityField name="lastName" />
-      <EntityField name="firstName" />
+      <UserField name="username" />
+      <UserField name="email" />
+      <UserField name="lastName" />
+      <UserField name="firstName" />
       {!row && (
-        <EntityField name="temporaryPassword" hint={t('user.temporaryPasswordHint')}>
+        <UserField name="temporaryPassword" hint={t('user.temporaryPasswordHint')}>
           <Input.Password autoComplete="new-password" />
-        </EntityField>
+        </UserField>
       )}
-      <EntityField name="enabled" />
+      <UserField name="enabled" />
     </div>
   );
 }

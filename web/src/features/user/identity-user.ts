@@ -1,6 +1,7 @@
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { user } from '@cooler/contract/features/user/user.entity.ts';
+import type { FormValues } from '../../kernel/form/form-entries.ts';
 
-/** A user as the identity provider lists it (spec §7). */
+/** A user as the identity provider lists it (docs/domain.md §14.8). */
 export interface IdentityUser {
   readonly id: string;
   readonly username: string;
@@ -16,7 +17,7 @@ export interface IdentityRole {
   readonly name: string;
 }
 
-/** Only these roles are the product's to give (spec §9). */
+/** Only these roles are the product's to give (docs/domain.md §1.4). */
 export function isOurs({ name }: IdentityRole): boolean {
   return name.startsWith('FCR_');
 }
@@ -26,13 +27,12 @@ export function fullName({ lastName, firstName, username }: IdentityUser): strin
   return [lastName, firstName].filter(Boolean).join(' ') || username;
 }
 
-/** What a change of a user may carry (spec §7). */
-export function profileOf(values: Tree): Tree {
-  const text = (name: string) => String(values[name] ?? '').trim();
+/** What a change of a user may carry (docs/domain.md §14.8). */
+export function profileOf({ firstName, lastName, email, enabled }: FormValues<typeof user>) {
   return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    enabled: values.enabled === true,
+    firstName: firstName?.trim() ?? '',
+    lastName: lastName?.trim() ?? '',
+    email: email?.trim() ?? '',
+    enabled: enabled === true,
   };
 }

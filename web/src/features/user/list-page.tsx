@@ -1,14 +1,21 @@
-import { DeleteOutlined, EditOutlined, KeyOutlined, PlusOutlined, SafetyOutlined } from '@ant-design/icons';
+import {
+  CheckOutlined,
+  CloseOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  KeyOutlined,
+  PlusOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import type { Cells } from '../../kernel/table/cells.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
-import { userCells } from './cells.tsx';
+import { translate, useTexts } from '../../kernel/text/text.ts';
 import type { IdentityUser } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
 import { useOwnRights } from './rights/use-own-rights.tsx';
@@ -26,45 +33,52 @@ const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog
 
 type Task =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit'; readonly row: AnyRow }
+  | { readonly kind: 'edit'; readonly row: UserRow }
   | { readonly kind: 'password' | 'right' | 'remove'; readonly user: IdentityUser };
 
 type Begin = (task: Task) => void;
 
-function useRowActions(begin: Begin): RowActions {
+/** A tick for an account that may sign in, a cross for one that may not (docs/domain.md §11.11). */
+const cells: Cells<typeof userEntity> = {
+  enabled: ({ enabled }) =>
+    enabled ? (
+      <CheckOutlined className="bool-yes" aria-label={translate('user.isEnabled')} />
+    ) : (
+      <CloseOutlined className="bool-cross" aria-label={translate('user.isDisabled')} />
+    ),
+};
+
+function useRowActions(begin: Begin): RowActions<typeof userEntity> {
   const { t, language } = useTexts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
-  return useCallback<RowActions>(
-    (row) => {
-      const user = row as UserRow;
-      return [
-        {
-          key: 'edit',
-          label: t('common.edit'),
-          icon: <EditOutlined />,
-          run: () => begin({ kind: 'edit', row }),
-        },
-        {
-          key: 'password',
-          label: t('user.resetPassword'),
-          icon: <KeyOutlined />,
-          run: () => begin({ kind: 'password', user }),
-        },
-        {
-          key: 'right',
-          label: t('user.setRight'),
-          icon: <SafetyOutlined />,
-          run: () => begin({ kind: 'right', user }),
-        },
-        {
-          key: 'delete',
-          label: t('common.delete'),
-          icon: <DeleteOutlined />,
-          isDanger: true,
-          run: () => begin({ kind: 'remove', user }),
-        },
-      ];
-    },
+  return useCallback<RowActions<typeof userEntity>>(
+    (row) => [
+      {
+        key: 'edit',
+        label: t('common.edit'),
+        icon: <EditOutlined />,
+        run: () => begin({ kind: 'edit', row }),
+      },
+      {
+        key: 'password',
+        label: t('user.resetPassword'),
+        icon: <KeyOutlined />,
+        run: () => begin({ kind: 'password', user: row }),
+      },
+      {
+        key: 'right',
+        label: t('user.setRight'),
+        icon: <SafetyOutlined />,
+        run: () => begin({ kind: 'right', user: row }),
+      },
+      {
+        key: 'delete',
+        label: t('common.delete'),
+        icon: <DeleteOutlined />,
+        isDanger: true,
+        run: () => begin({ kind: 'remove', user: row }),
+      },
+    ],
     [begin, language],
   );
 }
@@ -91,13 +105,13 @@ function TaskDialog({ task, begin, onClose }: TaskDialogProps) {
   );
 }
 
-/** User management (spec §2): the accounts of the identity provider, for administrators. */
+/** User management (docs/domain.md §11.11): the accounts of the identity provider, for administrators. */
 export function UserListPage() {
   const { t, named } = useTexts();
   const queryClient = useQueryClient();
   const [task, setTask] = useState<Task | null>(null);
   const actions = useRowActions(setTask);
-  const handleOpen = useCallback((row: AnyRow) => setTask({ kind: 'edit', row }), []);
+  const handleOpen = useCallback((row: UserRow) => setTask({ kind: 'edit', row }), []);
   const handleClose = () => {
     setTask(null);
     void queryClient.invalidateQueries({ queryKey: [userEntity.path] });
@@ -115,7 +129,7 @@ export function UserListPage() {
       </div>
       <EntityTable
         entity={userEntity}
-        cells={userCells}
+        cells={cells}
         actions={actions}
         usePage={usePageOfUsers}
         hasSizeChanger={false}

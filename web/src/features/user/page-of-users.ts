@@ -1,6 +1,7 @@
-import { type AnyRow, type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
+import { fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
-import { matches } from '@cooler/contract/kernel/typed-text.ts';
 import { readValues } from '../../kernel/list/filter-values.ts';
 import type { ListState, Sort } from '../../kernel/list/list-state.ts';
 import type { Page } from '../../kernel/list/use-entity-page.ts';
@@ -9,12 +10,12 @@ import type { IdentityUser } from './identity-user.ts';
 const HUNGARIAN = new Intl.Collator('hu');
 
 /** A user as a row of the table; the provider counts no versions. */
-export type UserRow = AnyRow & IdentityUser;
+export type UserRow = Row<typeof userEntity>;
 
-function passes(entity: Entity, row: AnyRow, path: string, filter: string): boolean {
+function passes(row: UserRow, path: string, filter: string): boolean {
   const value = valueAt(row, path);
-  if (fieldAt(entity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
-  return matches(String(value ?? ''), filter);
+  if (fieldAt(userEntity, path).kind === 'bool') return readValues(filter).includes(String(value === true));
+  return matchesSearch(String(value ?? ''), filter);
 }
 
 function comparing({ path, direction }: Sort) {
@@ -28,12 +29,11 @@ function comparing({ path, direction }: Sort) {
 /** The page of users that a list shows in this state: the provider knows neither accents nor orders. */
 export function pageOfUsers(
   users: readonly IdentityUser[],
-  entity: Entity,
-  { page, size, sort, filters }: ListState,
-): Page {
+  { page, size, sort, filters }: ListState<typeof userEntity>,
+): Page<UserRow> {
   const shown = users
-    .map((user): UserRow => ({ ...user, version: 0 }))
-    .filter((row) => Object.entries(filters).every(([path, filter]) => passes(entity, row, path, filter)))
+    .map((user) => ({ ...user, version: 0 }) as UserRow)
+    .filter((row) => Object.entries(filters).every(([path, filter]) => passes(row, path, filter)))
     .sort(comparing(sort));
   return { content: shown.slice((page - 1) * size, page * size), totalElements: shown.length };
 }

@@ -1,6 +1,6 @@
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { user } from '@cooler/contract/features/user/user.entity.ts';
 import { describeError, ProblemError } from '../../kernel/feedback/problem.ts';
+import type { FormValues } from '../../kernel/form/form-entries.ts';
 import { translate } from '../../kernel/text/text.ts';
 import { type IdentityUser, profileOf } from './identity-user.ts';
 import type { UserRow } from './page-of-users.ts';
@@ -21,14 +21,12 @@ function reasonOf(cause: unknown): string {
   return fault ? translate(fault.code, fault.params) : describeError(cause);
 }
 
-function rowOf(id: string, profile: Tree): UserRow {
-  return { ...profile, id, version: 0 } as UserRow;
-}
+type UserValues = FormValues<typeof user>;
 
-/** Creates a user and gives the temporary password at once (spec §7). */
-export async function createUser(calls: UserCalls, values: Tree): Promise<AnyRow> {
+/** Creates a user and gives the temporary password at once (docs/domain.md §11.11). */
+export async function createUser(calls: UserCalls, values: UserValues): Promise<UserRow> {
   const profile = { ...profileOf(values), username: String(values.username).trim() };
-  const row = rowOf(await calls.create(profile), profile);
+  const row = { ...profile, id: await calls.create(profile), version: 0 } as UserRow;
   try {
     await calls.setTemporaryPassword(row.id, String(values.temporaryPassword));
   } catch (error) {
@@ -37,12 +35,12 @@ export async function createUser(calls: UserCalls, values: Tree): Promise<AnyRow
   return row;
 }
 
-/** Changes a user; the username stays (spec §4). */
+/** Changes a user; the username stays (docs/domain.md §13.7). */
 export async function changeUser(
   calls: UserCalls,
-  row: AnyRow,
-  values: Tree,
+  { id }: UserRow,
+  values: UserValues,
   isConfirmed: boolean,
 ): Promise<void> {
-  await calls.update(String(row.id), profileOf(values), isConfirmed);
+  await calls.update(id, profileOf(values), isConfirmed);
 }

@@ -15,7 +15,7 @@ async function orProblem<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Makes the calls of the identity host (spec §7). `isConfirmed` lets one take away one's own right. */
+/** Makes the calls of the identity host (docs/domain.md §14.8). `isConfirmed` lets one take away one's own right. */
 function createUserCalls(adminUrl: string) {
   const users = `${adminUrl}/users`;
   const userAt = (id: string) => `${users}/${encodeURIComponent(id)}`;

@@ -1,28 +1,30 @@
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
+import type { FormValues } from '../../kernel/form/form-entries.ts';
 import { type DrawerMode, EntityDrawer } from '../../kernel/page/entity-drawer.tsx';
 import { UserFields } from './form.tsx';
 import type { IdentityUser } from './identity-user.ts';
+import type { UserRow } from './page-of-users.ts';
 import type { OwnRights } from './rights/use-own-rights.tsx';
 import { changeUser, createUser, WithoutPassword } from './save-user.ts';
 import { useUserCalls } from './user-calls.ts';
 
 interface UserDrawerProps {
-  readonly mode: DrawerMode;
+  readonly mode: DrawerMode<typeof userEntity>;
   readonly guarded: OwnRights['guarded'];
   /** Told of a user who was created but has no password yet. */
   readonly onWithoutPassword: (user: IdentityUser) => void;
   readonly onClose: () => void;
 }
 
-const NEW_USER = { enabled: true };
+type UserValues = FormValues<typeof userEntity>;
+
+const NEW_USER: UserValues = { enabled: true };
 
 /** Adds a user, or edits one. */
 export function UserDrawer({ mode, guarded, onWithoutPassword, onClose }: UserDrawerProps) {
   const calls = useUserCalls();
-  const create = async (values: Tree) => {
+  const create = async (values: UserValues) => {
     try {
       return await createUser(calls, values);
     } catch (error) {
@@ -30,11 +32,11 @@ export function UserDrawer({ mode, guarded, onWithoutPassword, onClose }: UserDr
       throw error;
     }
   };
-  const change = async (values: Tree, row: AnyRow) => {
+  const change = async (values: UserValues, row: UserRow) => {
     const isDone = await guarded((isConfirmed) => changeUser(calls, row, values, isConfirmed));
     return isDone ? row : undefined;
   };
-  const form: FormSlots = {
+  const form: FormSlots<typeof userEntity> = {
     Body: UserFields,
     initial: NEW_USER,
     save: (values, row) => (row ? change(values, row) : create(values)),

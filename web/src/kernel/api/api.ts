@@ -1,6 +1,6 @@
 import { NetworkError, ProblemError } from '../feedback/problem.ts';
 
-/** Where calls get their bearer token; lent by the session. */
+/** Where calls get their bearer token; set by the session. */
 export interface TokenSource {
   token(): string | undefined;
   /** Gets a fresh token; false when the session is over. */
@@ -10,7 +10,7 @@ export interface TokenSource {
 let tokens: TokenSource = { token: () => undefined, renew: async () => false };
 
 /** Names where the tokens of all later calls come from. */
-export function lendTokens(source: TokenSource): void {
+export function setTokenSource(source: TokenSource): void {
   tokens = source;
 }
 

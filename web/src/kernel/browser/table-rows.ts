@@ -7,6 +7,6 @@ export function rowOf(key: string): HTMLElement | null {
 }
 
 /** The row that the Tab key reaches. */
-export function reachableRow(): HTMLElement | null {
+export function tabStopRow(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-const TYPING_PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export interface Debounced<Value> {
   /** Calls once the typing has paused, or when the component goes. */
@@ -24,7 +24,7 @@ export function useDebounced<Value>(call: (value: Value) => void): Debounced<Val
     };
     const later = (value: Value) => {
       clearTimeout(waiting.current?.timer);
-      waiting.current = { timer: setTimeout(() => now(value), TYPING_PAUSE_MS), value };
+      waiting.current = { timer: setTimeout(() => now(value), DEBOUNCE_MS), value };
     };
     return { now, later };
   }, []);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reachableRow, rowOf } from '../browser/table-rows.ts';
+import { rowOf, tabStopRow } from '../browser/table-rows.ts';
 
 /**
  * Gives the focus back when what was opened from a list goes: to the row of this key, else to where it came from, else to
@@ -16,7 +16,7 @@ export function useReturnToRow(rowKey?: string): void {
       const { current: from } = opener;
       const row = lastKey.current === undefined ? null : rowOf(lastKey.current);
       const origin = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null;
-      (row ?? origin ?? reachableRow())?.focus();
+      (row ?? origin ?? tabStopRow())?.focus();
     },
     [],
   );

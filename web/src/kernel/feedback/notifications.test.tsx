@@ -2,7 +2,7 @@ import { en } from '@cooler/contract/texts/en.ts';
 import { hu } from '@cooler/contract/texts/hu.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { layEdits, showTexts } from '../text/text.ts';
+import { applyTextOverrides, showTexts } from '../text/text.ts';
 import { notifyError, notifySuccess } from './notifications.ts';
 import { NetworkError, ProblemError } from './problem.ts';
 import { Toaster } from './toaster.tsx';
@@ -67,7 +67,7 @@ test('a fault of the server comes with the number by which support finds it', ()
 });
 
 test('an edited text shows as text, whatever it holds', () => {
-  act(() => layEdits('en', { SHOP_HAS_DEVICES: '<img src=x onerror="alert(1)">' }));
+  act(() => applyTextOverrides('en', { SHOP_HAS_DEVICES: '<img src=x onerror="alert(1)">' }));
   expect(told(refusal('SHOP_HAS_DEVICES'))).toContain('<img src=x onerror="alert(1)">');
   expect(document.querySelector('.toaster img')).toBeNull();
 });

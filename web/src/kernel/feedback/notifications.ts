@@ -41,7 +41,7 @@ export function dismissNotice(id: number): void {
   show(notices.filter((notice) => notice.id !== id));
 }
 
-/** Tells of a failed call for 20 seconds, titled "Hiba" (spec §8). */
+/** Tells of a failed call for 20 seconds, titled "Hiba" (docs/domain.md §10.4). */
 export function notifyError(error: unknown): void {
   logError(error);
   notify('error', translate('ERROR_TITLE'), describeError(error));
@@ -52,7 +52,7 @@ export function notifyFailure(text: string): void {
   notify('error', translate('ERROR_TITLE'), text);
 }
 
-/** Tells of a success, in the words of the specification. */
+/** Tells of a success (docs/domain.md §10.4). */
 export function notifySuccess(text: string): void {
   notify('success', text, '');
 }

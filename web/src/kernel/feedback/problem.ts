@@ -27,7 +27,7 @@ function describeFault({ message, problem: { requestId } }: ProblemError): strin
   return [translate(message), hint].filter(Boolean).join('. ');
 }
 
-/** What a person is told of an error: the server's message by its code, else the error's own message, else nothing (spec §8). */
+/** What a person is told of an error: the server's message by its code, else the error's own message, else nothing (docs/domain.md §10.4). */
 export function describeError(error: unknown): string {
   if (error instanceof ProblemError) {
     const isFault = error.message === 'SERVER_ERROR';

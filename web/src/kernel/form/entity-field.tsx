@@ -1,48 +1,61 @@
+import type { Entity, PathOf } from '@cooler/contract/kernel/entity.ts';
 import { Form } from 'antd';
 import { cloneElement, type ReactNode } from 'react';
 import { useTexts } from '../text/text.ts';
-import { bridgeOf, type Control, controlOf } from './field-controls.tsx';
+import { type Control, controlOf, valuePropsOf } from './field-controls.tsx';
 import { formEntry, namePath } from './form-entries.ts';
 import { ruleOf } from './form-rules.ts';
 import { useFormScope } from './form-scope.ts';
 
-export interface EntityFieldProps {
+type ReferenceOf<Path> = Path extends `${infer Head}.${infer Rest}`
+  ? Rest extends `${string}.${string}`
+    ? `${Head}.${ReferenceOf<Rest>}`
+    : Head
+  : never;
+
+type ReferencesIn<E extends Entity> = {
+  [Path in PathOf<E>]: E['fields'][Path] extends { kind: 'ref' } ? ReferenceOf<Path> : never;
+}[PathOf<E>];
+
+type WithoutFields = Entity<Record<never, never>>;
+
+interface EntityFieldProps<E extends Entity> {
   /** The path of a field, or of a reference. */
-  readonly name: string;
-  /** A hint beside the label. */
-  readonly tooltip?: string;
+  readonly name: PathOf<E> | ReferencesIn<E>;
   /** A hint below the control. */
   readonly hint?: ReactNode;
   /** Not to be given now, whatever the declaration says. */
   readonly isDisabled?: boolean;
-  /** Filled by the form itself, and checked all the same. */
-  readonly isFilled?: boolean;
-  /** Required now, though the declaration leaves it open. */
+  /** Marked as required now, or not, whatever the declaration says. */
   readonly isRequired?: boolean;
   /** A control of the entity's own, in place of the one by kind. */
   readonly children?: Control;
 }
 
-/** One control of an entity's form with its label, rule and faults, all from the declaration. */
-export function EntityField({ name, tooltip, hint, children, ...is }: EntityFieldProps) {
-  const { isDisabled = false, isFilled = false, isRequired = false } = is;
+/**
+ * One control of an entity's form with its label, rule and faults, all from the declaration. A form names its entity once:
+ * `const ShopField = EntityField<typeof shop>`.
+ */
+export function EntityField<E extends Entity = WithoutFields>(props: EntityFieldProps<E>) {
+  const { name, hint, children, isDisabled = false } = props;
   const scope = useFormScope();
   const { entity, mode, references } = scope;
   const { named } = useTexts();
   const entry = formEntry(entity, name);
   const { field } = entry;
-  const isReadOnly = field.readOnly === true || (field.fixed === true && mode === 'update');
-  const control = children ?? controlOf({ entry, isReadOnly: isReadOnly || isFilled, references });
+  const isReadOnly = field.readOnly === true || (field.immutable === true && mode === 'update');
+  const { isRequired = field.required === true } = props;
+  const control = children ?? controlOf({ entry, isReadOnly, references });
   return (
     <Form.Item
       name={namePath(entry.name)}
       label={named(entry.label)}
-      required={(field.required === true || isRequired) && !isReadOnly && !isFilled}
+      required={isRequired && !isReadOnly}
       rules={isReadOnly || isDisabled ? [] : [ruleOf(scope, entry)]}
-      className={field.kind === 'text' && field.long ? 'wide-field' : ''}
-      {...(tooltip && { tooltip })}
+      className={field.kind === 'text' && field.multiline ? 'wide-field' : ''}
+      {...(field.hint && { tooltip: named(field.hint) })}
       {...(hint && { extra: hint })}
-      {...bridgeOf(field)}
+      {...valuePropsOf(field)}
     >
       {isDisabled ? cloneElement(control, { disabled: true }) : control}
     </Form.Item>

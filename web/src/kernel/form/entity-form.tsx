@@ -1,55 +1,70 @@
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
-import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Spin } from 'antd';
 import type { FormInstance } from 'antd/es/form';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { translate, useTexts } from '../text/text.ts';
-import { differences, keepMine } from './conflict.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { EntityField } from './entity-field.tsx';
-import { bodyOf, entryNameOf, type FormEntry, formEntries, namePath } from './form-entries.ts';
-import { type FormCheck, type FormScope, FormScopeContext } from './form-scope.ts';
-import { type ChangeAddress, type SaveRow, useSave } from './use-save.ts';
+import { type Conflict, mergeChanges } from './conflict/conflict.ts';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { useConflict } from './conflict/use-conflict.ts';
+import { DeclaredFields } from './declared-fields.tsx';
+import {
+  bodyOf,
+  entryNameOf,
+  type FormEntry,
+  type FormValues,
+  formEntries,
+  namePath,
+} from './form-entries.ts';
+import { type FormScope, FormScopeContext } from './form-scope.ts';
+import { type SaveRow, useSaveRow } from './use-save.ts';
 import './entity-form.css';
 
 /** What an entity's own form body is given. */
-export interface FormBodyProps {
+export interface FormBodyProps<E extends Entity> {
   /** The row being edited; none when one is being added. */
-  readonly row: AnyRow | undefined;
+  readonly row: Row<E> | undefined;
 }
 
-/** What an entity decides of its form. */
-export interface FormSlots {
+/**
+ * What an entity decides of its form; `More` is what the form holds besides the entity's fields. What is called with the
+ * values are methods, so that the form itself need not know of `More`.
+ */
+export interface FormSlots<E extends Entity, More = unknown> {
   /** Lays out the fields; without it they stand in the declared order. */
-  readonly Body?: ComponentType<FormBodyProps>;
+  readonly Body?: ComponentType<FormBodyProps<E>>;
   /** The entities that references lead to, by their names. */
   readonly references?: Readonly<Record<string, Entity>>;
   /** What a new row starts with. */
-  readonly initial?: Tree;
+  readonly initial?: FormValues<E> & More;
   /** What is wrong beyond the declaration. */
-  readonly check?: FormCheck;
+  check?(values: FormValues<E> & More): Faults;
   /** What follows when some values change: values to be set with them. */
-  readonly follow?: (changed: Tree, values: Tree) => Tree;
-  /** Saves by other calls than the entity's own addresses. */
-  readonly save?: SaveRow;
+  follow?(changed: FormValues<E> & More, values: FormValues<E> & More): FormValues<E> & More;
+  /** Saves by other calls than the entity's own addresses, which `send` makes. */
+  readonly save?: (
+    body: FormValues<E>,
+    row: Row<E> | undefined,
+    send: SaveRow<E>,
+  ) => Promise<Row<E> | undefined>;
   /** What is sent once the row is saved, made from the values of the form; tells of its own failure. */
-  readonly afterSave?: (saved: AnyRow, values: Tree) => Promise<void>;
-  /** Where a row is changed, if not at `…/id?id=`. */
-  readonly changeAddress?: ChangeAddress;
+  afterSave?(saved: Row<E>, values: FormValues<E> & More): Promise<void>;
   /** Where the form stands: a drawer at the side, or a window in the middle. */
   readonly frame?: 'drawer' | 'modal';
   /** What a file of such rows may hold, where there is more to say than of every file. */
   readonly uploadHint?: TextCode;
 }
 
-interface EntityFormProps {
+interface EntityFormProps<E extends Entity> {
   readonly id: string;
-  readonly entity: Entity;
-  readonly row: AnyRow | undefined;
-  readonly form: FormSlots;
+  readonly entity: E;
+  readonly row: Row<E> | undefined;
+  readonly form: FormSlots<E>;
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: () => void;
@@ -58,7 +73,6 @@ interface EntityFormProps {
 }
 
 const NO_REFERENCES = {};
-const CONFLICT = 'VERSION_CONFLICT';
 
 type ServerFaults = FormScope['serverFaults'];
 
@@ -73,28 +87,23 @@ function showFaults(form: FormInstance, entity: Entity, kept: ServerFaults, erro
 }
 
 /** Saving with everything that can come of it: success, faults, somebody else's change. */
-function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: EntityFormProps) {
+function useSubmit<E extends Entity>(props: EntityFormProps<E>) {
+  const { entity, row, form: slots, onSaving, onDirty, onSaved } = props;
   const { t } = useTexts();
-  const [form] = Form.useForm<Tree>();
-  const mine = () => form.getFieldsValue(true) as Tree;
-  const { save } = useSave(entity, {
-    afterSave: async (saved) => slots.afterSave?.(saved, mine()),
-    changeAddress: slots.changeAddress,
-    saveRow: slots.save,
-  });
-  const [base, setBase] = useState(row);
-  const [theirs, setTheirs] = useState<AnyRow | null>(null);
+  const queryClient = useQueryClient();
+  const [form] = Form.useForm();
+  const mine = () => form.getFieldsValue(true) as FormValues<E>;
+  const send = useSaveRow(entity);
+  const { base, conflict, meet, goOnFrom, giveUp } = useConflict<E>(row);
   const [serverFaults] = useState<ServerFaults>(() => new Map());
 
-  const handleFailure = (error: unknown) => {
-    if (error instanceof ProblemError && error.message === CONFLICT && error.problem.current) {
-      setTheirs(error.problem.current as AnyRow);
-      return;
-    }
-    notifyError(error);
-    if (error instanceof ProblemError) showFaults(form, entity, serverFaults, error);
+  const save: SaveRow<E> = async (body, over) => {
+    const saved = await (slots.save ? slots.save(body, over, send) : send(body, over));
+    if (saved) await slots.afterSave?.(saved, mine());
+    await queryClient.invalidateQueries({ queryKey: [entity.path] });
+    return saved;
   };
-  const submit = async (body: Tree, over: AnyRow | undefined) => {
+  const submit: (...given: Parameters<SaveRow<E>>) => Promise<void> = async (body, over) => {
     onSaving(true);
     try {
       const saved = await save(body, over);
@@ -102,52 +111,40 @@ function useSubmit({ entity, row, form: slots, onSaving, onDirty, onSaved }: Ent
       notifySuccess(t('SAVED'));
       onSaved();
     } catch (error) {
-      handleFailure(error);
+      if (meet(error)) return;
+      notifyError(error);
+      if (error instanceof ProblemError) showFaults(form, entity, serverFaults, error);
     } finally {
       onSaving(false);
     }
   };
-  const takeTheirs = (current: AnyRow) => {
-    form.setFieldsValue(current);
-    setBase(current);
-    setTheirs(null);
+  const takeTheirs = ({ theirs }: Conflict<E>) => {
+    form.setFieldsValue(theirs);
+    goOnFrom(theirs);
     onDirty(false);
   };
-  const overrule = (before: AnyRow, current: AnyRow) => {
-    const body = keepMine(entity, before, current, mine());
-    setTheirs(null);
-    setBase(current);
-    void submit(body, current);
+  const overrule = (met: Conflict<E>) => {
+    const body = mergeChanges(entity, met, mine());
+    goOnFrom(met.theirs);
+    void submit(body, met.theirs);
   };
-  const giveUp = () => setTheirs(null);
-  return { form, base, theirs, serverFaults, mine, submit, takeTheirs, overrule, giveUp };
+  return { form, base, conflict, serverFaults, mine, submit, takeTheirs, overrule, giveUp };
 }
 
 /** Stands behind the fields and tells when they are there, which can be after their code has come. */
-function Ready({ onReady }: Pick<EntityFormProps, 'onReady'>) {
+function Ready({ onReady }: { readonly onReady: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields come once.
   useEffect(onReady, []);
   return null;
 }
 
-/** The fields in the declared order, for an entity without a layout of its own. */
-function DeclaredFields({ entity }: { entity: Entity }) {
-  return (
-    <div className="field-grid">
-      {formEntries(entity).map(({ name }) => (
-        <EntityField key={name} name={name} />
-      ))}
-    </div>
-  );
-}
-
 /** The form of a row: its fields, their rules, and what the server answers to a save. */
-export function EntityForm(props: EntityFormProps) {
+export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
   const { id, entity, row, onDirty, onReady } = props;
   const { Body, references = NO_REFERENCES, initial, check, follow } = props.form;
-  const { serverFaults, form, base, theirs, mine, submit, takeTheirs, overrule, giveUp } = useSubmit(props);
+  const { serverFaults, form, base, conflict, mine, submit, takeTheirs, overrule, giveUp } = useSubmit(props);
   const mode = row ? 'update' : 'create';
-  const handleChange = (changed: Tree) => {
+  const handleChange = (changed: FormValues<E>) => {
     onDirty(true);
     const following = follow?.(changed, mine()) ?? {};
     form.setFieldsValue(following);
@@ -173,15 +170,17 @@ export function EntityForm(props: EntityFormProps) {
         onFinish={() => void submit(bodyOf(entity, mine()), base)}
       >
         <Suspense fallback={<Spin className="form-coming" />}>
-          {Body ? <Body row={row} /> : <DeclaredFields entity={entity} />}
+          {Body ? <Body row={row} /> : <DeclaredFields entity={entity} hasRow={row !== undefined} />}
           <Ready onReady={onReady} />
         </Suspense>
       </Form>
-      {base && theirs && (
+      {conflict && (
         <ConflictDialog
-          differences={differences(entity, base, theirs, mine())}
-          onKeepMine={() => overrule(base, theirs)}
-          onTakeTheirs={() => takeTheirs(theirs)}
+          entity={entity}
+          conflict={conflict}
+          mine={mine()}
+          onKeepMine={() => overrule(conflict)}
+          onTakeTheirs={() => takeTheirs(conflict)}
           onCancel={giveUp}
         />
       )}

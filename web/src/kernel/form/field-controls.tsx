@@ -19,9 +19,9 @@ export interface ControlOptions {
 }
 
 function textControl({ entry, isReadOnly }: ControlOptions): Control {
-  const { long } = entry.field as TextField;
+  const { multiline } = entry.field as TextField;
   const look = isReadOnly ? ({ readOnly: true, variant: 'filled' } as const) : {};
-  if (long) return <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} {...look} />;
+  if (multiline) return <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} {...look} />;
   return <Input autoComplete="off" {...look} />;
 }
 
@@ -53,7 +53,7 @@ const CONTROLS: Readonly<Record<Field['kind'], ControlOf>> = {
 };
 
 /** How a value travels between the form and its control, where they differ. */
-const BRIDGES: Partial<Readonly<Record<Field['kind'], FormItemProps>>> = {
+const VALUE_PROPS: Partial<Readonly<Record<Field['kind'], FormItemProps>>> = {
   bool: { valuePropName: 'checked' },
   date: {
     getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
@@ -67,6 +67,6 @@ export function controlOf(options: ControlOptions): Control {
 }
 
 /** What the `Form.Item` around a control needs, by the kind of its field. */
-export function bridgeOf(field: Field): FormItemProps {
-  return BRIDGES[field.kind] ?? {};
+export function valuePropsOf(field: Field): FormItemProps {
+  return VALUE_PROPS[field.kind] ?? {};
 }

@@ -6,9 +6,18 @@ import {
   labelOf,
   referenceOf,
 } from '@cooler/contract/kernel/entity.ts';
-import type { Field } from '@cooler/contract/kernel/field.ts';
-import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import type { Field, RowOf } from '@cooler/contract/kernel/field.ts';
+import { nest, valueAt } from '@cooler/contract/kernel/path.ts';
 import { formatValue } from '../text/format.ts';
+
+type Draft<Value> = Value extends object
+  ? { readonly [Part in keyof Value]?: Draft<Value[Part]> | null }
+  : Value;
+
+/** What a form holds of an entity's fields: each may be missing, or emptied. */
+export type FormValues<E extends Entity> = {
+  readonly [Part in keyof RowOf<E['fields']>]?: Draft<RowOf<E['fields']>[Part]> | null;
+};
 
 /** One control of a form: a field, or a reference with all of its keys. */
 export interface FormEntry {
@@ -61,13 +70,14 @@ export function namePath(name: string): string[] {
   return name.split('.');
 }
 
-/** The body of a create or an update: every input field, what was not given as null (spec §7). */
-export function bodyOf(entity: Entity, values: Tree): Tree {
-  return nest(inputFields(entity, 'create').map(([path]) => [path, valueAt(values, path) ?? null]));
+/** The body of a create or an update: every input field, what was not given as null (docs/domain.md §14.1). */
+export function bodyOf<E extends Entity>(entity: E, values: object): FormValues<E> {
+  const given = inputFields(entity, 'create').map(([path]) => [path, valueAt(values, path) ?? null] as const);
+  return nest(given) as FormValues<E>;
 }
 
 /** A control's value as people read it. */
-export function entryText({ name, field, paths }: FormEntry, values: Tree): string {
+export function entryText({ name, field, paths }: FormEntry, values: object): string {
   if (field.kind !== 'ref') return formatValue(field, valueAt(values, name));
   const spoken = [`${name}.name`, ...paths].map((path) => valueAt(values, path));
   return String(spoken.find((value) => value !== null && value !== undefined) ?? '');

@@ -1,6 +1,7 @@
-import { Drawer, Modal } from 'antd';
+import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../browser/use-is-phone.ts';
+import { SideDrawer } from '../dialog/side-drawer.tsx';
 import { useTexts } from '../text/text.ts';
 
 const WIDTH = 720;
@@ -20,14 +21,13 @@ export function FormFrame({ kind, onOpened, onClose, ...rest }: FormFrameProps) 
   const isPhone = useIsPhone();
   const shared = {
     ...rest,
-    open: true,
+    width: WIDTH,
     rootClassName: 'entity-drawer',
-    closable: { 'aria-label': t('common.close') },
     afterOpenChange: (isOpen: boolean) => isOpen && onOpened(),
   };
   return kind === 'modal' && !isPhone ? (
-    <Modal {...shared} width={WIDTH} centered onCancel={onClose} />
+    <Modal open centered closable={{ 'aria-label': t('common.close') }} {...shared} onCancel={onClose} />
   ) : (
-    <Drawer {...shared} size={isPhone ? '100%' : WIDTH} onClose={onClose} />
+    <SideDrawer {...shared} onClose={onClose} />
   );
 }

@@ -7,7 +7,7 @@ function faultAt(name: string, values: Record<string, unknown>): string | undefi
   return faultText(shop, 'create', formEntry(shop, name), values);
 }
 
-describe('the rules of the shop form (spec §5)', () => {
+describe('the rules of the shop form', () => {
   test.each([
     ['code', {}, 'Please enter a valid code'],
     ['code', { code: '   ' }, 'Please enter a valid code'],

@@ -1,18 +1,17 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { checkBody } from '@cooler/contract/kernel/validate.ts';
 import type { FormInstance, Rule } from 'antd/es/form';
 import { translate } from '../text/text.ts';
 import { bodyOf, type FormEntry } from './form-entries.ts';
-import type { FormCheck, FormScope } from './form-scope.ts';
+import type { FormScope } from './form-scope.ts';
 
 /** What is wrong with a control's value, in words; the same rules as the server's. */
 export function faultText(
   entity: Entity,
   mode: 'create' | 'update',
   { paths }: FormEntry,
-  values: Tree,
-  check?: FormCheck,
+  values: object,
+  check?: FormScope['check'],
 ): string | undefined {
   const declared = checkBody(entity, bodyOf(entity, values), mode).faults;
   const faults = { ...check?.(values), ...declared };

@@ -1,10 +1,6 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { createContext, use } from 'react';
-
-/** What an entity finds wrong with the values of its form beyond the declaration. */
-export type FormCheck = (values: Tree) => Faults;
 
 /** What the controls of a form need to know of it. */
 export interface FormScope {
@@ -12,7 +8,8 @@ export interface FormScope {
   readonly mode: 'create' | 'update';
   /** The entities that references lead to, by their names. */
   readonly references: Readonly<Record<string, Entity>>;
-  readonly check?: FormCheck | undefined;
+  /** What is wrong with the values beyond the declaration. */
+  check?(values: object): Faults;
   /** What the server found wrong with a control's value, by its name, for as long as the value stays. */
   readonly serverFaults: Map<string, string>;
 }

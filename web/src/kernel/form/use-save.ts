@@ -1,10 +1,9 @@
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { useRef } from 'react';
 import { api } from '../api/api.ts';
 import { ProblemError } from '../feedback/problem.ts';
 import { rowKey } from '../list/row-title.ts';
+import type { FormValues } from './form-entries.ts';
 
 interface Attempt {
   readonly body: string;
@@ -28,41 +27,19 @@ export function useIdempotencyKey() {
   };
 }
 
-/** Saves a row by other calls than the entity's own; nothing when the person gave it up. */
-export type SaveRow = (body: Tree, row: AnyRow | undefined) => Promise<AnyRow | undefined>;
+/** Creates a row, or changes the given one; answers the stored row, or nothing when the person gave it up. */
+export type SaveRow<E extends Entity> = (
+  body: FormValues<E>,
+  row: Row<E> | undefined,
+) => Promise<Row<E> | undefined>;
 
-export interface Save {
-  readonly isSaving: boolean;
-  /** Creates a row, or changes the given one; answers the stored row. */
-  readonly save: SaveRow;
-}
-
-/** Where a row is changed: `…/id?id=` with its key, or an address of the entity's own. */
-export type ChangeAddress = (row: AnyRow) => string;
-
-interface SaveOptions {
-  readonly afterSave?: ((saved: AnyRow) => Promise<void>) | undefined;
-  readonly changeAddress?: ChangeAddress | undefined;
-  /** Instead of the entity's own addresses. */
-  readonly saveRow?: SaveRow | undefined;
-}
-
-function addressByKey(entity: Entity): ChangeAddress {
-  return (row) => `/resource/${entity.path}/id?${new URLSearchParams({ id: rowKey(entity, row) })}`;
-}
-
-/** Saves rows of an entity, then what goes with them, and refreshes what shows them. */
-export function useSave(entity: Entity, { afterSave, changeAddress, saveRow }: SaveOptions = {}): Save {
-  const queryClient = useQueryClient();
+/** Saves rows of an entity at its own addresses; the same create sent twice is still one. */
+export function useSaveRow<E extends Entity>(entity: E): SaveRow<E> {
   const idempotency = useIdempotencyKey();
-  const [isSaving, setSaving] = useState(false);
-
-  const create = async (body: Tree) => {
-    const key = idempotency.keyFor(JSON.stringify(body));
+  const create = async (body: FormValues<E>) => {
+    const headers = { 'idempotency-key': idempotency.keyFor(JSON.stringify(body)) };
     try {
-      const row = await api.post<AnyRow>(`/resource/${entity.path}/`, body, {
-        headers: { 'idempotency-key': key },
-      });
+      const row = await api.post<Row<E>>(`/resource/${entity.path}/`, body, { headers });
       idempotency.settle();
       return row;
     } catch (error) {
@@ -70,22 +47,11 @@ export function useSave(entity: Entity, { afterSave, changeAddress, saveRow }: S
       throw error;
     }
   };
-  const addressOf = changeAddress ?? addressByKey(entity);
-  const change = (body: Tree, row: AnyRow) =>
-    api.put<AnyRow>(addressOf(row), { ...body, version: row.version });
-
-  const send: SaveRow = saveRow ?? ((body, row) => (row ? change(body, row) : create(body)));
-
-  const save: SaveRow = async (body, row) => {
-    setSaving(true);
-    try {
-      const saved = await send(body, row);
-      if (saved) await afterSave?.(saved);
-      await queryClient.invalidateQueries({ queryKey: [entity.path] });
-      return saved;
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { isSaving, save };
+  const change = (body: FormValues<E>, row: Row<E>) =>
+    api.put<Row<E>>(
+      `/resource/${entity.path}/id`,
+      { ...body, version: row.version },
+      { query: { id: rowKey(entity, row) } },
+    );
+  return async (body, row) => (row ? change(body, row) : create(body));
 }

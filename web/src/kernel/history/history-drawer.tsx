@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Empty, Pagination } from 'antd';
+import { Button, Empty, Pagination } from 'antd';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { useIsPhone } from '../browser/use-is-phone.ts';
-import { rowKey, rowTitle } from '../list/row-title.ts';
+import { SideDrawer } from '../dialog/side-drawer.tsx';
 import { useTexts } from '../text/text.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import './timeline.css';
@@ -21,13 +20,14 @@ interface HistoryPage {
 
 interface HistoryProps {
   readonly entity: Entity;
-  readonly row: AnyRow;
+  /** The key of the row. */
+  readonly id: string;
   readonly onClose: () => void;
 }
 
 /** Nothing is kept once it is off the screen: a history must be the newest. */
-function useHistory(entity: Entity, row: AnyRow, page: number) {
-  const query = { entity: entity.path, id: rowKey(entity, row), page: String(page - 1) };
+function useHistory(entity: Entity, id: string, page: number) {
+  const query = { entity: entity.path, id, page: String(page - 1) };
   return useQuery({
     queryKey: ['audit', 'of-record', query],
     queryFn: ({ signal }) => api.get<HistoryPage>('/resource/audit/of-record', { query, signal }),
@@ -36,10 +36,10 @@ function useHistory(entity: Entity, row: AnyRow, page: number) {
   });
 }
 
-function History({ entity, row, onClose }: HistoryProps) {
+function History({ entity, id, onClose }: HistoryProps) {
   const { t } = useTexts();
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useHistory(entity, row, page);
+  const { data, isError, refetch } = useHistory(entity, id, page);
   if (isError) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('audit.loadFailed')}>
@@ -76,18 +76,11 @@ function History({ entity, row, onClose }: HistoryProps) {
 }
 
 /** Everything that happened to a row, the newest first, in a drawer at the side. */
-export function HistoryDrawer({ entity, row, onClose }: HistoryProps) {
+export function HistoryDrawer({ title, ...props }: HistoryProps & { readonly title: string }) {
   const { t } = useTexts();
-  const isPhone = useIsPhone();
   return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : WIDTH}
-      title={t('audit.historyOf', { row: rowTitle(entity, row) })}
-      closable={{ 'aria-label': t('common.close') }}
-      onClose={onClose}
-    >
-      <History entity={entity} row={row} onClose={onClose} />
-    </Drawer>
+    <SideDrawer width={WIDTH} title={t('audit.historyOf', { row: title })} onClose={props.onClose}>
+      <History {...props} />
+    </SideDrawer>
   );
 }

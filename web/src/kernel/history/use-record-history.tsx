@@ -1,7 +1,8 @@
 import { AuditOutlined } from '@ant-design/icons';
 import { auditedAt } from '@cooler/contract/features/audit/audited.ts';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { rowKey, rowTitle } from '../list/row-title.ts';
 import { useRight } from '../session/session.ts';
 import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
@@ -10,21 +11,21 @@ const HistoryDrawer = lazy(async () => ({ default: (await import('./history-draw
 
 const NO_ACTIONS: readonly RowAction[] = [];
 
-interface RecordHistory {
+interface RecordHistory<E extends Entity> {
   /** Whether the entity has a history, and the person may see it. */
   readonly isAllowed: boolean;
   /** "Changes", for those who may see the audit trail. */
-  readonly actions: RowActions;
+  readonly actions: RowActions<E>;
   readonly dialog: ReactNode;
 }
 
 /** Lets the changes of a row be seen: who, when, what before and after. */
-export function useRecordHistory(entity: Entity): RecordHistory {
+export function useRecordHistory<E extends Entity>(entity: E): RecordHistory<E> {
   const { t, language } = useTexts();
   const isAllowed = useRight('audit.view') && auditedAt(entity.path) !== undefined;
-  const [row, setRow] = useState<AnyRow | null>(null);
+  const [row, setRow] = useState<Row<E> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
-  const actions = useCallback<RowActions>(
+  const actions = useCallback<RowActions<E>>(
     (each) =>
       isAllowed
         ? [
@@ -40,7 +41,12 @@ export function useRecordHistory(entity: Entity): RecordHistory {
   );
   const dialog = row && (
     <Suspense>
-      <HistoryDrawer entity={entity} row={row} onClose={() => setRow(null)} />
+      <HistoryDrawer
+        entity={entity}
+        id={rowKey(entity, row)}
+        title={rowTitle(entity, row)}
+        onClose={() => setRow(null)}
+      />
     </Suspense>
   );
   return { isAllowed, actions, dialog };

@@ -34,7 +34,7 @@ function isLanguage(value: string | null): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The language somebody chose last on this device (spec §1). */
+/** The language somebody chose last on this device (docs/domain.md §11.3). */
 function savedLanguage(): Language {
   const saved = localStorage.getItem(STORAGE_KEY);
   return isLanguage(saved) ? saved : DEFAULT_LANGUAGE;
@@ -53,14 +53,14 @@ export async function startTexts(): Promise<Language> {
 }
 
 /** The texts that were edited since the product was built, by code. */
-export function loadEdits(language: Language): Promise<TextsByCode> {
+export function loadTextOverrides(language: Language): Promise<TextsByCode> {
   return api.get<TextsByCode>(`/public/messages/${language}`);
 }
 
 // Without the edits the page still speaks, in the texts as they were shipped.
-async function editsOrNone(language: Language): Promise<TextsByCode> {
+async function textOverridesOrNone(language: Language): Promise<TextsByCode> {
   try {
-    return await loadEdits(language);
+    return await loadTextOverrides(language);
   } catch (error) {
     logError(error);
     return {};
@@ -71,7 +71,7 @@ async function editsOrNone(language: Language): Promise<TextsByCode> {
 export async function switchLanguage(language: Language): Promise<void> {
   const [{ texts }, edits, { default: dayjs }] = await Promise.all([
     load(language),
-    editsOrNone(language),
+    textOverridesOrNone(language),
     import('dayjs'),
   ]);
   dayjs.locale(language);

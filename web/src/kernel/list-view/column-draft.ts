@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Tries columns without saving them; null goes back to those of the view. */
-export function tryColumns({ path }: Entity, columns: readonly ViewColumn[] | null): void {
+export function previewColumns({ path }: Entity, columns: readonly ViewColumn[] | null): void {
   const { [path]: _, ...others } = drafts;
   drafts = columns ? { ...others, [path]: columns } : others;
   for (const listener of listeners) listener();

@@ -4,7 +4,7 @@ import { type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entit
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../text/text.ts';
-import { tryColumns, useColumnDraft } from './column-draft.ts';
+import { previewColumns, useColumnDraft } from './column-draft.ts';
 import { completeLayout, moved } from './column-layout.ts';
 import { columnWidth } from './column-width.ts';
 
@@ -80,8 +80,8 @@ export function ColumnList({ entity, columns }: ColumnListProps) {
   const layout = completeLayout(paths, draft ?? columns);
   const shownCount = layout.filter(({ isHidden }) => !isHidden).length;
   const change = (index: number, changes: Partial<ViewColumn>) =>
-    tryColumns(entity, layout.with(index, { ...(layout[index] as ViewColumn), ...changes }));
-  const move = (from: number, to: number) => tryColumns(entity, moved(layout, from, to));
+    previewColumns(entity, layout.with(index, { ...(layout[index] as ViewColumn), ...changes }));
+  const move = (from: number, to: number) => previewColumns(entity, moved(layout, from, to));
   const dragOver = (index: number) => {
     if (dragged === null || dragged === index) return;
     move(dragged, index);
@@ -94,7 +94,7 @@ export function ColumnList({ entity, columns }: ColumnListProps) {
         <Button
           size="small"
           onClick={() =>
-            tryColumns(
+            previewColumns(
               entity,
               paths.map((path) => ({ path })),
             )

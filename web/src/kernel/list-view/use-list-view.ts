@@ -38,7 +38,7 @@ export function useListView(entity: Entity): ListViewHandle {
  * Gives whoever arrives at a list the filters and the order of its view; answers whether it is settled what the list
  * shows. Only an arrival is answered so: whoever clears the filters does not want them back.
  */
-export function useArrivalView(entity: Entity, { current, isLoaded }: ListViewHandle): boolean {
+export function useInitialView(entity: Entity, { current, isLoaded }: ListViewHandle): boolean {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const isArrival = state !== LIST_CHANGE && isBare(entity, search);

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { useTexts } from '../text/text.ts';
-import { tryColumns } from './column-draft.ts';
+import { previewColumns } from './column-draft.ts';
 import { STANDARD, viewAddress } from './view-address.ts';
 import { ownViews } from './view-queries.ts';
 
@@ -33,7 +33,7 @@ export function useSaveView(entity: Entity): ViewSaver {
     try {
       const shown = await work();
       await client.invalidateQueries({ queryKey: ownViews.queryKey });
-      tryColumns(entity, null);
+      previewColumns(entity, null);
       await navigate({ search: viewAddress(shown) }, { replace: true });
       notifySuccess(t(done));
     } catch (error) {

@@ -1,6 +1,5 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
-import { Drawer } from 'antd';
-import { useIsPhone } from '../browser/use-is-phone.ts';
+import { SideDrawer } from '../dialog/side-drawer.tsx';
 import { useTexts } from '../text/text.ts';
 import { ColumnList } from './column-list.tsx';
 import { useListView } from './use-list-view.ts';
@@ -18,20 +17,12 @@ interface ViewDrawerProps {
 /** The views of a list and the columns of the one that shows; what is tried shows at once beside it. */
 export function ViewDrawer({ entity, onClose }: ViewDrawerProps) {
   const { t } = useTexts();
-  const isPhone = useIsPhone();
   const { views, current } = useListView(entity);
   return (
-    <Drawer
-      open
-      mask={false}
-      size={isPhone ? '100%' : WIDTH}
-      title={t('view.title')}
-      closable={{ 'aria-label': t('common.close') }}
-      onClose={onClose}
-    >
+    <SideDrawer mask={false} width={WIDTH} title={t('view.title')} onClose={onClose}>
       <ViewList entity={entity} views={views} current={current} />
       <ViewForm key={current?.id ?? ''} entity={entity} current={current} />
       <ColumnList entity={entity} columns={current?.columns ?? []} />
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -4,7 +4,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Radio } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../text/text.ts';
-import { tryColumns } from './column-draft.ts';
+import { previewColumns } from './column-draft.ts';
 import { STANDARD, viewAddress } from './view-address.ts';
 
 interface ViewListProps {
@@ -31,7 +31,7 @@ export function ViewList({ entity, views, current }: ViewListProps) {
   const navigate = useNavigate();
   const shown = current && !current.isOwn ? [...views, current] : views;
   const show = (id: string) => {
-    tryColumns(entity, null);
+    previewColumns(entity, null);
     const view = shown.find((each) => each.id === id);
     void navigate({ search: viewAddress(view ?? { id: STANDARD, search: '' }) });
   };

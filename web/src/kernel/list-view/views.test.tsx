@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ShopListPage } from '../../features/shop/list-page.tsx';
 import { fakeServer, type SeenCall } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { tryColumns } from './column-draft.ts';
+import { previewColumns } from './column-draft.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const FOREIGN = '00000000-0000-4000-8000-000000000002';
@@ -59,7 +59,7 @@ async function openDrawer() {
 }
 
 describe('a view of a list', () => {
-  beforeEach(() => tryColumns(shop, null));
+  beforeEach(() => previewColumns(shop, null));
 
   test('brings its filters and order to whoever follows its link, at once', async () => {
     const seen = open(`/shops?view=${ID}`);

@@ -1,4 +1,4 @@
-import { type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, type FilterPath, fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
 
@@ -34,7 +34,7 @@ function rangeOf(text: string, toValue: (end: string) => unknown): unknown[] {
 
 const asIs = (text: string) => text;
 
-/** What the server is asked for, by the kind of the field (domain.md 3). */
+/** What the server is asked for, by the kind of the field (docs/domain.md §3.1). */
 const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> = {
   text: asIs,
   ref: asIs,
@@ -45,10 +45,13 @@ const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> =
   instant: (text) => rangeOf(text, asIs),
 };
 
+/** What the address says of each filtered field. */
+export type Filters<E extends Entity> = { readonly [Path in FilterPath<E>]?: string };
+
 /** The nested filter object of a list call. */
-export function queryOf(entity: Entity, filters: Readonly<Record<string, string>>): Tree {
+export function queryOf<E extends Entity>(entity: E, filters: Filters<E>): Tree {
   return nest(
-    Object.entries(filters).map(([path, text]) => {
+    Object.entries(filters as Readonly<Record<string, string>>).map(([path, text]) => {
       const isPersonal = entity.personalFilters?.includes(path);
       return [path, isPersonal ? text : QUERY_VALUES[fieldAt(entity, path).kind](text)];
     }),

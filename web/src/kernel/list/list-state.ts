@@ -1,6 +1,7 @@
-import { type Direction, type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { type Direction, type Entity, type FilterPath, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Filters } from './filter-values.ts';
 
 export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
@@ -10,13 +11,12 @@ export interface Sort {
 }
 
 /** What a list shows; the address holds it, so that a view can be shared and Back works. */
-export interface ListState {
+export interface ListState<E extends Entity> {
   /** Counts from one, as people do. */
   readonly page: number;
   readonly size: number;
   readonly sort: Sort;
-  /** What the address says of each filtered field, see `filter-values.ts`. */
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Filters<E>;
 }
 
 function readPositive(text: string | null): number | undefined {
@@ -49,17 +49,16 @@ function filterPaths(entity: Entity): string[] {
   return [...fields, ...(entity.personalFilters ?? [])];
 }
 
-function readFilters(entity: Entity, search: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    filterPaths(entity).flatMap((path) => {
-      const text = search.get(path);
-      return text ? [[path, text]] : [];
-    }),
-  );
+function readFilters<E extends Entity>(entity: E, search: URLSearchParams): Filters<E> {
+  const given = filterPaths(entity).flatMap((path) => {
+    const text = search.get(path);
+    return text ? [[path, text]] : [];
+  });
+  return Object.fromEntries(given) as Filters<E>;
 }
 
 /** Reads a list's state from an address; what the address leaves out or misspells is the default. */
-export function readListState(entity: Entity, search: URLSearchParams): ListState {
+export function readListState<E extends Entity>(entity: E, search: URLSearchParams): ListState<E> {
   return {
     page: readPositive(search.get('page')) ?? 1,
     size: readSize(entity, search.get('size')),
@@ -69,7 +68,7 @@ export function readListState(entity: Entity, search: URLSearchParams): ListStat
 }
 
 /** A change of the view, made to the newest address. */
-export type ListChange = (search: URLSearchParams, entity: Entity) => void;
+export type ListChange<E extends Entity = Entity> = (search: URLSearchParams, entity: E) => void;
 
 function put(search: URLSearchParams, name: string, text: string | null): void {
   if (text === null || text === '') search.delete(name);
@@ -98,7 +97,7 @@ export function toSort(sort: Sort | null): ListChange {
 }
 
 /** Filters by a field; null lets go of the filter. */
-export function toFilter(path: string, text: string | null): ListChange {
+export function toFilter<E extends Entity>(path: FilterPath<E>, text: string | null): ListChange<E> {
   return (search) => {
     put(search, path, text);
     search.delete('page');
@@ -117,17 +116,17 @@ export function withoutFilters(): ListChange {
   };
 }
 
-export interface ListStateHandle {
-  readonly state: ListState;
+export interface ListStateHandle<E extends Entity> {
+  readonly state: ListState<E>;
   /** Applies a change; `isSameView` replaces the view in the history instead of adding one. */
-  readonly change: (change: ListChange, isSameView?: boolean) => void;
+  readonly change: (change: ListChange<E>, isSameView?: boolean) => void;
 }
 
 /** Marks, in the history, an address that a change of the list made: nobody arrived there. */
 export const LIST_CHANGE = 'list-change';
 
 /** The state of a list, kept in the address alone. */
-export function useListState(entity: Entity): ListStateHandle {
+export function useListState<E extends Entity>(entity: E): ListStateHandle<E> {
   const { search } = useLocation();
   const navigate = useNavigate();
   return useMemo(

@@ -1,16 +1,16 @@
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { queryOf } from './filter-values.ts';
 import type { ListState } from './list-state.ts';
 
-/** One page of rows and how many there are in all (spec §7). */
-export interface Page {
-  readonly content: readonly AnyRow[];
+/** One page of rows and how many there are in all (docs/domain.md §3.2). */
+export interface Page<OneRow> {
+  readonly content: readonly OneRow[];
   readonly totalElements: number;
 }
 
-function requestOf(entity: Entity, { page, size, sort, filters }: ListState) {
+function requestOf<E extends Entity>(entity: E, { page, size, sort, filters }: ListState<E>) {
   return {
     page: page - 1,
     size,
@@ -21,8 +21,8 @@ function requestOf(entity: Entity, { page, size, sort, filters }: ListState) {
 }
 
 /** A page of rows, as far as it has come. */
-export interface PageQuery {
-  readonly data: Page | undefined;
+export interface PageQuery<E extends Entity> {
+  readonly data: Page<Row<E>> | undefined;
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly isPlaceholderData: boolean;
@@ -30,14 +30,18 @@ export interface PageQuery {
 }
 
 /** Gives the rows that a list shows in this state. */
-export type UsePage = (entity: Entity, state: ListState, isReady: boolean) => PageQuery;
+export type UsePage<E extends Entity> = (entity: E, state: ListState<E>, isReady: boolean) => PageQuery<E>;
 
 /** The rows that a list shows; the old page stays until the next has come. */
-export function useEntityPage(entity: Entity, state: ListState, isReady = true): PageQuery {
+export function useEntityPage<E extends Entity>(
+  entity: E,
+  state: ListState<E>,
+  isReady = true,
+): PageQuery<E> {
   const request = requestOf(entity, state);
   return useQuery({
     queryKey: [entity.path, 'page', request],
-    queryFn: ({ signal }) => api.post<Page>(`/resource/${entity.path}/page`, request, { signal }),
+    queryFn: ({ signal }) => api.post<Page<Row<E>>>(`/resource/${entity.path}/page`, request, { signal }),
     placeholderData: keepPreviousData,
     enabled: isReady,
   });

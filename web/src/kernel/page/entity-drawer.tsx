@@ -1,4 +1,4 @@
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
@@ -11,29 +11,29 @@ import { UploadPanel } from '../upload/upload-panel.tsx';
 
 const FIRST_FIELD = 'input:not([readonly], [disabled], [type="file"]), textarea:not([readonly]), button';
 
-export type DrawerMode =
+export type DrawerMode<E extends Entity> =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit'; readonly row: AnyRow }
+  | { readonly kind: 'edit'; readonly row: Row<E> }
   | { readonly kind: 'upload' };
 
-const TITLES: Readonly<Record<DrawerMode['kind'], TextCode>> = {
+const TITLES: Readonly<Record<DrawerMode<Entity>['kind'], TextCode>> = {
   create: 'common.add',
   edit: 'common.edit',
   upload: 'form.upload',
 };
 
-interface EntityDrawerProps {
-  readonly entity: Entity;
-  readonly mode: DrawerMode;
-  readonly form: FormSlots;
+interface EntityDrawerProps<E extends Entity> {
+  readonly entity: E;
+  readonly mode: DrawerMode<E>;
+  readonly form: FormSlots<E>;
   readonly onClose: () => void;
 }
 
-function rowOf(mode: DrawerMode): AnyRow | undefined {
+function rowOf<E extends Entity>(mode: DrawerMode<E>): Row<E> | undefined {
   return mode.kind === 'edit' ? mode.row : undefined;
 }
 
-function DrawerTitle({ entity, mode }: { entity: Entity; mode: DrawerMode }) {
+function DrawerTitle<E extends Entity>({ entity, mode }: Pick<EntityDrawerProps<E>, 'entity' | 'mode'>) {
   const { t } = useTexts();
   const row = rowOf(mode);
   return (
@@ -45,7 +45,7 @@ function DrawerTitle({ entity, mode }: { entity: Entity; mode: DrawerMode }) {
 }
 
 /** The drawer at the side, or the window a form asks for: adds a row, edits one, or uploads a file of them. */
-export function EntityDrawer({ entity, mode, form, onClose }: EntityDrawerProps) {
+export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: EntityDrawerProps<E>) {
   const { t } = useTexts();
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);

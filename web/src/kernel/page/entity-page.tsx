@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
@@ -8,33 +8,36 @@ import type { Cells } from '../table/cells.tsx';
 import { EntityTable } from '../table/entity-table.tsx';
 import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
-import type { DrawerMode } from './entity-drawer.tsx';
+import type { EntityDrawer as Drawer, DrawerMode } from './entity-drawer.tsx';
 import { EntityToolbar } from './entity-toolbar.tsx';
 import { useRemoveRow } from './use-remove-row.tsx';
 import './entity-page.css';
 
-const EntityDrawer = lazy(async () => ({ default: (await import('./entity-drawer.tsx')).EntityDrawer }));
+const EntityDrawer = lazy(async () => ({
+  default: (await import('./entity-drawer.tsx')).EntityDrawer,
+})) as typeof Drawer;
 
-export interface EntityPageProps {
-  readonly entity: Entity;
-  readonly cells?: Cells;
+interface EntityPageProps<E extends Entity> {
+  readonly entity: E;
+  readonly cells?: Cells<NoInfer<E>>;
   /** How rows are added and changed; without it the list is only read. */
-  readonly form?: FormSlots;
+  readonly form?: FormSlots<NoInfer<E>>;
   readonly isExportable?: boolean;
   /** Whether rows come by file too. */
   readonly isUploadable?: boolean;
   /** Further toolbar items. */
   readonly toolbar?: ReactNode;
   /** Further actions of a row, before edit and delete. */
-  readonly rowActions?: RowActions;
+  readonly rowActions?: RowActions<NoInfer<E>>;
 }
-
-type OpenDrawer = (mode: DrawerMode) => void;
 
 const NO_ACTIONS: readonly RowAction[] = [];
 
 /** Edit and delete, as far as the user may, after the entity's own actions. */
-function useRowActions({ entity, form, rowActions }: EntityPageProps, open: OpenDrawer) {
+function useRowActions<E extends Entity>(
+  { entity, form, rowActions }: EntityPageProps<E>,
+  open: (mode: DrawerMode<E>) => void,
+) {
   const history = useRecordHistory(entity);
   const { t } = useTexts();
   const rights = useEntityRights(entity);
@@ -42,7 +45,7 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
   const canEdit = form !== undefined && rights.change;
   const canRemove = form !== undefined && rights.remove;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `remove` asks and acts by the newest texts alone.
-  const actions = useMemo<RowActions | undefined>(() => {
+  const actions = useMemo<RowActions<E> | undefined>(() => {
     if (!canEdit && !canRemove && !rowActions && !history.isAllowed) return undefined;
     return (row) => [
       ...(rowActions?.(row) ?? NO_ACTIONS),
@@ -80,12 +83,12 @@ function useRowActions({ entity, form, rowActions }: EntityPageProps, open: Open
 }
 
 /** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
-export function EntityPage(props: EntityPageProps) {
+export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const { entity, cells, form, isExportable = false, isUploadable = true, toolbar } = props;
   const { named } = useTexts();
-  const [mode, setMode] = useState<DrawerMode | null>(null);
+  const [mode, setMode] = useState<DrawerMode<E> | null>(null);
   const { actions, dialogs, canEdit } = useRowActions(props, setMode);
-  const handleOpen = useCallback((row: AnyRow) => setMode({ kind: 'edit', row }), []);
+  const handleOpen = useCallback((row: Row<E>) => setMode({ kind: 'edit', row }), []);
   return (
     <section className="entity-page">
       <div className="entity-head">

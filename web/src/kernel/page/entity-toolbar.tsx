@@ -11,8 +11,8 @@ import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
 import { saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
-import { queryOf } from '../list/filter-values.ts';
-import { type ListState, useListState, withoutFilters } from '../list/list-state.ts';
+import { type Filters, queryOf } from '../list/filter-values.ts';
+import { useListState, withoutFilters } from '../list/list-state.ts';
 import { ViewButton } from '../list-view/view-button.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { useTexts } from '../text/text.ts';
@@ -31,8 +31,8 @@ function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '');
 }
 
-/** Saves everything the filters show, not only the page (domain.md 3). */
-function ExportButton({ entity, scope }: Pick<EntityToolbarProps, 'entity' | 'scope'>) {
+/** Saves everything the filters show, not only the page (docs/domain.md §8.8). */
+function ExportButton<E extends Entity>({ entity, scope }: Pick<EntityToolbarProps<E>, 'entity' | 'scope'>) {
   const { t, language } = useTexts();
   const { state } = useListState(entity);
   const download = () =>
@@ -61,20 +61,20 @@ export function ClearFiltersButton({ entity }: { entity: Entity }) {
   );
 }
 
-export interface EntityToolbarProps {
-  readonly entity: Entity;
+interface EntityToolbarProps<E extends Entity> {
+  readonly entity: E;
   readonly isExportable: boolean;
   /** Adds a row; without it there is no form to add one by. */
   readonly onAdd?: (() => void) | undefined;
   readonly onUpload?: (() => void) | undefined;
   /** What narrows the list for good, and so its export. */
-  readonly scope?: ListState['filters'] | undefined;
+  readonly scope?: Filters<NoInfer<E>> | undefined;
   /** Further items of the entity's own. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with a list as a whole, as far as the user may. */
-export function EntityToolbar(props: EntityToolbarProps) {
+export function EntityToolbar<E extends Entity>(props: EntityToolbarProps<E>) {
   const { entity, isExportable, onAdd, onUpload, scope, children } = props;
   const { t } = useTexts();
   const rights = useEntityRights(entity);

@@ -1,4 +1,4 @@
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../api/api.ts';
@@ -11,11 +11,13 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 /** Deletes a row once its name has been confirmed; the second value is the dialog to render. */
-export function useRemoveRow(entity: Entity): readonly [remove: (row: AnyRow) => void, dialog: ReactNode] {
+export function useRemoveRow<E extends Entity>(
+  entity: E,
+): readonly [remove: (row: Row<E>) => void, dialog: ReactNode] {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [row, setRow] = useState<AnyRow | null>(null);
-  const removeNow = async (chosen: AnyRow) => {
+  const [row, setRow] = useState<Row<E> | null>(null);
+  const removeNow = async (chosen: Row<E>) => {
     try {
       await api.remove(`/resource/${entity.path}/id`, { query: { id: rowKey(entity, chosen) } });
       notifySuccess(t('ROW_DELETED'));

@@ -1,9 +1,10 @@
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Fields, TextField } from '@cooler/contract/kernel/field.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 
 type Size = 'whole' | 'small';
 
-/** Where a stored picture is, or its thumbnail (spec §7). */
+/** Where a stored picture is, or its thumbnail (docs/domain.md §14.9). */
 export function fileAddress(
   { folder, fileName }: { readonly folder: string; readonly fileName: string },
   size: Size = 'whole',
@@ -12,8 +13,11 @@ export function fileAddress(
   return `/public/file/get?${new URLSearchParams({ folder, filename })}`;
 }
 
+/** An entity whose rows can have a picture. */
+export type Pictured = Entity<Fields & Readonly<Record<'picture.folder' | 'picture.fileName', TextField>>>;
+
 /** Where the picture of a row is, or its thumbnail, if it has one. */
-export function pictureAddress(row: AnyRow, size: Size = 'whole'): string | undefined {
+export function pictureAddress(row: object, size: Size = 'whole'): string | undefined {
   const folder = valueAt(row, 'picture.folder');
   const fileName = valueAt(row, 'picture.fileName');
   if (!folder || !fileName) return undefined;

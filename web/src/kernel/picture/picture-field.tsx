@@ -1,5 +1,4 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { Button, Form } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { useTexts } from '../text/text.ts';
@@ -54,8 +53,8 @@ function PictureControl({ stored, value, onChange }: PictureControlProps) {
   );
 }
 
-/** The one picture of a row (spec §5): chosen or photographed, shown, and held until the row is saved. */
-export function PictureField({ row }: { readonly row: AnyRow | undefined }) {
+/** The one picture of a row (docs/domain.md §2.9): chosen or photographed, shown, and held until the row is saved. */
+export function PictureField({ row }: { readonly row: object | undefined }) {
   const { t } = useTexts();
   return (
     <Form.Item name={NEW_PICTURE} label={t('picture.label')} className="wide-field" extra={t('picture.hint')}>

@@ -1,26 +1,26 @@
 import { PictureOutlined } from '@ant-design/icons';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { rowTitle } from '../list/row-title.ts';
 import type { RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
-import { pictureAddress } from './picture-address.ts';
+import { type Pictured, pictureAddress } from './picture-address.ts';
 
 const PictureDialog = lazy(async () => ({
   default: (await import('./picture-dialog.tsx')).PictureDialog,
 }));
 
-interface Picture {
+interface Picture<E extends Pictured> {
   /** "View picture", for rows that have one. */
-  readonly actions: RowActions;
+  readonly actions: RowActions<E>;
   readonly dialog: ReactNode;
 }
 
 /** Lets the picture of a row be seen. */
-export function usePicture(entity: Entity): Picture {
+export function usePicture<E extends Pictured>(entity: E): Picture<E> {
   const { t } = useTexts();
-  const [row, setRow] = useState<AnyRow | null>(null);
-  const actions = useCallback<RowActions>(
+  const [row, setRow] = useState<Row<E> | null>(null);
+  const actions = useCallback<RowActions<E>>(
     (each) =>
       pictureAddress(each)
         ? [

@@ -1,8 +1,8 @@
 // More adds nothing to a code that fills a part of the picture, but takes time.
-const LONGEST_SIDE = 1600;
+const MAX_SIDE_PX = 1600;
 
 function draw(source: CanvasImageSource, width: number, height: number): ImageData {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

@@ -7,7 +7,7 @@ import { scanFault } from './scan-fault.ts';
 import { watchCodes } from './watch-codes.ts';
 import './scan.css';
 
-// spec §9
+// docs/domain.md §15.4
 const PREVIEW = { width: 320, height: 240 };
 
 interface QrScanProps {
@@ -55,7 +55,7 @@ function Preview({ onCode, onFail }: QrScanProps & { readonly onFail: (error: un
   );
 }
 
-/** Reads QR codes and Code 128 barcodes by the camera for as long as it is on show (spec §2, §9). */
+/** Reads QR codes and Code 128 barcodes by the camera for as long as it is on show (docs/domain.md §11.7, §15.4). */
 export function QrScan({ onCode }: QrScanProps) {
   const [advice, setAdvice] = useState<TextCode | null>(null);
   const handleFailure = (error: unknown) => {

@@ -25,7 +25,7 @@ function useFocusBack(): void {
   );
 }
 
-/** "QR Scan": the camera, a photo and a typed number, all three ways to tell which device it is (spec §2). */
+/** "QR Scan": the camera, a photo and a typed number, all three ways to tell which device it is (docs/domain.md §11.7). */
 export function ScanDialog({ onCode, onClose, children }: ScanDialogProps) {
   const { t } = useTexts();
   const input = useRef<InputRef>(null);

@@ -1,14 +1,36 @@
-import { showCamera, stopCamera } from './camera.ts';
-import { createFirstSight } from './first-sight.ts';
+import { createCodeDeduplicator } from './code-deduplicator.ts';
 import { loadEngine, type ReadPicture } from './load-engine.ts';
 import { pictureOfVideo } from './picture.ts';
 
-// spec §9
-const LOOK_EVERY_MS = 1000;
+// docs/domain.md §15.4
+const POLL_INTERVAL_MS = 1000;
 
-function untilNextLook(): Promise<void> {
+// The camera on the back of a phone, fine enough for a small label; any camera will do.
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } },
+};
+
+/** Stops a camera, so that its light goes out. */
+function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** Shows the camera in a video; stops it when the signal aborts. Fails with the browser's `DOMException`. */
+async function showCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<MediaStream> {
+  // Browsers offer cameras to secure pages only.
+  if (!navigator.mediaDevices) throw new DOMException('No camera for this page', 'NotFoundError');
+  const stream = await navigator.mediaDevices.getUserMedia(WANTED);
+  signal.addEventListener('abort', () => stopCamera(stream));
+  if (signal.aborted) stopCamera(stream);
+  video.srcObject = stream;
+  await video.play();
+  return stream;
+}
+
+function untilNextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, LOOK_EVERY_MS);
+    setTimeout(resolve, POLL_INTERVAL_MS);
   });
 }
 
@@ -19,13 +41,17 @@ interface Watch {
   readonly signal: AbortSignal;
 }
 
-async function look(read: ReadPicture, stream: MediaStream, { video, onCode, signal }: Watch): Promise<void> {
-  const isFirstSight = createFirstSight();
+async function scanFrame(
+  read: ReadPicture,
+  stream: MediaStream,
+  { video, onCode, signal }: Watch,
+): Promise<void> {
+  const isFirstSight = createCodeDeduplicator();
   while (!signal.aborted) {
     if (!stream.active) throw new DOMException('The camera has gone', 'NotReadableError');
     const code = await read(pictureOfVideo(video));
     if (code !== null && !signal.aborted && isFirstSight(code, performance.now())) onCode(code);
-    await untilNextLook();
+    await untilNextFrame();
   }
 }
 
@@ -40,7 +66,7 @@ export async function watchCodes(watch: Watch): Promise<void> {
   const stream = await showCamera(watch.video, watch.signal);
   try {
     watch.onStart();
-    await look(await loading, stream, watch);
+    await scanFrame(await loading, stream, watch);
   } finally {
     stopCamera(stream);
   }

@@ -4,13 +4,13 @@ import type { Lookup } from '../list/use-lookup.ts';
 import { useTexts } from '../text/text.ts';
 import { type ListChoices, ListMultiSelect } from './list-select.tsx';
 
-interface ChosenRowsProps extends ListChoices {
+interface ChosenRowsProps<Item> extends ListChoices<Item> {
   /** Where the chosen rows stand among the values of the form. */
   readonly name: string;
   readonly label: string;
   readonly hint: string;
   /** The rows that are stored as chosen. */
-  readonly stored: Lookup;
+  readonly stored: Lookup<Item>;
   readonly maxCount?: number;
 }
 
@@ -18,7 +18,7 @@ interface ChosenRowsProps extends ListChoices {
  * Rows that belong to the row of the form and are saved by a call of their own (`afterSave`).
  * Without value as long as the stored ones are not known, so that nobody wipes them out unseen.
  */
-export function ChosenRows({ name, label, hint, stored, ...choices }: ChosenRowsProps) {
+export function ChosenRows<Item>({ name, label, hint, stored, ...choices }: ChosenRowsProps<Item>) {
   const { t } = useTexts();
   const form = Form.useFormInstance();
   const { rows, isLoaded, isLoading, hasFailed } = stored;

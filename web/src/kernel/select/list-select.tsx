@@ -1,5 +1,4 @@
-import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { matches } from '@cooler/contract/kernel/typed-text.ts';
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { Lookup } from '../list/use-lookup.ts';
@@ -8,11 +7,11 @@ import { useTexts } from '../text/text.ts';
 const MAX_CHOICES = 50;
 
 /** How the rows of a list are told apart and what they are called. */
-export interface ListChoices {
-  readonly from: Pick<Lookup, 'rows' | 'isLoading' | 'hasFailed'>;
-  /** The path of the key. */
-  readonly keyPath: string;
-  readonly nameOf: (row: Tree) => string;
+export interface ListChoices<Item> {
+  readonly from: Pick<Lookup<Item>, 'rows' | 'isLoading' | 'hasFailed'>;
+  /** The property that is the key. */
+  readonly keyName: keyof Item;
+  readonly nameOf: (row: Item) => string;
   /** Told what is typed, where the list holds but a part of the rows. */
   readonly onType?: ((text: string) => void) | undefined;
 }
@@ -26,16 +25,16 @@ interface ControlProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** The choices that match what is typed, at most 50 of them (spec §9). */
-function useListChoices({ from, keyPath, nameOf, onType }: ListChoices) {
+/** The choices that match what is typed, at most 50 of them (docs/domain.md §15.2). */
+function useListChoices<Item>({ from, keyName, nameOf, onType }: ListChoices<Item>) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const handleSearch = (text: string) => {
     setTyped(text);
     onType?.(text);
   };
-  const optionOf = (row: Tree) => ({ value: String(valueAt(row, keyPath)), label: nameOf(row) });
-  const options = from.rows.map(optionOf).filter(({ label }) => matches(label, typed));
+  const optionOf = (row: Item) => ({ value: String(row[keyName]), label: nameOf(row) });
+  const options = from.rows.map(optionOf).filter(({ label }) => matchesSearch(label, typed));
   return {
     optionOf,
     rowOf: (key: string) => from.rows.find((row) => optionOf(row).value === key),
@@ -50,19 +49,21 @@ function useListChoices({ from, keyPath, nameOf, onType }: ListChoices) {
   };
 }
 
-export interface ListSelectProps extends ListChoices, ControlProps {
-  readonly value?: Tree | null;
-  readonly onChange?: (row: Tree | null) => void;
+export interface ListSelectProps<Item> extends ListChoices<Item>, ControlProps {
+  readonly value?: Item | null;
+  readonly onChange?: (row: Item | null) => void;
 }
 
 /** Chooses a row of a list that is known as a whole. */
-export function ListSelect({ from, keyPath, nameOf, value, onChange, ...rest }: ListSelectProps) {
-  const { optionOf, rowOf, props } = useListChoices({ from, keyPath, nameOf });
-  const key = value && valueAt(value, keyPath);
+export function ListSelect<Item>(props: ListSelectProps<Item>) {
+  const { from, keyName, nameOf, value, onChange, ...rest } = props;
+  const choices = useListChoices({ from, keyName, nameOf });
+  const { optionOf, rowOf } = choices;
+  const key = value?.[keyName];
   const isChosen = key !== null && key !== undefined;
   return (
     <Select
-      {...props}
+      {...choices.props}
       {...rest}
       value={value && isChosen ? optionOf(value) : null}
       onChange={(chosen) => onChange?.((chosen && rowOf(chosen.value)) ?? null)}
@@ -70,16 +71,16 @@ export function ListSelect({ from, keyPath, nameOf, value, onChange, ...rest }: 
   );
 }
 
-interface ListMultiSelectProps extends ListChoices, ControlProps {
+interface ListMultiSelectProps<Item> extends ListChoices<Item>, ControlProps {
   readonly maxCount?: number | undefined;
-  readonly value?: readonly Tree[];
-  readonly onChange?: (rows: readonly Tree[]) => void;
+  readonly value?: readonly Item[];
+  readonly onChange?: (rows: readonly Item[]) => void;
 }
 
 /** Chooses several rows of a list. */
-export function ListMultiSelect(props: ListMultiSelectProps) {
-  const { from, keyPath, nameOf, onType, value = [], onChange, ...rest } = props;
-  const choices = useListChoices({ from, keyPath, nameOf, onType });
+export function ListMultiSelect<Item>(props: ListMultiSelectProps<Item>) {
+  const { from, keyName, nameOf, onType, value = [], onChange, ...rest } = props;
+  const choices = useListChoices({ from, keyName, nameOf, onType });
   const { optionOf } = choices;
   const rowOf = (key: string) => value.find((row) => optionOf(row).value === key) ?? choices.rowOf(key);
   return (

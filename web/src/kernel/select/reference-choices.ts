@@ -1,4 +1,4 @@
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -7,35 +7,39 @@ import type { Page } from '../list/use-entity-page.ts';
 const MAX_CHOICES = 50;
 
 /** The text fields that people know a row by: searched by what is typed, shown in the choices. */
-function spokenFields(entity: Entity): string[] {
+function searchableFields(entity: Entity): string[] {
   const unique = entity.unique.flatMap((group) => (group.length === 1 ? group : []));
   const candidates = new Set([entity.title, entity.key, ...unique]);
   return [...candidates].filter((path) => entity.fields[path]?.kind === 'text');
 }
 
 /** What the choices say of a row. */
-export function choiceLabel(entity: Entity, row: Tree): string {
-  const texts = spokenFields(entity).map((path) => valueAt(row, path));
+export function choiceLabel(entity: Entity, row: object): string {
+  const texts = searchableFields(entity).map((path) => valueAt(row, path));
   return texts.filter(Boolean).join(' · ');
 }
 
-async function search(entity: Entity, text: string, signal: AbortSignal): Promise<readonly AnyRow[]> {
+async function search<E extends Entity>(
+  entity: E,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Row<E>[]> {
   const [path, direction] = entity.defaultSort;
   const ask = (query: Tree) =>
-    api.post<Page>(
+    api.post<Page<Row<E>>>(
       `/resource/${entity.path}/page`,
       { page: 0, size: MAX_CHOICES, direction, sorted_field: path, query },
       { signal },
     );
-  const queries = text === '' ? [{}] : spokenFields(entity).map((field) => ({ [field]: text }));
+  const queries = text === '' ? [{}] : searchableFields(entity).map((field) => ({ [field]: text }));
   const pages = await Promise.all(queries.map(ask));
   const rows = pages.flatMap(({ content }) => content);
   const byKey = new Map(rows.map((row) => [valueAt(row, entity.key), row]));
   return [...byKey.values()].slice(0, MAX_CHOICES);
 }
 
-/** The rows of an entity that a typed text can mean, at most 50 of them (spec §9). */
-export function useChoices(entity: Entity, text: string, isWanted: boolean) {
+/** The rows of an entity that a typed text can mean, at most 50 of them (docs/domain.md §15.2). */
+export function useChoices<E extends Entity>(entity: E, text: string, isWanted: boolean) {
   return useQuery({
     queryKey: [entity.path, 'choices', text],
     queryFn: ({ signal }) => search(entity, text, signal),

@@ -17,7 +17,7 @@ export interface ReferenceSelectProps {
   readonly 'aria-required'?: boolean;
 }
 
-/** Chooses a row of another entity by typing a part of its name or code; at most 50 are offered (spec §9). */
+/** Chooses a row of another entity by typing a part of its name or code; at most 50 are offered (docs/domain.md §15.2). */
 export function ReferenceSelect({ of: entity, value, onChange, ...rest }: ReferenceSelectProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

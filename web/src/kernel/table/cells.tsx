@@ -1,5 +1,5 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, PathOf, Row } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { ReactNode } from 'react';
@@ -8,10 +8,11 @@ import { translate } from '../text/text.ts';
 import { choiceTag } from './choice-tag.tsx';
 import './cells.css';
 
-export type Cell = (row: AnyRow) => ReactNode;
+/** How one field of a row shows. */
+export type Cell<E extends Entity> = (row: Row<E>) => ReactNode;
 
 /** An entity's own cells by field path. */
-export type Cells = Readonly<Record<string, Cell>>;
+export type Cells<E extends Entity> = { readonly [Path in PathOf<E>]?: Cell<E> };
 
 function BoolCell({ value }: { value: boolean }) {
   const Icon = value ? CheckOutlined : MinusOutlined;
@@ -24,7 +25,7 @@ function BoolCell({ value }: { value: boolean }) {
 }
 
 /** How a field shows in a list when the entity has no cell of its own for it. */
-export function defaultCell(path: string, field: Field): Cell {
+export function defaultCell(path: string, field: Field): (row: object) => ReactNode {
   if (field.kind === 'bool') return (row) => <BoolCell value={valueAt(row, path) === true} />;
   if (field.kind === 'choice' && field.of.tones)
     return (row) => choiceTag(field.of, valueAt(row, path) as string | null);

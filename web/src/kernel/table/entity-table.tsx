@@ -1,11 +1,11 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty, Table, type TableProps } from 'antd';
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useIsPhone } from '../browser/use-is-phone.ts';
+import type { Filters } from '../list/filter-values.ts';
 import {
-  type ListState,
   type ListStateHandle,
   PAGE_SIZES,
   toPage,
@@ -17,46 +17,45 @@ import {
 import { rowKey } from '../list/row-title.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
-import { useArrivalView, useListView } from '../list-view/use-list-view.ts';
+import { useInitialView, useListView } from '../list-view/use-list-view.ts';
 import { useTexts } from '../text/text.ts';
 import type { Cells } from './cells.tsx';
 import { type RowActions, RowMenu } from './row-menu.tsx';
-import { type RowSelection, selectionProps } from './row-selection.ts';
-import { columnsOf, drawCells } from './table-columns.tsx';
-import { handleTableKey, handleTableScroll, useReachableTable } from './table-keyboard.ts';
+import { columnsOf, memoizeCells } from './table-columns.tsx';
+import { handleTableKey, handleTableScroll, useTableFocus } from './table-keyboard.ts';
 import './entity-table.css';
 
 const SCROLL = { x: 1300, y: '65vh' };
 const MENU_WIDTH = 48;
-const NO_CELLS: Cells = {};
+const NO_CELLS = {};
 const NO_LAYOUT: readonly ViewColumn[] = [];
 
-export interface EntityTableProps {
-  readonly entity: Entity;
-  readonly cells?: Cells;
+export interface EntityTableProps<E extends Entity> {
+  readonly entity: E;
+  readonly cells?: Cells<NoInfer<E>>;
   /** The menu of a row; without it the rows have none. */
-  readonly actions?: RowActions;
+  readonly actions?: RowActions<NoInfer<E>>;
   /** What a click on a row does; without it nothing. */
-  readonly onOpen?: (row: AnyRow) => void;
+  readonly onOpen?: (row: Row<NoInfer<E>>) => void;
   /** Where the rows come from; without it from the entity's own addresses. */
-  readonly usePage?: UsePage;
+  readonly usePage?: UsePage<NoInfer<E>>;
   /** `false`: the page size stays as it is. */
   readonly hasSizeChanger?: boolean;
-  /** Which rows are selected; without it the rows cannot be. */
-  readonly selection?: RowSelection | undefined;
+  /** A column of check boxes. */
+  readonly rowSelection?: TableProps<Row<NoInfer<E>>>['rowSelection'];
   /** Narrows the list for good, beside what its address says. */
-  readonly scope?: ListState['filters'];
+  readonly scope?: Filters<NoInfer<E>>;
 }
 
-function useColumns(
-  { entity, cells = NO_CELLS, actions }: EntityTableProps,
-  list: ListStateHandle,
+function useColumns<E extends Entity>(
+  { entity, cells = NO_CELLS, actions }: EntityTableProps<E>,
+  list: ListStateHandle<E>,
   layout: readonly ViewColumn[],
 ) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells hold texts, so they follow `t`.
-  const drawn = useMemo(() => drawCells(entity, cells), [entity, cells, t]);
+  const drawn = useMemo(() => memoizeCells(entity, cells), [entity, cells, t]);
   return useMemo(() => {
     const columns = columnsOf({ entity, cells: drawn, list, layout, hasFixedKey: !isPhone });
     if (!actions) return columns;
@@ -65,16 +64,16 @@ function useColumns(
       title: <span className="visually-hidden">{t('table.actions')}</span>,
       width: MENU_WIDTH,
       fixed: 'end' as const,
-      render: (_: unknown, row: AnyRow) => <RowMenu entity={entity} row={row} actions={actions} />,
+      render: (_: unknown, row: Row<E>) => <RowMenu entity={entity} row={row} actions={actions} />,
     };
     return [...columns, menu];
   }, [entity, drawn, list, layout, actions, isPhone, t]);
 }
 
-type ChangeHandler = NonNullable<TableProps<AnyRow>['onChange']>;
+type ChangeHandler<E extends Entity> = NonNullable<TableProps<Row<E>>['onChange']>;
 
 /** Takes from Ant Design only what was clicked; its other parts may be older than the address. */
-function changeHandler({ state, change }: ListStateHandle): ChangeHandler {
+function changeHandler<E extends Entity>({ state, change }: ListStateHandle<E>): ChangeHandler<E> {
   return (pagination, _filters, sorter, { action }) => {
     if (action === 'sort' && !Array.isArray(sorter)) {
       const path = String(sorter.columnKey);
@@ -86,11 +85,11 @@ function changeHandler({ state, change }: ListStateHandle): ChangeHandler {
   };
 }
 
-function usePagination(
-  { state }: ListStateHandle,
-  page: Page | undefined,
+function usePagination<E extends Entity>(
+  { state }: ListStateHandle<E>,
+  page: Page<unknown> | undefined,
   hasSizeChanger: boolean,
-): TableProps<AnyRow>['pagination'] {
+): TableProps['pagination'] {
   const { t, language } = useTexts();
   const isPhone = useIsPhone();
   const number = (value: number) => value.toLocaleString(language);
@@ -108,7 +107,10 @@ function usePagination(
 }
 
 /** Rows can vanish under the last page; then the page before shows. */
-function useExistingPage({ state, change }: ListStateHandle, page: Page | undefined): void {
+function useExistingPage<E extends Entity>(
+  { state, change }: ListStateHandle<E>,
+  page: Page<unknown> | undefined,
+): void {
   const lastPage = page ? Math.max(1, Math.ceil(page.totalElements / state.size)) : state.page;
   useEffect(() => {
     if (state.page > lastPage) change(toPage(lastPage), true);
@@ -116,10 +118,10 @@ function useExistingPage({ state, change }: ListStateHandle, page: Page | undefi
 }
 
 /** Opens the row that a link names, once it is there; from then on the address does not ask for it. */
-function useOpenedRow(
-  { entity, onOpen }: EntityTableProps,
-  { change }: ListStateHandle,
-  page: Page | undefined,
+function useOpenedRow<E extends Entity>(
+  { entity, onOpen }: EntityTableProps<E>,
+  { change }: ListStateHandle<E>,
+  page: Page<Row<E>> | undefined,
 ): void {
   const wanted = new URLSearchParams(useLocation().search).get('open');
   useEffect(() => {
@@ -162,7 +164,7 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 }
 
 /** Opens the row that was clicked, unless text was being selected. */
-function rowProps(onOpen: EntityTableProps['onOpen']): TableProps<AnyRow>['onRow'] {
+function rowProps<OneRow>(onOpen: ((row: OneRow) => void) | undefined): TableProps<OneRow>['onRow'] {
   if (!onOpen) return () => ({});
   return (row) => ({
     className: 'openable',
@@ -172,15 +174,14 @@ function rowProps(onOpen: EntityTableProps['onOpen']): TableProps<AnyRow>['onRow
   });
 }
 
-/** A list of an entity's rows: paged, sorted and filtered on the server, its state in the address. */
-export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
-  const { entity, onOpen, scope, selection, usePage = useEntityPage, hasSizeChanger = true } = props;
+function List<E extends Entity>(props: EntityTableProps<E>) {
+  const { entity, onOpen, scope, rowSelection, usePage = useEntityPage, hasSizeChanger = true } = props;
   const { t, named, language } = useTexts();
   const list = useListState(entity);
   const host = useRef<HTMLDivElement>(null);
   const view = useListView(entity);
   const draft = useColumnDraft(entity);
-  const isSettled = useArrivalView(entity, view);
+  const isSettled = useInitialView(entity, view);
   const scoped = { ...list.state, filters: { ...list.state.filters, ...scope } };
   const found = usePage(entity, scoped, isSettled);
   const { data, isFetching, isError, isPlaceholderData, refetch } = found;
@@ -189,7 +190,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
   useOpenedRow(props, list, settled);
   const columns = useColumns(props, list, draft ?? view.current?.columns ?? NO_LAYOUT);
   const pagination = usePagination(list, data, hasSizeChanger);
-  useReachableTable(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
+  useTableFocus(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
     <div
       className="entity-table"
@@ -197,7 +198,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
       onKeyDownCapture={handleTableKey}
       onScrollCapture={handleTableScroll}
     >
-      <Table<AnyRow>
+      <Table<Row<E>>
         key={language}
         size="small"
         bordered={false}
@@ -211,7 +212,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
         pagination={pagination}
         onChange={changeHandler(list)}
         onRow={rowProps(onOpen)}
-        {...(selection && { rowSelection: selectionProps(entity, selection) })}
+        {...(rowSelection && { rowSelection })}
         locale={{
           emptyText:
             isFetching || !isSettled ? (
@@ -227,4 +228,7 @@ export const EntityTable = memo(function EntityTable(props: EntityTableProps) {
       />
     </div>
   );
-});
+}
+
+/** A list of an entity's rows: paged, sorted and filtered on the server, its state in the address. */
+export const EntityTable = memo(List) as typeof List;

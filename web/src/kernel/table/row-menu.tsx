@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import type { AnyRow, Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Dropdown, type MenuProps } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { rowTitle } from '../list/row-title.ts';
@@ -16,7 +16,7 @@ export interface RowAction {
 }
 
 /** What can be done with a row, in the order of the menu. */
-export type RowActions = (row: AnyRow) => readonly RowAction[];
+export type RowActions<E extends Entity> = (row: Row<E>) => readonly RowAction[];
 
 function menuOf(actions: readonly RowAction[], onChosen: () => void): MenuProps {
   return {
@@ -36,10 +36,10 @@ function menuOf(actions: readonly RowAction[], onChosen: () => void): MenuProps 
   };
 }
 
-interface RowMenuProps {
-  readonly entity: Entity;
-  readonly row: AnyRow;
-  readonly actions: RowActions;
+interface RowMenuProps<E extends Entity> {
+  readonly entity: E;
+  readonly row: Row<E>;
+  readonly actions: RowActions<E>;
 }
 
 // A touch screen reports a hover after each tap, which would open the menu again.
@@ -49,7 +49,7 @@ const CAN_HOVER = matchMedia('(hover: hover)').matches;
 type Opening = 'closed' | 'hovered' | 'chosen';
 
 /** The menu of a row: opens on hover, by touch and by keyboard. */
-export function RowMenu({ entity, row, actions }: RowMenuProps) {
+export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps<E>) {
   const { t } = useTexts();
   const [opening, setOpening] = useState<Opening>('closed');
   const button = useRef<HTMLButtonElement>(null);

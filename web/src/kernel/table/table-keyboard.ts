@@ -8,18 +8,18 @@ const HEADER = '.ant-table-header';
 const SCROLL_AREA = '.ant-table-body';
 
 /** The row that the Tab key reaches; the arrows go on from there. */
-function makeReachable(row: HTMLElement | undefined): void {
+function setTabStop(row: HTMLElement | undefined): void {
   for (const other of row?.parentElement?.querySelectorAll<HTMLElement>(ROW) ?? [])
     other.tabIndex = other === row ? 0 : -1;
 }
 
 function focusRow(row: HTMLElement | undefined): void {
-  makeReachable(row);
+  setTabStop(row);
   row?.focus();
 }
 
 /** Keeps one row reachable; when the row with the focus has gone, the one in its place gets it. */
-function useReachableRows(host: RefObject<HTMLElement | null>): void {
+function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
   const last = useRef<{ row: HTMLElement; index: number }>(undefined);
   useEffect(() => {
     const rows = [...(host.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
@@ -27,7 +27,7 @@ function useReachableRows(host: RefObject<HTMLElement | null>): void {
     const next = rows[Math.min(last.current?.index ?? 0, rows.length - 1)];
     const isLost = last.current?.row.isConnected === false && document.activeElement === document.body;
     if (isLost) focusRow(next);
-    else makeReachable(next);
+    else setTabStop(next);
   });
   useEffect(() => {
     const table = host.current;
@@ -36,7 +36,7 @@ function useReachableRows(host: RefObject<HTMLElement | null>): void {
       if (!row) return;
       const rows = [...(table?.querySelectorAll<HTMLElement>(ROW) ?? [])];
       last.current = { row, index: rows.indexOf(row) };
-      makeReachable(row);
+      setTabStop(row);
     };
     table?.addEventListener('focusin', remember);
     return () => table?.removeEventListener('focusin', remember);
@@ -44,8 +44,8 @@ function useReachableRows(host: RefObject<HTMLElement | null>): void {
 }
 
 /** Makes what Ant Design leaves to the mouse reachable: filter triggers and the scrolled rows. */
-export function useReachableTable(host: RefObject<HTMLElement | null>, scrollLabel: string): void {
-  useReachableRows(host);
+export function useTableFocus(host: RefObject<HTMLElement | null>, scrollLabel: string): void {
+  useRovingTabIndex(host);
   useEffect(() => {
     for (const trigger of host.current?.querySelectorAll<HTMLElement>(FILTER_TRIGGER) ?? [])
       trigger.tabIndex = 0;

@@ -13,13 +13,13 @@ export interface Texts {
 
 interface Shown extends Texts {
   readonly shipped: TextsByCode;
-  readonly edits: TextsByCode;
+  readonly overrides: TextsByCode;
 }
 
-function shownIn(language: Language, shipped: TextsByCode, edits: TextsByCode): Shown {
-  const texts = { ...shipped, ...edits };
+function shownIn(language: Language, shipped: TextsByCode, overrides: TextsByCode): Shown {
+  const texts = { ...shipped, ...overrides };
   const named = (code: string, params?: TextParams) => textOf(texts, code, params);
-  return { language, shipped, edits, named, t: named };
+  return { language, shipped, overrides, named, t: named };
 }
 
 let shown = shownIn('hu', {}, {});
@@ -36,14 +36,14 @@ function show(next: Shown): void {
 }
 
 /** Shows the page in this language from now on: the texts as shipped, with edits over them. */
-export function showTexts(language: Language, shipped: TextsByCode, edits: TextsByCode): void {
-  show(shownIn(language, shipped, edits));
+export function showTexts(language: Language, shipped: TextsByCode, overrides: TextsByCode): void {
+  show(shownIn(language, shipped, overrides));
 }
 
-/** Lays other edits over the texts, as long as the page is in their language. */
-export function layEdits(language: Language, edits: TextsByCode): void {
-  if (language !== shown.language || JSON.stringify(edits) === JSON.stringify(shown.edits)) return;
-  show(shownIn(language, shown.shipped, edits));
+/** Replaces the text overrides, if the page is in their language. */
+export function applyTextOverrides(language: Language, overrides: TextsByCode): void {
+  if (language !== shown.language || JSON.stringify(overrides) === JSON.stringify(shown.overrides)) return;
+  show(shownIn(language, shown.shipped, overrides));
 }
 
 /** The text of a code outside of a component; a code without a text stands for itself. */

@@ -2,8 +2,8 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { api } from '../api/api.ts';
 import { ProblemError } from '../feedback/problem.ts';
 
-// The longest that the specification lets a file take (spec §7).
-const LONGEST_MS = 600_000;
+// The longest that a file may take (docs/domain.md §15.3).
+const TIMEOUT_MS = 600_000;
 
 export interface UploadProblem {
   readonly row: number;
@@ -13,7 +13,7 @@ export interface UploadProblem {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What an upload did, or would do; `read` is the sum of the other four (domain.md 8). */
+/** What an upload did, or would do; `read` is the sum of the other four (docs/domain.md §8.5). */
 export interface UploadReport {
   readonly operationId: string;
   readonly read: number;
@@ -31,7 +31,7 @@ export function isCsvFile({ name, type }: File): boolean {
   return type === 'text/csv' || name.toLowerCase().endsWith('.csv');
 }
 
-/** The address that takes the files of an entity (spec §7). */
+/** The address that takes the files of an entity (docs/domain.md §14.1). */
 export function uploadAddress(entity: Entity): string {
   return `/resource/${entity.path}/upload-csv`;
 }
@@ -44,7 +44,7 @@ export function filesKey(entity: Entity): readonly string[] {
 function send(address: string, file: File, query: Record<string, string>): Promise<UploadReport> {
   const form = new FormData();
   form.append('files', file);
-  return api.post<UploadReport>(address, form, { query, signal: AbortSignal.timeout(LONGEST_MS) });
+  return api.post<UploadReport>(address, form, { query, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 /** The report that a refused upload carries. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { LONGEST_CODE, readDeviceCode } from '../../device-register/device-code.ts';
+import { MAX_CODE_LENGTH, readDeviceCode } from '../../device-register/device-code.ts';
 import { STOCK_TAKING_STATUS } from '../head/stock-taking-head.entity.ts';
 import { PLACEMENT_TYPE } from '../line/stock-taking-line.entity.ts';
 
 /** No more observations than this come in one call. */
 export const MAX_OBSERVATIONS = 200;
-export const LONGEST_REMARK = 1000;
+export const MAX_REMARK_LENGTH = 1000;
 
 const text = z.nullable(z.string());
 
@@ -16,10 +16,10 @@ const text = z.nullable(z.string());
 export const observation = z.strictObject({
   id: z.uuid(),
   deviceId: z.optional(z.int().check(z.positive())),
-  code: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE))),
+  code: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH))),
   present: z.optional(z.boolean()),
   typeOfPlacement: z.optional(z.nullable(z.enum(PLACEMENT_TYPE.options))),
-  remark: z.optional(z.nullable(z.string().check(z.maxLength(LONGEST_REMARK)))),
+  remark: z.optional(z.nullable(z.string().check(z.maxLength(MAX_REMARK_LENGTH)))),
   hasQrCode: z.optional(z.boolean()),
   /** By the phone's clock; of two observations the later one counts. */
   noticedAt: z.iso.datetime(),
@@ -37,7 +37,7 @@ export const observations = z.strictObject({
 export const photo = z.strictObject({
   id: z.uuid(),
   deviceId: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))),
-  code: z.optional(z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE))),
+  code: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH))),
   /** By the phone's clock; photos of a line are shown in this order. */
   takenAt: z.iso.datetime(),
 });

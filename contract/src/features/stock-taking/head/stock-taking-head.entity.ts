@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../kernel/entity.ts';
 import { defineChoices } from '../../../kernel/field.ts';
 
-/** Spec §4: only a closed stock-taking can be decided or deleted. */
+/** Only a closed stock-taking can be decided or deleted (docs/domain.md §9.5). */
 export const STOCK_TAKING_STATUS = defineChoices(
   'stock-taking-status',
   ['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED'],
@@ -12,7 +12,7 @@ export type StockTakingStatus = (typeof STOCK_TAKING_STATUS.options)[number];
 
 const COUNT = { kind: 'int', readOnly: true, filter: false, sort: false, width: 90 } as const;
 
-/** The stock-taking of one shop (spec §3): opened, filled and closed by phones in the shop, decided by a leader. */
+/** The stock-taking of one shop (docs/domain.md §9.1, §12.9): opened, filled and closed by phones in the shop, decided by a leader. */
 export const stockTakingHead = defineEntity({
   name: 'stock-taking-head',
   path: 'stock-taking-heads',

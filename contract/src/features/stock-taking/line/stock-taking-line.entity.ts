@@ -1,7 +1,8 @@
-import { defineEntity } from '../../../kernel/entity.ts';
+import { defineEntity, type Row, type RowsWith } from '../../../kernel/entity.ts';
 import { defineChoices } from '../../../kernel/field.ts';
+import type { LinePhotos } from './line-photos.ts';
 
-/** Spec §4: being read, present, absent, and what nobody expected in the shop. */
+/** Being read, present, absent, and what nobody expected in the shop (docs/domain.md §9.3). */
 export const STOCK_TAKING_LINE_STATUS = defineChoices(
   'stock-taking-line-status',
   ['INIT', 'APPROVED', 'DENIED', 'EXTRA'],
@@ -23,8 +24,7 @@ export type LineConflict = (typeof LINE_CONFLICT.options)[number];
 
 const HIDDEN = { readOnly: true, column: false, sort: false, excel: false } as const;
 
-/** What was found of one device in the stock-taking of a shop (spec §3). */
-export const stockTakingLine = defineEntity({
+const declared = defineEntity({
   name: 'stock-taking-line',
   path: 'stock-taking-lines',
   key: 'id',
@@ -44,7 +44,7 @@ export const stockTakingLine = defineEntity({
     photoCount: { kind: 'int', readOnly: true, filter: false, sort: false, width: 150 },
     typeOfPlacement: { kind: 'choice', of: PLACEMENT_TYPE, readOnly: true, width: 120 },
     hasQrCode: { kind: 'bool', readOnly: true, width: 110 },
-    remark: { kind: 'text', max: 1000, long: true, readOnly: true, sort: false, width: 220 },
+    remark: { kind: 'text', max: 1000, multiline: true, readOnly: true, sort: false, width: 220 },
     'deviceRegister.decor.name': { kind: 'text', readOnly: true, width: 160 },
     quantity: { kind: 'int', readOnly: true, width: 100 },
     code: { kind: 'text', readOnly: true, width: 140 },
@@ -53,3 +53,8 @@ export const stockTakingLine = defineEntity({
     'deviceRegister.shop.name': { kind: 'text', ...HIDDEN },
   },
 });
+
+/** What was found of one device in the stock-taking of a shop (docs/domain.md §9.3). */
+export const stockTakingLine: typeof declared & RowsWith<{ readonly photos: LinePhotos }> = declared;
+
+export type StockTakingLine = Row<typeof stockTakingLine>;

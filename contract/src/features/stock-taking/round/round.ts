@@ -90,6 +90,6 @@ export type RoundCounts = z.infer<typeof counted>;
 export type ShopToCount = z.infer<typeof shopToCount>;
 
 /** The share of devices that a round need not wait for any more, in whole percent; 100 only when that is all. */
-export function percentSettled({ devices, waiting, uncounted }: RoundCounts): number {
+export function percentDone({ devices, waiting, uncounted }: RoundCounts): number {
   return devices === 0 ? 0 : Math.floor(((devices - waiting - uncounted) / devices) * 100);
 }

@@ -31,7 +31,7 @@ export const stockTakingRound = defineEntity({
   unique: [],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, sort: false },
-    name: { kind: 'text', required: true, max: 100, missing: 'PLEASE_ENTER_NAME', width: 220 },
+    name: { kind: 'text', required: true, max: 100, requiredMessage: 'PLEASE_ENTER_NAME', width: 220 },
     status: {
       kind: 'choice',
       of: STOCK_TAKING_ROUND_STATUS,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineChoices } from '../../../kernel/field.ts';
 
-/** What can be decided of many requests at once (spec §2: approve and deny). */
+/** What can be decided of many requests at once (docs/domain.md §5.12: approve and deny). */
 export const BULK_EVENTS = ['approve', 'deny'] as const;
 
 export type BulkEvent = (typeof BULK_EVENTS)[number];
@@ -16,7 +16,7 @@ export const MAX_CHOSEN_ROWS = 10_000;
 export const MAX_FILTERED_ROWS = 100_000;
 
 /** How many of the rows that failed are named. */
-export const MAX_TOLD_FAILURES = 1_000;
+export const MAX_LISTED_FAILURES = 1_000;
 
 const event = z.enum(BULK_EVENTS);
 const count = z.int().check(z.gte(0));

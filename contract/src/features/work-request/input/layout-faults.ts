@@ -14,19 +14,19 @@ interface PartRules {
   /** One of these is enough for the part to count as given. */
   readonly anyOf: readonly string[];
   /** The field that is said to be missing otherwise. */
-  readonly asked: keyof typeof REQUEST_FIELDS;
+  readonly requiredField: keyof typeof REQUEST_FIELDS;
 }
 
-function shopPart(side: Side, asked: PartRules['asked']): PartRules {
+function shopPart(side: Side, requiredField: PartRules['requiredField']): PartRules {
   const { shop } = SIDE_FIELDS[side];
   const keys = [`${shop}.code`, `${shop}.name`];
-  return { inputs: keys, anyOf: keys, asked };
+  return { inputs: keys, anyOf: keys, requiredField };
 }
 
-function devicePart(side: Side, asked: PartRules['asked']): PartRules {
+function devicePart(side: Side, requiredField: PartRules['requiredField']): PartRules {
   const { device, decor, quantity } = SIDE_FIELDS[side];
   const keys = [`${device}.deviceType.name`, `${device}.id`, `${device}.inventoryNumber`];
-  return { inputs: [...keys, `${device}.serialNumber`, decor, quantity], anyOf: keys, asked };
+  return { inputs: [...keys, `${device}.serialNumber`, decor, quantity], anyOf: keys, requiredField };
 }
 
 const PARTS: Readonly<Record<RequestPart, PartRules>> = {
@@ -37,20 +37,22 @@ const PARTS: Readonly<Record<RequestPart, PartRules>> = {
 };
 
 function partFaults(part: RequestPart, enabled: boolean, body: unknown): Faults {
-  const { inputs, anyOf, asked } = PARTS[part];
+  const { inputs, anyOf, requiredField } = PARTS[part];
   const given = inputs.filter((path) => !isMissing(valueAt(body, path)));
   if (!enabled) return Object.fromEntries(given.map((path) => [path, [{ code: 'NOT_FOR_REQUEST_TYPE' }]]));
-  return anyOf.some((path) => given.includes(path)) ? {} : { [asked]: [missingFault(REQUEST_FIELDS[asked])] };
+  return anyOf.some((path) => given.includes(path))
+    ? {}
+    : { [requiredField]: [missingFault(REQUEST_FIELDS[requiredField])] };
 }
 
-/** What a type has no use for: all that can be given in the parts of the form that it disables (spec §4). */
+/** What a type has no use for: all that can be given in the parts of the form that it disables (docs/domain.md §5.1). */
 export function disabledInputs(type: RequestType): string[] {
   const layout = REQUEST_LAYOUT[type];
   const parts = Object.keys(layout) as RequestPart[];
   return parts.filter((part) => !layout[part]).flatMap((part) => PARTS[part].inputs);
 }
 
-/** Faults of the parts of the form: an enabled one must be given, a disabled one must be empty (spec §4, §5). */
+/** Faults of the parts of the form: an enabled one must be given, a disabled one must be empty (docs/domain.md §5.1, §13.6). */
 export function layoutFaults(type: RequestType, body: unknown): Faults {
   const layout = REQUEST_LAYOUT[type];
   const parts = Object.keys(layout) as RequestPart[];

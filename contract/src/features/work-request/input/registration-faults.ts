@@ -6,15 +6,15 @@ import type { Side } from '../steps/device-effects.ts';
 
 export type RegistrationMethod = (typeof METHOD_OF_REGISTRATION.options)[number];
 
-type Presence = 'required' | 'empty' | 'free';
+type Requirement = 'required' | 'empty' | 'free';
 
 interface RegistrationRules {
-  readonly numbers: Presence;
-  readonly quantity: Presence;
-  readonly targetDecor: Presence;
+  readonly numbers: Requirement;
+  readonly quantity: Requirement;
+  readonly targetDecor: Requirement;
 }
 
-/** What a request says of a device, by how its type is registered (spec §5). */
+/** What a request says of a device, by how its type is registered (docs/domain.md §13.6). */
 const RULES: Readonly<Record<RegistrationMethod, RegistrationRules>> = {
   BASED_ON_SERIAL_NUMBER: { numbers: 'required', quantity: 'empty', targetDecor: 'required' },
   BASED_ON_QUANTITY: { numbers: 'empty', quantity: 'required', targetDecor: 'free' },
@@ -44,20 +44,20 @@ function single(path: string, code: string): Choice {
   return { anyOf: [path], missing: { [path]: fault(code) } };
 }
 
-function presenceFaults(presence: Presence, { anyOf, missing }: Choice, body: unknown): Faults {
+function requirementFaults(presence: Requirement, { anyOf, missing }: Choice, body: unknown): Faults {
   const given = anyOf.filter((path) => !isMissing(valueAt(body, path)));
   if (presence === 'empty')
     return Object.fromEntries(given.map((path) => [path, fault('NOT_FOR_REGISTRATION')]));
   return presence === 'required' && given.length === 0 ? missing : {};
 }
 
-/** Faults of what an enabled side says of its device, given how the device's type is registered (spec §5). */
+/** Faults of what an enabled side says of its device, given how the device's type is registered (docs/domain.md §13.6). */
 export function registrationFaults(side: Side, method: RegistrationMethod, body: unknown): Faults {
   const { decor, quantity } = SIDE_FIELDS[side];
   const rules = RULES[method];
   return {
-    ...presenceFaults(rules.numbers, numbersOf(side), body),
-    ...presenceFaults(rules.quantity, single(quantity, 'PLEASE_ADD_QUANTITY'), body),
-    ...(side === 'TO' && presenceFaults(rules.targetDecor, single(decor, 'PLEASE_SELECT_DECOR'), body)),
+    ...requirementFaults(rules.numbers, numbersOf(side), body),
+    ...requirementFaults(rules.quantity, single(quantity, 'PLEASE_ADD_QUANTITY'), body),
+    ...(side === 'TO' && requirementFaults(rules.targetDecor, single(decor, 'PLEASE_SELECT_DECOR'), body)),
   };
 }

@@ -4,13 +4,19 @@ import type { RequestType } from '../statuses.ts';
 
 const WEB_LINK = /^https?:\/\/[^\s,<>"']+$/i;
 
-/** A service request describes the fault; a target in another decor than asked for names the one it wears (spec §5). */
-export function remarkFaults(type: RequestType, decorDiffers: boolean, body: unknown): Faults {
-  const isNeeded = type === 'SERVICE' || decorDiffers;
-  return isNeeded && isMissing(valueAt(body, 'remark')) ? { remark: [{ code: 'PLEASE_WRITE_REMARK' }] } : {};
+/** A service request describes the fault; a target in another decor than asked for names the one it wears (docs/domain.md §13.6). */
+export function needsRemark(type: RequestType | null, decorDiffers: boolean): boolean {
+  return type === 'SERVICE' || decorDiffers;
 }
 
-/** `documentsUrl` holds links that a browser may open, separated by commas (spec §3). */
+/** The fault of a remark that is needed and missing. */
+export function remarkFaults(type: RequestType, decorDiffers: boolean, body: unknown): Faults {
+  return needsRemark(type, decorDiffers) && isMissing(valueAt(body, 'remark'))
+    ? { remark: [{ code: 'PLEASE_WRITE_REMARK' }] }
+    : {};
+}
+
+/** `documentsUrl` holds links that a browser may open, separated by commas (docs/domain.md §13.6). */
 export function linkFaults(body: unknown): Faults {
   const links = valueAt(body, 'documentsUrl');
   if (isMissing(links)) return {};

@@ -1,7 +1,10 @@
 import type { DeviceStatus } from '../../device-register/device-register.entity.ts';
 import type { RequestStatus, RequestType } from '../statuses.ts';
 
-export type Side = 'FROM' | 'TO';
+/** The side that a request takes devices from, and the one it brings them to. */
+export const SIDES = ['FROM', 'TO'] as const;
+
+export type Side = (typeof SIDES)[number];
 
 /** Where an effect puts a device. `BEFORE` is where it was when the request claimed it. */
 export type EffectPlace = 'SHOP_FROM' | 'SHOP_TO' | 'WAREHOUSE' | 'SERVICE_COMPANY' | 'BEFORE';
@@ -45,7 +48,7 @@ function outgoing(type: RequestType): DeviceEffect[] {
 const SERVICED_DEVICE = { type: 'SERVICE', side: 'FROM' } as const;
 const CARRIED_DEVICE = { type: 'TRANSIT', side: 'FROM' } as const;
 
-/** What every request type does to its devices: the table of domain.md 5, row by row. */
+/** What every request type does to its devices: the table of docs/domain.md §5.5, row by row. */
 export const DEVICE_EFFECTS: readonly DeviceEffect[] = [
   ...incoming('DELIVERY', 'SHOP_TO'),
   ...outgoing('DISMANTLING'),
@@ -79,10 +82,10 @@ export const DEVICE_EFFECTS: readonly DeviceEffect[] = [
   { ...CARRIED_DEVICE, reaching: UNDONE, status: 'BEFORE', place: 'BEFORE' },
 ];
 
-/** Statuses from which a device can be delivered, when it is in no shop (domain.md 5). */
+/** Statuses from which a device can be delivered, when it is in no shop (docs/domain.md §5.4). */
 export const DELIVERABLE: readonly DeviceStatus[] = ['TRANSPORTABLE', 'TRANSPORTABLE_FROM_SERVICE'];
 
-/** Statuses in which a device in a shop can be neither dismantled, replaced nor serviced (domain.md 5). */
+/** Statuses in which a device in a shop can be neither dismantled, replaced nor serviced (docs/domain.md §5.4). */
 export const OUT_OF_USE: readonly DeviceStatus[] = ['DISCARD', 'INACTIVE'];
 
 /** The effect on one device of reaching a status; undefined when the table leaves the device alone. */

@@ -1,7 +1,7 @@
 import type { Transition } from '../../../kernel/transitions.ts';
 import { OPEN_STATUSES, type RequestStatus } from '../statuses.ts';
 
-/** Steps that leaders take in the register (spec §4, §7). */
+/** Steps that leaders take in the register (docs/domain.md §5.3). */
 export const LEADER_EVENTS = [
   'edit',
   'approve',
@@ -35,7 +35,7 @@ const SERVICE_ONLY = ['SERVICE'];
 
 const BEFORE_APPROVAL: readonly RequestStatus[] = ['REQUIRED', 'MODIFIED'];
 
-/** Every step a work request can take: the table of domain.md 5, row by row. */
+/** Every step a work request can take: the table of docs/domain.md §5.3, row by row. */
 export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, RequestStatus>[] = [
   { event: 'edit', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'MODIFIED' },
   { event: 'approve', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'APPROVED' },

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { type Problem, problem } from '../../../kernel/problem.ts';
-import { CONSTRAINT_ERRORS } from '../constraint-errors.ts';
+import { constraintError } from '../constraint-errors.ts';
 
 interface DatabaseError extends Error {
   readonly code?: string;
   readonly constraint?: string;
+  readonly table?: string;
 }
 
 // SQLSTATE and socket codes of a database that is not there, restarting or full of connections.
@@ -34,7 +35,7 @@ const CONNECTION_LOST =
 
 /** What a refusal by the database means to a person; undefined when it is none. */
 export function databaseProblem(error: DatabaseError): Problem | undefined {
-  const rule = error.constraint ? CONSTRAINT_ERRORS[error.constraint] : undefined;
+  const rule = error.constraint ? constraintError(error.constraint, error.table) : undefined;
   if (rule) {
     const fieldErrors = rule.field ? { [rule.field]: [{ code: rule.fault ?? rule.code }] } : undefined;
     return problem(rule.code, {}, fieldErrors ? { fieldErrors } : {});

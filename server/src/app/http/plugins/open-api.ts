@@ -9,7 +9,7 @@ const withRight: SwaggerTransform = ({ schema, url, route }) => {
   return { url, schema: right ? { ...schema, 'x-right': right, 'x-roles': RIGHTS[right] } : schema };
 };
 
-/** Collects the description of every route of the specification; `app.swagger()` answers the document, made once. */
+/** Collects the description of every route that has one; `app.swagger()` answers the document, made once. */
 export const openApi = fastifyPlugin<{ version: string }>(async (app, { version }) => {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +27,7 @@ export const openApi = fastifyPlugin<{ version: string }>(async (app, { version 
       },
       security: [{ bearer: [] }],
     },
-    // Only the addresses of the specification: they alone are described.
+    // Only routes with a tag are described.
     hideUntagged: true,
     transform: withRight,
     transformObject: (collected) =>

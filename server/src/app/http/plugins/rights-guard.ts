@@ -2,10 +2,13 @@ import { RIGHTS } from '@cooler/contract/rights.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { problem } from '../../../kernel/problem.ts';
 
-/** Enforces the right that each route of the scope names; a route without one stops the start (domain.md 1). */
+/** Enforces the right that each route of the scope names; a route without one, or with one that nobody declared, stops the start (docs/domain.md §1.2). */
 export const rightsGuard = fastifyPlugin(async (app) => {
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.right) throw new Error(`${method} ${url} names no right`);
+    const { right } = config ?? {};
+    if (!right) throw new Error(`${method} ${url} names no right: give its route a \`config.right\``);
+    if (!Object.hasOwn(RIGHTS, right))
+      throw new Error(`${method} ${url} needs the right ${right}: say in contract/src/rights.ts who has it`);
   });
   app.addHook('onRequest', async (request) => {
     const { right } = request.routeOptions.config;

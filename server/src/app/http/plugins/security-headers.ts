@@ -12,7 +12,7 @@ const HEADERS = {
 // Answers that are not pages load nothing and may be framed by nobody.
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer carries; data is never cached (reliability.md 7). */
+/** Headers that every answer carries; data is never cached. */
 export const securityHeaders = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS);

@@ -1,10 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type LabelSheet, labelsPerPage } from '@cooler/contract/features/device-register/label-sheets.ts';
 import type { Language } from '@cooler/contract/texts/translate.ts';
 import PDFDocument from 'pdfkit';
 import { drawLabel, MM } from './draw-label.ts';
 import type { Label } from './find-labels.ts';
-import { LABEL_FONTS } from './label-fonts.ts';
+
+/** The fonts of labels, with every Hungarian letter; only the letters used are put into the file. */
+const LABEL_FONTS = {
+  plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
+  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
+} as const;
 
 /** How labels are laid on paper. */
 export interface LabelPrint {

@@ -5,12 +5,12 @@ import { readRow } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { countOutcomes } from '../line/resolve.ts';
-import { createStaging, stageKept } from '../line/staging.ts';
-import { settleWaiting } from '../line/store-lines.ts';
+import { createStaging, stageStoredLines } from '../line/staging.ts';
+import { storeWaitingOutcomes } from '../line/store-lines.ts';
 import { takeElixirLock } from '../lock.ts';
 import { elixirFileTable } from './elixir-file.table.ts';
-import { settleFile } from './files.ts';
-import { applyStaged } from './take-over.ts';
+import { storeFileOutcome } from './files.ts';
+import { applyStaged } from './import-file.ts';
 
 export type Decision = 'accept' | 'reject';
 
@@ -25,7 +25,7 @@ async function lockHeld({ client }: Change, id: number): Promise<{ isOutdated: b
   return { isOutdated: file.is_outdated };
 }
 
-async function sign({ client, actor }: Change, id: number): Promise<void> {
+async function recordDecider({ client, actor }: Change, id: number): Promise<void> {
   await client.query(
     sql`update elixir_files set decided_by = ${actor}, decided_at = now(), version = version + 1 where id = ${id}`,
   );
@@ -37,10 +37,10 @@ const DECISIONS: Readonly<
   async accept(change, id, isOutdated) {
     if (isOutdated) throw problem('ELIXIR_FILE_OUTDATED');
     await createStaging(change);
-    await stageKept(change, id);
+    await stageStoredLines(change, id);
     await applyStaged(change);
-    await settleWaiting(change, id);
-    await settleFile(change, id, await countOutcomes(change));
+    await storeWaitingOutcomes(change, id);
+    await storeFileOutcome(change, id, await countOutcomes(change));
   },
   async reject({ client }, id) {
     await client.query(sql`update elixir_files set state = 'REJECTED' where id = ${id}`);
@@ -58,13 +58,13 @@ export async function decideOnFile(
   try {
     return await runChange(pool, context, async (change) => {
       const { isOutdated } = await lockHeld(change, id);
-      await sign(change, id);
+      await recordDecider(change, id);
       await DECISIONS[decision](change, id, isOutdated);
       const row = await readRow(change.client, elixirFileTable, id);
       if (!row) throw problem('NOT_FOUND');
       return row;
     });
   } finally {
-    await lock.giveBack();
+    await lock.release();
   }
 }

@@ -5,8 +5,8 @@ import type { SourceFile } from '../../../integrations/elixir/source.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Outcomes } from '../line/resolve.ts';
 
-/** How long the contents of a file are kept (domain.md 7). */
-const KEPT_DAYS = 90;
+/** How long the contents of a file are kept (docs/domain.md §7.2). */
+const RETENTION_DAYS = 90;
 
 /** A file as its row is made. */
 export interface NewFile {
@@ -38,7 +38,7 @@ export async function addFile({ client, actor, operation }: Change, added: NewFi
     insert into elixir_files (file_path, content_hash, state, incoming_date, expiration_date, line_count,
       unchanged_count, previous_line_count, failure, failure_row, operation, created_by)
     values (${file.path}, ${hash}, ${state}, ${file.incomingDate.toISOString()},
-      (now() at time zone 'Europe/Budapest')::date + ${KEPT_DAYS}::int, ${lineCount},
+      (now() at time zone 'Europe/Budapest')::date + ${RETENTION_DAYS}::int, ${lineCount},
       ${state === 'APPLIED' ? lineCount : 0}, ${previousLineCount}, ${failure?.code ?? null},
       ${failure?.row ?? null}, ${operation}, ${actor})
     returning id`);
@@ -46,7 +46,7 @@ export async function addFile({ client, actor, operation }: Change, added: NewFi
 }
 
 /** Writes what became of a file's lines; only now is it taken over. */
-export async function settleFile({ client }: Change, id: number, outcomes: Outcomes): Promise<void> {
+export async function storeFileOutcome({ client }: Change, id: number, outcomes: Outcomes): Promise<void> {
   await client.query(sql`
     update elixir_files set state = 'APPLIED', version = version + 1, created_count = ${outcomes.created},
       updated_count = ${outcomes.updated}, unchanged_count = ${outcomes.unchanged}, bad_count = ${outcomes.bad}

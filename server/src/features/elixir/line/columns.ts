@@ -75,7 +75,7 @@ export function shopColumns(...writings: readonly ShopField['writing'][]): reado
 }
 
 /** The columns that staging and the table of lines share, in the order in which they are copied. */
-export const KEPT_COLUMNS: readonly string[] = [
+export const STORED_COLUMNS: readonly string[] = [
   'line_number',
   ...LINE_COLUMNS.map(({ column }) => column),
   'shop_status_code',

@@ -16,7 +16,7 @@ const comparisons = LINE_COLUMNS.flatMap(({ path, column, shop }) =>
 );
 
 /** What people changed on the shop after Elixir gave it, as the audit trail knows. */
-const HAND_EDITS = `(select json_agg(json_build_object('column', e.path, 'value', coalesce(e.kept, '')))::text
+const MANUAL_EDITS = `(select json_agg(json_build_object('column', e.path, 'value', coalesce(e.kept, '')))::text
   from (values ${comparisons.join(', ')}) e (path, field, kept, given)
   where e.given is not null and e.kept is distinct from e.given
     and exists (select from audit_trail a where a.entity = 'shops' and a.record_id = s.id
@@ -41,11 +41,8 @@ export const elixirLineTable = defineTable({
   alias: 'l',
   archives: false,
   columns: {
-    lineNumber: 'l.line_number',
-    outcome: 'l.outcome',
     reasons: 'l.reasons::text',
-    handEdits: HAND_EDITS,
-    fileId: 'l.file_id',
+    handEdits: MANUAL_EDITS,
     ...lineColumns,
   },
   sortColumns,

@@ -18,7 +18,7 @@ export function findColumns(cells: readonly string[], texts: Texts): readonly (n
   if (header.some(({ kind }) => kind === 'repeated')) throw new UnreadableFile('ELIXIR_COLUMN_REPEATED', 1);
   const positions = new Map<string, number>();
   header.forEach((cell, index) => {
-    if (cell.kind === 'taken') positions.set(cell.column.path, index);
+    if (cell.kind === 'mapped') positions.set(cell.column.path, index);
   });
   if (!positions.has('shopCode')) throw new UnreadableFile('ELIXIR_COLUMN_MISSING', 1);
   return LINE_COLUMNS.map(({ path }) => positions.get(path));

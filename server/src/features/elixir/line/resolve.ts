@@ -18,7 +18,7 @@ const NONE = `'[]'::jsonb`;
 
 /**
  * Finds the shop and the representative that each staged line means, and so what becomes of it: `elixir_resolved`.
- * Faults of what a new shop needs stop only a line that would make one (docs/decisions).
+ * Faults of what a new shop needs stop only a line that would make one (docs/domain.md §7.3).
  */
 export async function resolveLines({ client }: Change): Promise<void> {
   await client.query(`

@@ -4,13 +4,13 @@ import type { CsvRow } from '../../../kernel/csv/open-csv.ts';
 import { copyIn } from '../../../kernel/database/copy-in.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { KEPT_COLUMNS, LINE_COLUMNS } from './columns.ts';
+import { LINE_COLUMNS, STORED_COLUMNS } from './columns.ts';
 import type { createLineReader, StagedLine } from './read-line.ts';
 
 /** Told now and then how many lines are read. */
-export type ReadTold = (lines: number) => Promise<void>;
+export type ProgressListener = (lines: number) => Promise<void>;
 
-const LINES_BETWEEN = 5_000;
+const PROGRESS_EVERY_LINES = 5_000;
 
 /** Makes the table in which a file's lines wait for their outcome; it goes with the transaction. */
 export async function createStaging({ client }: Change): Promise<void> {
@@ -34,11 +34,11 @@ async function* copyLines(
   rows: AsyncIterable<CsvRow>,
   read: ReturnType<typeof createLineReader>,
   counted: { lines: number },
-  told: ReadTold,
+  onProgress: ProgressListener,
 ): AsyncGenerator<string> {
   for await (const { row, cells } of rows) {
     counted.lines += 1;
-    if (counted.lines % LINES_BETWEEN === 0) await told(counted.lines);
+    if (counted.lines % PROGRESS_EVERY_LINES === 0) await onProgress(counted.lines);
     yield stagedText(row, read(cells));
   }
 }
@@ -48,17 +48,17 @@ export async function stageLines(
   { client }: Change,
   rows: AsyncIterable<CsvRow>,
   read: ReturnType<typeof createLineReader>,
-  told: ReadTold,
+  onProgress: ProgressListener,
 ): Promise<number> {
   const counted = { lines: 0 };
-  await copyIn(client, 'elixir_staging', KEPT_COLUMNS, copyLines(rows, read, counted, told));
+  await copyIn(client, 'elixir_staging', STORED_COLUMNS, copyLines(rows, read, counted, onProgress));
   await client.query('analyze elixir_staging');
   return counted.lines;
 }
 
 /** Brings the lines of a file that was held back into staging. */
-export async function stageKept({ client }: Change, fileId: number): Promise<void> {
-  const columns = KEPT_COLUMNS.join(', ');
+export async function stageStoredLines({ client }: Change, fileId: number): Promise<void> {
+  const columns = STORED_COLUMNS.join(', ');
   await client.query(
     `insert into elixir_staging (${columns}) select ${columns} from elixir_lines where file_id = $1`,
     [fileId],

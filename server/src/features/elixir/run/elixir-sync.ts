@@ -2,24 +2,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { ElixirSource } from '../../../integrations/elixir/source.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { beginLook, type Look } from './look.ts';
-import { wasLookedAt } from './runs.ts';
+import { hasRecentRun } from './runs.ts';
+import { type SyncRun, startSync } from './sync-run.ts';
 
 export interface SyncOptions {
   readonly pool: Pool;
   readonly source: ElixirSource;
   readonly log: FastifyBaseLogger;
-  /** Between two looks of the schedule. */
+  /** Between two runs of the schedule. */
   readonly everyMinutes: number;
 }
 
 const MINUTE_MS = 60_000;
 // Files that are being written are looked at again this soon.
-const AGAIN_MS = 10_000;
+const RECHECK_DELAY_MS = 10_000;
 /** Who looks when nobody asked. */
 const SCHEDULE = 'elixir';
 
-/** Looks at the source by a schedule and on demand; processes share the schedule, and only one looks at a time. */
+/** Synchronises by a schedule and on demand; processes share the schedule, and only one runs at a time. */
 export class ElixirSync {
   readonly source: string;
   readonly everyMinutes: number;
@@ -34,15 +34,15 @@ export class ElixirSync {
     this.everyMinutes = options.everyMinutes;
   }
 
-  /** Begins a look for somebody; throws `ELIXIR_LOOK_RUNNING` while one is under way. */
-  async look(actor: string): Promise<Look> {
-    const look = await beginLook({ ...this.#options, signal: this.#stopped.signal }, actor);
-    const done = look.done.then(({ waiting }) => {
-      if (waiting > 0 && this.#timer) this.#plan(AGAIN_MS, true);
+  /** Starts a run for somebody; throws `ELIXIR_LOOK_RUNNING` while one is under way. */
+  async sync(actor: string): Promise<SyncRun> {
+    const sync = await startSync({ ...this.#options, signal: this.#stopped.signal }, actor);
+    const done = sync.done.then(({ waiting }) => {
+      if (waiting > 0 && this.#timer) this.#plan(RECHECK_DELAY_MS, true);
     });
     this.#underway.add(done);
     void done.finally(() => this.#underway.delete(done));
-    return look;
+    return sync;
   }
 
   /** Follows the schedule from now on, the first look at once. */
@@ -50,7 +50,7 @@ export class ElixirSync {
     this.#plan(0, false);
   }
 
-  /** Ends the schedule and what is under way: a file that is half read is left for the next look. */
+  /** Ends the schedule and what is under way: a file that is half read is left for the next run. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     clearTimeout(this.#timer);
@@ -74,8 +74,8 @@ export class ElixirSync {
     const { pool, log } = this.#options;
     try {
       // Another process may have followed the schedule just now.
-      if (!isRepeat && (await wasLookedAt(pool, this.everyMinutes / 2))) return;
-      await this.look(SCHEDULE);
+      if (!isRepeat && (await hasRecentRun(pool, this.everyMinutes / 2))) return;
+      await this.sync(SCHEDULE);
     } catch (error) {
       if (error instanceof Problem) return;
       log.error({ err: error }, 'the Elixir source could not be looked at');

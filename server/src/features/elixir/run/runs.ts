@@ -2,7 +2,7 @@ import type { ElixirRun } from '@cooler/contract/features/elixir/elixir-run.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** What a look found so far. */
+/** What a run found so far. */
 export interface Found {
   readonly seen: number;
   readonly fresh: number;
@@ -11,7 +11,7 @@ export interface Found {
 
 const SHOWN = 10;
 
-/** Writes down that a look begins; one without an end whose lock is free was killed, and is called interrupted. */
+/** Writes down that a run begins; one without an end whose lock is free was killed, and is called interrupted. */
 export async function startRun(pool: Pool, actor: string): Promise<number> {
   await pool.query(sql`
     update elixir_runs set state = 'INTERRUPTED', finished_at = now(), current_file = null where state = 'RUNNING'`);
@@ -22,20 +22,24 @@ export async function startRun(pool: Pool, actor: string): Promise<number> {
 }
 
 /** Tells which file is being read, and how far. */
-export async function tellRun(pool: Pool, id: number, file: string, lines: number): Promise<void> {
+export async function updateRunProgress(pool: Pool, id: number, file: string, lines: number): Promise<void> {
   await pool.query(
     sql`update elixir_runs set current_file = ${file}, lines_read = ${lines} where id = ${id}`,
   );
 }
 
 /** Tells what was found so far. */
-export async function countRun(pool: Pool, id: number, { seen, fresh, waiting }: Found): Promise<void> {
+export async function updateRunCounts(
+  pool: Pool,
+  id: number,
+  { seen, fresh, waiting }: Found,
+): Promise<void> {
   await pool.query(sql`
     update elixir_runs set files_seen = ${seen}, files_new = ${fresh}, files_waiting = ${waiting} where id = ${id}`);
 }
 
-/** The statement that ends a look. */
-export function endOfRun(id: number, state: ElixirRun['state'], failure: string | null): Sql {
+/** The statement that ends a run. */
+export function endRunStatement(id: number, state: ElixirRun['state'], failure: string | null): Sql {
   return sql`
     update elixir_runs set state = ${state}, failure = ${failure}, finished_at = now(), current_file = null
     where id = ${id}`;
@@ -45,7 +49,7 @@ const COLUMNS = `id, state, started_by as "startedBy", started_at as "startedAt"
   files_seen as "filesSeen", files_new as "filesNew", files_waiting as "filesWaiting",
   current_file as "currentFile", lines_read as "linesRead", failure`;
 
-/** The latest looks, the newest first. */
+/** The latest runs, the newest first. */
 export async function findRuns(pool: Pool): Promise<ElixirRun[]> {
   const { rows } = await pool.query<ElixirRun>(
     `select ${COLUMNS} from elixir_runs order by id desc limit ${SHOWN}`,
@@ -53,8 +57,8 @@ export async function findRuns(pool: Pool): Promise<ElixirRun[]> {
   return rows;
 }
 
-/** Whether some process began a look within the last minutes. */
-export async function wasLookedAt(pool: Pool, minutes: number): Promise<boolean> {
+/** Whether some process began a run within the last minutes. */
+export async function hasRecentRun(pool: Pool, minutes: number): Promise<boolean> {
   const { rows } = await pool.query(sql`
     select 1 from elixir_runs where started_at > now() - make_interval(secs => ${minutes * 60}::double precision) limit 1`);
   return rows.length > 0;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { runDuringTests } from '../../../testing/run-during-tests.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
 
 const BASE = '/resource/elixir-files';
@@ -33,7 +33,7 @@ export class ElixirApp {
   }
 
   /** Looks at the source and waits for the end; answers the run. */
-  async look(): Promise<Tree> {
+  async sync(): Promise<Tree> {
     const started = await this.call('POST', `${BASE}/look`, {});
     assert.equal(started.status, 202, JSON.stringify(started.body));
     return this.ended(started.body.id);
@@ -51,7 +51,7 @@ export class ElixirApp {
   /** Takes over a file whole; answers its row. */
   async take(name: string, content: string | Buffer): Promise<Tree> {
     await this.put(name, content);
-    const run = await this.look();
+    const run = await this.sync();
     assert.equal(run.state, 'DONE', JSON.stringify(run));
     return this.file(name);
   }
@@ -87,29 +87,21 @@ export class ElixirApp {
     const { body } = await this.call('GET', `/resource/shops/list/${encodeURIComponent(code)}`);
     return body[0];
   }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function startElixirApp(): Promise<ElixirApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'cooler-elixir-'));
+  return new ElixirApp(await startTestApp({ ELIXIR_SOURCE: folder }), folder);
 }
 
 /** An Elixir application for the tests of the `describe` it is called in. */
-export function runElixirApp(
-  environment: (folder: string) => Record<string, string> = withFolder,
-): () => ElixirApp {
-  let elixir: ElixirApp | undefined;
-  before(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cooler-elixir-'));
-    elixir = new ElixirApp(await startTestApp(environment(folder)), folder);
-  });
-  after(async () => {
-    await elixir?.app.close();
-    if (elixir) await rm(elixir.folder, { recursive: true, force: true });
-  });
-  return () => {
-    assert.ok(elixir, 'the application has not started');
-    return elixir;
-  };
-}
-
-function withFolder(folder: string): Record<string, string> {
-  return { ELIXIR_SOURCE: folder };
+export function runElixirApp(): () => ElixirApp {
+  return runDuringTests(startElixirApp);
 }
 
 const HEADER =

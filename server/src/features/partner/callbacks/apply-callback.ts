@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { applyEvent } from '../../work-request/steps/transition.ts';
 import type { EventDates } from '../../work-request/store/request-store.ts';
-import { findEarly, isOutdated, markApplied, type StoredCallback } from './callback-store.ts';
+import { findPremature, isOutdated, markApplied, type StoredCallback } from './callback-store.ts';
 
 /** The day that an event brings along; a day with any other event means nothing. */
 function datesOf({ event, acceptedDate, completedDate }: StoredCallback): EventDates {
@@ -14,7 +14,7 @@ function datesOf({ event, acceptedDate, completedDate }: StoredCallback): EventD
   return event === 'done' && completedDate ? { completedDate } : {};
 }
 
-/** Applies an event through the status table; what the table does not allow is thrown (domain.md 5). */
+/** Applies an event through the status table; what the table does not allow is thrown (docs/domain.md §5.3, §6.4). */
 export async function applyCallback(change: Change, callback: StoredCallback): Promise<string> {
   const { reference, event } = callback;
   const row = await applyEvent(change, reference, event, 'partner', datesOf(callback));
@@ -48,12 +48,12 @@ async function tryCallback(change: Change, callback: StoredCallback): Promise<At
 }
 
 /** Applies those events of the request that had come too early, as far as they follow now; answers the last status. */
-export async function applyEarly(
+export async function applyPendingCallbacks(
   change: Change,
   { partner, reference }: StoredCallback,
 ): Promise<string | undefined> {
   let status: string | undefined;
-  for (const early of await findEarly(change, partner, reference)) {
+  for (const early of await findPremature(change, partner, reference)) {
     const attempt = await tryCallback(change, early);
     if ('reason' in attempt) continue;
     await markApplied(change, early.id, null);
@@ -63,10 +63,10 @@ export async function applyEarly(
 }
 
 /** Applies an event that has just come in, and what waited for it; or says why it must be kept. */
-export async function takeIn(change: Change, callback: StoredCallback): Promise<Attempt> {
+export async function processCallback(change: Change, callback: StoredCallback): Promise<Attempt> {
   const reason = await refusal(change, callback);
   if (reason) return { reason };
   const attempt = await tryCallback(change, callback);
   if ('reason' in attempt) return attempt;
-  return { requestStatus: (await applyEarly(change, callback)) ?? attempt.requestStatus };
+  return { requestStatus: (await applyPendingCallbacks(change, callback)) ?? attempt.requestStatus };
 }

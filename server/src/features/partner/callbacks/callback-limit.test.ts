@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import { signedHeaders } from '../../../integrations/outbox/signature.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { runApp } from '../../../testing/run-app.ts';
 import { until } from '../../../testing/until.ts';
 
 const SECRETS = { AURORA: 'the secret of Aurora', PRIME_SOLS: 'the secret of PrimeSols' } as const;
@@ -11,21 +11,17 @@ const SECRETS = { AURORA: 'the secret of Aurora', PRIME_SOLS: 'the secret of Pri
 const PER_MINUTE = 60;
 
 describe('a partner that calls too often', () => {
-  let test: TestApp;
-  before(async () => {
-    test = await startTestApp({
-      CALLBACKS_PER_MINUTE: String(PER_MINUTE),
-      AURORA_URL: 'http://127.0.0.1:9',
-      AURORA_SECRET: SECRETS.AURORA,
-      PRIME_SOLS_URL: 'http://127.0.0.1:9',
-      PRIME_SOLS_SECRET: SECRETS.PRIME_SOLS,
-    });
+  const app = runApp(undefined, {
+    CALLBACKS_PER_MINUTE: String(PER_MINUTE),
+    AURORA_URL: 'http://127.0.0.1:9',
+    AURORA_SECRET: SECRETS.AURORA,
+    PRIME_SOLS_URL: 'http://127.0.0.1:9',
+    PRIME_SOLS_SECRET: SECRETS.PRIME_SOLS,
   });
-  after(() => test.close());
 
   function call(name: PartnerName, secret: string = SECRETS[name]) {
     const headers = { 'content-type': 'application/json', ...signedHeaders(secret, '{}') };
-    return test.app.inject({ method: 'POST', url: PARTNERS[name].callback, headers, payload: '{}' });
+    return app().app.inject({ method: 'POST', url: PARTNERS[name].callback, headers, payload: '{}' });
   }
 
   it('is asked to wait, alone, and is let through afterwards; who cannot sign uses up nothing', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CallbackEvent, KeptCallback } from '@cooler/contract/features/partner/callback.ts';
+import type { CallbackEvent, PendingCallback } from '@cooler/contract/features/partner/callback.ts';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { plainText } from '../../../integrations/outbox/plain-text.ts';
-import type { Answer } from '../../../kernel/http/idempotent.ts';
+import type { Answer } from '../../../kernel/http/handle-change.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
@@ -42,7 +42,7 @@ export async function storeCallback(
 }
 
 /** What an event was answered when it first came; another body under its id is refused. */
-export async function recallAnswer(
+export async function findStoredAnswer(
   { client }: Change,
   partner: PartnerName,
   eventId: string,
@@ -58,7 +58,7 @@ export async function recallAnswer(
 }
 
 /** Keeps how an event was answered, and why it was not applied where it was not. */
-export async function keepAnswer(
+export async function storeAnswer(
   { client }: Change,
   id: number,
   answer: Answer,
@@ -86,7 +86,7 @@ const COLUMNS = sql`
   id, partner, event_id as "eventId", reference, event, occurred_at as "occurredAt",
   accepted_date as "acceptedDate", completed_date as "completedDate"`;
 
-async function findKept({ client }: Change, condition: Sql): Promise<StoredCallback[]> {
+async function findPending({ client }: Change, condition: Sql): Promise<StoredCallback[]> {
   const { rows } = await client.query<StoredCallback>(sql`
     select ${COLUMNS} from partner_callbacks
     where state = 'KEPT' and ${condition} order by occurred_at, id for update`);
@@ -94,12 +94,12 @@ async function findKept({ client }: Change, condition: Sql): Promise<StoredCallb
 }
 
 /** Events of a request that came too early: what happened before them had not been reported yet. */
-export function findEarly(
+export function findPremature(
   change: Change,
   partner: PartnerName,
   reference: number,
 ): Promise<StoredCallback[]> {
-  return findKept(
+  return findPending(
     change,
     sql`partner = ${partner} and reference = ${reference} and reason = 'TRANSITION_NOT_ALLOWED'
       and occurred_at > (select max(a.occurred_at) from partner_callbacks a
@@ -108,8 +108,8 @@ export function findEarly(
 }
 
 /** An event that waits for a decision, under its lock; refuses with NOT_FOUND when it does not wait any more. */
-export async function lockKept(change: Change, id: number): Promise<StoredCallback> {
-  const [kept] = await findKept(change, sql`id = ${id}`);
+export async function lockPending(change: Change, id: number): Promise<StoredCallback> {
+  const [kept] = await findPending(change, sql`id = ${id}`);
   if (!kept) throw problem('NOT_FOUND');
   return kept;
 }
@@ -129,8 +129,8 @@ export async function markDismissed({ client, actor }: Change, id: number): Prom
 }
 
 /** The events of a partner that wait for a decision, the oldest first. */
-export async function listKept(pool: Pool, partner: PartnerName): Promise<KeptCallback[]> {
-  const { rows } = await pool.query<KeptCallback>(sql`
+export async function listPending(pool: Pool, partner: PartnerName): Promise<PendingCallback[]> {
+  const { rows } = await pool.query<PendingCallback>(sql`
     select c.id, c.partner, c.event_id as "eventId", c.reference, c.event, c.occurred_at as "occurredAt",
       c.received_at as "receivedAt", c.accepted_date as "acceptedDate", c.completed_date as "completedDate",
       c.message, c.reason, w.request_status as "requestStatus"

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Partner, PartnerAccesses } from '../../../integrations/outbox/partner.ts';
 import { isSigned } from '../../../integrations/outbox/signature.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
-import { createCallLimit } from '../../../kernel/http/call-limit.ts';
+import { createRateLimit } from '../../../kernel/http/rate-limit.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { describeCallback } from './describe-callback.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -19,7 +19,7 @@ interface CallbackOptions {
 
 const MAX_BODY = 64 * 1024;
 
-/** `POST /callback/…`: where partners report what happens on their visits; who signs is let in, nobody else (domain.md 6). */
+/** `POST /callback/…`: where partners report what happens on their visits; who signs is let in, nobody else (docs/domain.md §6.4). */
 export async function callbackRoutes(
   app: FastifyInstance,
   { pool, partners, publicUrl, callsPerMinute }: CallbackOptions,
@@ -30,7 +30,7 @@ export async function callbackRoutes(
     done(null, body),
   );
 
-  const secondsEarly = createCallLimit(callsPerMinute);
+  const secondsEarly = createRateLimit(callsPerMinute);
 
   function register(partner: Partner): void {
     const schema = describeCallback(partner, publicUrl);

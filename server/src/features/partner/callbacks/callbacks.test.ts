@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
@@ -8,7 +8,7 @@ import { signedHeaders } from '../../../integrations/outbox/signature.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
 import { assertSound } from '../../work-request/testing/invariants.ts';
 import { putInto } from '../../work-request/testing/register.ts';
-import { type PartnerWorld, startPartnerWorld } from '../testing/partner-world.ts';
+import { runPartnerWorld } from '../testing/partner-world.ts';
 
 const HOSTILE = [
   "=cmd|' /C calc'!A0",
@@ -27,14 +27,8 @@ function permutationsOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 describe('callbacks of partners', () => {
-  let world: PartnerWorld;
-  before(async () => {
-    world = await startPartnerWorld();
-  });
-  after(async () => {
-    await assertSound(world.test.pool);
-    await world.close();
-  });
+  after(() => assertSound(world().test.pool));
+  const world = runPartnerWorld();
 
   interface Sent {
     readonly headers?: Record<string, string>;
@@ -44,8 +38,8 @@ describe('callbacks of partners', () => {
 
   async function post(name: PartnerName, body: object | string, sent: Sent = {}) {
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
-    const secret = sent.secret ?? world.secrets[name];
-    const answer = await world.test.app.inject({
+    const secret = sent.secret ?? world().secrets[name];
+    const answer = await world().test.app.inject({
       method: 'POST',
       url: PARTNERS[name].callback,
       headers: {
@@ -65,25 +59,25 @@ describe('callbacks of partners', () => {
 
   const statusOf = async (id: number) =>
     (
-      await world.register.one<{ status: RequestStatus }>(
+      await world().register.one<{ status: RequestStatus }>(
         sql`select request_status as status from work_requests where id = ${id}`,
       )
     ).status;
 
   const historyOf = async (id: number) =>
     (
-      await world.register.one<{ count: number }>(
+      await world().register.one<{ count: number }>(
         sql`select count(*)::int as count from movement_history where request_id = ${id}`,
       )
     ).count;
 
   const keptOf = async (name: PartnerName, id: number) => {
-    const { body } = await world.test.as('FCR_ADMIN')('GET', `/resource/partner-callbacks?partner=${name}`);
+    const { body } = await world().test.as('FCR_ADMIN')('GET', `/resource/partner-callbacks?partner=${name}`);
     return body.filter(({ reference }: { reference: number }) => reference === id);
   };
 
   it('takes a visit from its start to its end', async () => {
-    const id = await world.approved('DELIVERY');
+    const id = await world().approved('DELIVERY');
     const steps = [
       ['started', 'IN_PROGRESS'],
       ['arrived', 'ARRIVED'],
@@ -95,19 +89,19 @@ describe('callbacks of partners', () => {
       const { status: answered, body } = await post('AURORA', eventOf(id, event));
       assert.deepEqual([answered, body.requestStatus], [200, status], JSON.stringify(body));
     }
-    const { door } = await world.register.one<{ door: string }>(
+    const { door } = await world().register.one<{ door: string }>(
       sql`select door from audit_trail where entity = 'work_requests' and record_id = ${id} order by id desc limit 1`,
     );
     assert.equal(door, 'PARTNER');
   });
 
   it('lets nobody in whose signature, time or secret is wrong', async () => {
-    const id = await world.approved('SERVICE');
+    const id = await world().approved('SERVICE');
     const event = eventOf(id, 'arrived');
     const now = Math.floor(Date.now() / 1000);
     const wrong: Sent[] = [
       { secret: 'another secret of the same kind' },
-      { secret: world.secrets.AURORA },
+      { secret: world().secrets.AURORA },
       { seconds: now - 301 },
       { seconds: now + 301 },
       { headers: { 'x-timestamp': String(now - 1) } },
@@ -124,7 +118,7 @@ describe('callbacks of partners', () => {
   });
 
   it('refuses what is malformed, too large or of another type, and keeps none of it', async () => {
-    const id = await world.approved('SERVICE');
+    const id = await world().approved('SERVICE');
     const good = eventOf(id, 'arrived');
     const refused: [number, object | string, Record<string, string>?][] = [
       [400, '{"eventId":'],
@@ -151,7 +145,7 @@ describe('callbacks of partners', () => {
   });
 
   it('applies an event once, however often and however much at once it comes', async () => {
-    const id = await world.approved('DISMANTLING');
+    const id = await world().approved('DISMANTLING');
     const event = eventOf(id, 'started');
     const before = await historyOf(id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('AURORA', event)));
@@ -175,8 +169,8 @@ describe('callbacks of partners', () => {
   ];
   for (const [what, type, status, event, reason] of REASONS) {
     it(`keeps an event that ${what}, with its reason`, async () => {
-      const id = await world.approved(type);
-      await putInto(world.test.pool, id, status);
+      const id = await world().approved(type);
+      await putInto(world().test.pool, id, status);
       const given = eventOf(id, event, { message: HOSTILE[1] });
       const answer = await post('AURORA', given);
       assert.deepEqual([answer.status, answer.body.message], [409, 'CALLBACK_KEPT']);
@@ -185,7 +179,7 @@ describe('callbacks of partners', () => {
       const [kept] = await keptOf('AURORA', id);
       assert.deepEqual([kept.reason, kept.message, kept.requestStatus], [reason, HOSTILE[1], status]);
       assert.equal(await statusOf(id), status);
-      await putInto(world.test.pool, id, 'APPROVED');
+      await putInto(world().test.pool, id, 'APPROVED');
     });
   }
 
@@ -197,15 +191,15 @@ describe('callbacks of partners', () => {
   });
 
   it('applies a kept event when an admin says so and the table allows it, or dismisses it', async () => {
-    const admin = world.test.as('FCR_IT_ADMIN');
+    const admin = world().test.as('FCR_IT_ADMIN');
     const act = (action: string, id: number) =>
       admin('PUT', `/resource/partner-callbacks/${action}/id?id=${id}`);
-    const id = await world.approved('SERVICE');
+    const id = await world().approved('SERVICE');
     await post('PRIME_SOLS', eventOf(id, 'left'));
     const [left] = await keptOf('PRIME_SOLS', id);
     const early = await act('apply', left.id);
     assert.deepEqual([early.status, early.body.message], [409, 'TRANSITION_NOT_ALLOWED']);
-    await putInto(world.test.pool, id, 'ARRIVED');
+    await putInto(world().test.pool, id, 'ARRIVED');
     assert.equal((await act('apply', left.id)).status, 204);
     assert.equal(await statusOf(id), 'LEAVED');
     assert.equal((await act('apply', left.id)).status, 404, 'a decision is made once');
@@ -213,7 +207,7 @@ describe('callbacks of partners', () => {
     const [again] = await keptOf('PRIME_SOLS', id);
     assert.equal(
       (
-        await world.test.as('FCR_REGIONAL_LEADER')(
+        await world().test.as('FCR_REGIONAL_LEADER')(
           'PUT',
           `/resource/partner-callbacks/dismiss/id?id=${again.id}`,
         )
@@ -225,7 +219,7 @@ describe('callbacks of partners', () => {
   });
 
   it('keeps hostile texts as texts', async () => {
-    const id = await world.approved('SERVICE');
+    const id = await world().approved('SERVICE');
     for (const message of HOSTILE) await post('PRIME_SOLS', eventOf(id, 'left', { message }));
     const kept = await keptOf('PRIME_SOLS', id);
     assert.deepEqual(
@@ -238,7 +232,7 @@ describe('callbacks of partners', () => {
     const life = ['started', 'arrived', 'lacks-parts', 'done'];
     const base = Date.now() - 60_000;
     for (const order of permutationsOf([0, 1, 2, 3])) {
-      const id = await world.approved('SERVICE');
+      const id = await world().approved('SERVICE');
       for (const index of order) {
         const occurredAt = new Date(base + index * 1000).toISOString();
         const { status } = await post('PRIME_SOLS', eventOf(id, life[index] ?? '', { occurredAt }));

@@ -6,17 +6,17 @@ import { translate } from '@cooler/contract/texts/translate.ts';
 import pg, { type Pool } from 'pg';
 import type { Partner } from '../../../integrations/outbox/partner.ts';
 import { REPLAY_WINDOW_S } from '../../../integrations/outbox/signature.ts';
-import type { Answer } from '../../../kernel/http/idempotent.ts';
+import type { Answer } from '../../../kernel/http/handle-change.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
-import { problem, refuseFaults } from '../../../kernel/problem.ts';
+import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import { type Change, runChange } from '../../../kernel/write/change.ts';
-import { takeIn } from './apply-callback.ts';
-import { keepAnswer, recallAnswer, storeCallback } from './callback-store.ts';
+import { processCallback } from './apply-callback.ts';
+import { findStoredAnswer, storeAnswer, storeCallback } from './callback-store.ts';
 
 const MS_PER_SECOND = 1000;
 
 // Lock not available, deadlock, serialization failure: 409 would tell the partner that the event is kept.
-const PASSING_STATES = new Set(['55P03', '40P01', '40001']);
+const TRANSIENT_STATES = new Set(['55P03', '40P01', '40001']);
 
 function parsed(body: string): unknown {
   try {
@@ -35,7 +35,7 @@ function faultsOf({ name }: Partner, { event, acceptedDate, occurredAt }: Callba
   };
 }
 
-function keptAnswer(reason: string): Answer {
+function pendingAnswer(reason: string): Answer {
   const params = { reason };
   return {
     status: ERRORS.CALLBACK_KEPT,
@@ -56,30 +56,30 @@ async function receive(
   body: string,
 ): Promise<Answer> {
   const callback = await storeCallback(change, name, given, body);
-  if (!callback) return recallAnswer(change, name, given.eventId, body);
-  const taken = await takeIn(change, callback);
+  if (!callback) return findStoredAnswer(change, name, given.eventId, body);
+  const taken = await processCallback(change, callback);
   const reason = 'reason' in taken ? taken.reason : null;
   const answer =
     'reason' in taken
-      ? keptAnswer(taken.reason)
+      ? pendingAnswer(taken.reason)
       : { status: 200, body: { eventId: given.eventId, requestStatus: taken.requestStatus } };
-  await keepAnswer(change, callback.id, answer, reason);
+  await storeAnswer(change, callback.id, answer, reason);
   return answer;
 }
 
 /**
  * Takes in an event that a partner signed: applied, or kept with its reason and answered 409. The same event again is answered
- * as it was the first time, whatever has become of it since (domain.md 6).
+ * as it was the first time, whatever has become of it since (docs/domain.md §6.4).
  */
 export async function receiveCallback(pool: Pool, partner: Partner, body: string): Promise<Answer> {
   const given = readAs(callbackEvent, parsed(body));
-  refuseFaults(faultsOf(partner, given));
+  throwIfInvalid(faultsOf(partner, given));
   try {
-    return await runChange(pool, { actor: partner.actor, door: 'PARTNER' }, (change) =>
+    return await runChange(pool, { actor: partner.actor, source: 'PARTNER' }, (change) =>
       receive(change, partner, given, body),
     );
   } catch (error) {
-    const isPassing = error instanceof pg.DatabaseError && PASSING_STATES.has(error.code ?? '');
-    throw isPassing ? problem('NOT_AVAILABLE') : error;
+    const isTransient = error instanceof pg.DatabaseError && TRANSIENT_STATES.has(error.code ?? '');
+    throw isTransient ? problem('NOT_AVAILABLE') : error;
   }
 }

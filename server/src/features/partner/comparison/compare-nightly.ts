@@ -11,7 +11,7 @@ interface NightlyOptions {
   readonly access: PartnerAccess;
 }
 
-const LOOK_EVERY_MS = 5 * 60 * 1000;
+const POLL_INTERVAL_MS = 5 * 60 * 1000;
 const FROM_HOUR = 2;
 
 /** The day and the hour in Budapest. */
@@ -35,7 +35,7 @@ export function compareNightly({ pool, log, partner, access }: NightlyOptions): 
   }
 
   async function work(): Promise<void> {
-    const ticks = every(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false });
+    const ticks = every(POLL_INTERVAL_MS, undefined, { signal: stopping.signal, ref: false });
     try {
       for await (const _ of ticks) await look();
     } catch (error) {

@@ -1,8 +1,8 @@
 import {
   type Comparison,
   type Difference,
-  type Mend,
-  mendOf,
+  type Resolution,
+  resolutionOf,
 } from '@cooler/contract/features/partner/difference.ts';
 import { eventsBetween, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
@@ -35,7 +35,7 @@ async function findDifferences(client: Pool | PoolClient, condition: Sql): Promi
 
 const shown = ({ id, reference, statusHere, statusThere, requestType }: DifferenceRow): Difference => ({
   ...{ id, reference, statusHere, statusThere },
-  mend: mendOf(statusHere, statusThere, requestType),
+  mend: resolutionOf(statusHere, statusThere, requestType),
 });
 
 /** The last comparison with a partner, and what of it still differs. */
@@ -54,7 +54,7 @@ export async function findComparison(pool: Pool, partner: PartnerName): Promise<
 }
 
 /** Takes the steps that lead to the partner's status; the table allows each of them. */
-async function takeTheirs(change: Change, { reference, ...row }: DifferenceRow): Promise<void> {
+async function applyPartnerStatus(change: Change, { reference, ...row }: DifferenceRow): Promise<void> {
   const there = row.statusThere as RequestStatus;
   const events = eventsBetween(row.statusHere as RequestStatus, there, row.requestType as RequestType);
   for (const event of events ?? []) await applyEvent(change, reference, event, 'partner');
@@ -63,7 +63,7 @@ async function takeTheirs(change: Change, { reference, ...row }: DifferenceRow):
 /** Which message puts a difference right, and of what it tells. */
 function messageOf(
   { statusHere, statusThere }: DifferenceRow,
-  mend: Mend,
+  mend: Resolution,
 ): [NewMessage['requestType'], RequestEvent] {
   if (mend === 'CANCEL_THERE') return ['DELETE', statusHere === 'COMPLETED' ? 'own-complete' : 'delete'];
   if (statusThere !== 'REPAIR_OFFER_ARRIVED') return ['POST', 'approve'];
@@ -71,15 +71,15 @@ function messageOf(
 }
 
 /** Puts a difference right as it now is, and not as it was when it was found; refuses what only people can. */
-export async function mendDifference(change: Change, id: number): Promise<void> {
+export async function resolveDifference(change: Change, id: number): Promise<void> {
   await change.client.query(sql`
     select from work_requests
     where id = (select reference from partner_differences where id = ${id}) for update`);
   const [row] = await findDifferences(change.client, sql`d.id = ${id}`);
   if (!row) throw problem('NOT_FOUND');
-  const mend = mendOf(row.statusHere, row.statusThere, row.requestType);
+  const mend = resolutionOf(row.statusHere, row.statusThere, row.requestType);
   if (!mend) throw problem('CANNOT_BE_MENDED');
-  if (mend === 'TAKE_THEIRS') await takeTheirs(change, row);
+  if (mend === 'TAKE_THEIRS') await applyPartnerStatus(change, row);
   else await enqueueOrders(change, [row.reference], ...messageOf(row, mend));
   await change.client.query(sql`
     update partner_differences set mended_at = now(), mended_by = ${change.actor} where id = ${id}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Comparison, Difference } from '@cooler/contract/features/partner/difference.ts';
 import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
@@ -7,43 +7,40 @@ import { PARTNERS } from '../../../integrations/partners.ts';
 import type { Order } from '../../../standalone/simulators/order.ts';
 import { until } from '../../../testing/until.ts';
 import { putInto } from '../../work-request/testing/register.ts';
-import { type PartnerWorld, startPartnerWorld } from '../testing/partner-world.ts';
+import { runPartnerWorld } from '../testing/partner-world.ts';
 import { compareWith } from './compare.ts';
 
 describe('the comparison with a partner', () => {
-  let world: PartnerWorld;
-  before(async () => {
-    world = await startPartnerWorld();
-    world.send('AURORA');
-    world.send('PRIME_SOLS');
+  const world = runPartnerWorld(async ({ send }) => {
+    send('AURORA');
+    send('PRIME_SOLS');
   });
-  after(() => world.close());
 
   const admin = (method: 'GET' | 'PUT', address: string) =>
-    world.test.as('FCR_IT_ADMIN')(method, `/resource/${address}`);
+    world().test.as('FCR_IT_ADMIN')(method, `/resource/${address}`);
   const compare = (name: 'AURORA' | 'PRIME_SOLS') =>
-    compareWith(world.test.pool, PARTNERS[name], world.simulators[name]);
+    compareWith(world().test.pool, PARTNERS[name], world().simulators[name]);
 
   async function comparisonOf(name: string): Promise<Comparison> {
     return (await admin('GET', `partner-comparisons?partner=${name}`)).body;
   }
 
   async function ordered(type: 'DELIVERY' | 'SERVICE'): Promise<Order> {
-    const id = await world.approved(type);
-    const { ledger } = world.simulators[type === 'SERVICE' ? 'PRIME_SOLS' : 'AURORA'];
-    await world.drained();
+    const id = await world().approved(type);
+    const { ledger } = world().simulators[type === 'SERVICE' ? 'PRIME_SOLS' : 'AURORA'];
+    await world().drained();
     return until('the order is there', () => ledger.orders.get(id));
   }
 
   const statusOf = async (id: number) =>
     (
-      await world.register.one<{ status: RequestStatus }>(
+      await world().register.one<{ status: RequestStatus }>(
         sql`select request_status as status from work_requests where id = ${id}`,
       )
     ).status;
 
   const booksOf = (name: 'AURORA' | 'PRIME_SOLS') =>
-    world.simulators[name].ledger.orders as Map<number, Order>;
+    world().simulators[name].ledger.orders as Map<number, Order>;
 
   it('finds nothing while both books agree, and heeds no order that a message is on its way about', async () => {
     await ordered('DELIVERY');
@@ -61,10 +58,10 @@ describe('the comparison with a partner', () => {
     booksOf('AURORA').delete(missing.reference);
     ahead.status = 'ARRIVED';
     closedThere.status = 'COMPLETED';
-    await putInto(world.test.pool, closedHere.reference, 'COMPLETED');
+    await putInto(world().test.pool, closedHere.reference, 'COMPLETED');
     booksOf('AURORA').delete(stranger.reference);
     booksOf('AURORA').set(999_999, { ...stranger, reference: 999_999 });
-    await putInto(world.test.pool, stranger.reference, 'DELETED');
+    await putInto(world().test.pool, stranger.reference, 'DELETED');
     await compare('AURORA');
 
     const { differences } = await comparisonOf('AURORA');
@@ -90,7 +87,7 @@ describe('the comparison with a partner', () => {
     }
     const refused = await admin('PUT', `partner-differences/mend/id?id=${found.get(999_999)?.id}`);
     assert.deepEqual([refused.status, refused.body.message], [409, 'CANNOT_BE_MENDED']);
-    await world.drained();
+    await world().drained();
     assert.equal(await statusOf(ahead.reference), 'ARRIVED');
     assert.equal(await statusOf(closedThere.reference), 'COMPLETED');
     assert.equal(closedHere.status, 'COMPLETED');
@@ -102,20 +99,20 @@ describe('the comparison with a partner', () => {
 
   it('sends a decision on a repair offer again that the partner does not know of', async () => {
     const order = await ordered('SERVICE');
-    await putInto(world.test.pool, order.reference, 'REPAIR_OFFER_APPROVED');
+    await putInto(world().test.pool, order.reference, 'REPAIR_OFFER_APPROVED');
     order.status = 'REPAIR_OFFER_ARRIVED';
     await compare('PRIME_SOLS');
     const [found] = (await comparisonOf('PRIME_SOLS')).differences;
     assert.equal(found?.mend, 'SEND_AGAIN');
     await admin('PUT', `partner-differences/mend/id?id=${found?.id}`);
-    await world.drained();
+    await world().drained();
     assert.equal(order.status, 'REPAIR_OFFER_APPROVED');
   });
 
   it('says why it could not be made', async () => {
-    world.simulators.PRIME_SOLS.faults.wrong = 1;
+    world().simulators.PRIME_SOLS.faults.wrong = 1;
     await compare('PRIME_SOLS');
-    world.simulators.PRIME_SOLS.faults.wrong = 0;
+    world().simulators.PRIME_SOLS.faults.wrong = 0;
     const { failure, differences } = await comparisonOf('PRIME_SOLS');
     assert.ok(failure);
     assert.deepEqual(differences, []);
@@ -125,17 +122,17 @@ describe('the comparison with a partner', () => {
     const night = '2026-11-21';
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        compareWith(world.test.pool, PARTNERS.AURORA, world.simulators.AURORA, night),
+        compareWith(world().test.pool, PARTNERS.AURORA, world().simulators.AURORA, night),
       ),
     );
-    const { count } = await world.register.one<{ count: number }>(
+    const { count } = await world().register.one<{ count: number }>(
       sql`select count(*)::int as count from partner_comparisons where night = ${night}`,
     );
     assert.equal(count, 1);
   });
 
   it('is not for those who are no admins', async () => {
-    const { status } = await world.test.as('FCR_RETAIL_LEADER')(
+    const { status } = await world().test.as('FCR_RETAIL_LEADER')(
       'PUT',
       '/resource/partner-comparisons?partner=AURORA',
     );

@@ -5,8 +5,8 @@ import { plainText } from '../../../integrations/outbox/plain-text.ts';
 
 const LIST_LIMIT = 64 * 1024 * 1024;
 const ORDER_LIMIT = 64 * 1024;
-const LIST_TIME_MS = 60_000;
-const ORDER_TIME_MS = 10_000;
+const LIST_TIMEOUT_MS = 60_000;
+const ORDER_TIMEOUT_MS = 10_000;
 const MAX_STATUS = 60;
 const OK = 200;
 const NOT_FOUND = 404;
@@ -20,8 +20,8 @@ const openOrders = z.object({
 });
 const oneOrder = z.object({ status });
 
-async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeLimitMs: number) {
-  const signal = AbortSignal.timeout(timeLimitMs);
+async function ask(access: PartnerAccess, uri: string, limitBytes: number, timeoutMs: number) {
+  const signal = AbortSignal.timeout(timeoutMs);
   return callPartner(access, { method: 'GET', uri, limitBytes, signal });
 }
 
@@ -30,7 +30,7 @@ export async function askOpenOrders(
   { orders }: Partner,
   access: PartnerAccess,
 ): Promise<Map<number, string>> {
-  const answer = await ask(access, orders, LIST_LIMIT, LIST_TIME_MS);
+  const answer = await ask(access, orders, LIST_LIMIT, LIST_TIMEOUT_MS);
   if (answer.status !== OK) throw new Error(`${answer.status} ${plainText(answer.text, 200)}`);
   const list = openOrders.parse(JSON.parse(answer.text));
   return new Map(list.orders.map((order) => [order.reference, order.status]));
@@ -42,7 +42,7 @@ export async function askOrder(
   access: PartnerAccess,
   reference: number,
 ): Promise<string | null> {
-  const answer = await ask(access, `${orders}/${reference}`, ORDER_LIMIT, ORDER_TIME_MS);
+  const answer = await ask(access, `${orders}/${reference}`, ORDER_LIMIT, ORDER_TIMEOUT_MS);
   if (answer.status === NOT_FOUND) return null;
   if (answer.status !== OK) throw new Error(`${answer.status} ${plainText(answer.text, 200)}`);
   return oneOrder.parse(JSON.parse(answer.text)).status;

@@ -11,7 +11,7 @@ import { assertOrdered } from '../testing/books.ts';
 
 const SECRETS = { AURORA: 'the secret of Aurora', PRIME_SOLS: 'the secret of PrimeSols' } as const;
 const REQUESTS = 40;
-const LIMIT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 // What is killed, one after the other, at moments that chance decides.
 const KILLS = ['server', 'database', 'server'] as const;
 const UNDECIDED = ['REQUIRED', 'MODIFIED'];
@@ -111,7 +111,7 @@ describe('orders whose server and database are killed', () => {
         orders().every(
           (order) => !isOpen(order) && order.events.every(({ delivery }) => delivery !== 'PENDING'),
         ),
-      LIMIT_MS,
+      TIMEOUT_MS,
     );
     isOver = true;
     await deciding;

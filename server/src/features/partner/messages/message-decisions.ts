@@ -18,7 +18,7 @@ async function lockMessage({ client }: Change, { table }: Partner, id: number): 
 }
 
 /** Lets a message go at once, as if it had not been tried yet. */
-export async function sendAgain(change: Change, partner: Partner, id: number): Promise<void> {
+export async function resendMessage(change: Change, partner: Partner, id: number): Promise<void> {
   const state = await lockMessage(change, partner, id);
   await change.client.query(sql`
     update ${raw(partner.table)}
@@ -39,7 +39,7 @@ export async function cancelMessage(change: Change, partner: Partner, id: number
 }
 
 /** Lets every parked message of a partner go again; answers how many. */
-export async function sendAllAgain(change: Change, { table }: Partner): Promise<number> {
+export async function resendParked(change: Change, { table }: Partner): Promise<number> {
   const { rows } = await change.client.query<{ id: number }>(sql`
     update ${raw(table)}
     set state = 'WAITING', attempts = 0, next_attempt_at = now(), version = version + 1,

@@ -1,52 +1,49 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { until } from '../../../testing/until.ts';
 import { putInto } from '../../work-request/testing/register.ts';
-import { numberOf, type PartnerWorld, startPartnerWorld } from '../testing/partner-world.ts';
+import { numberOf, runPartnerWorld } from '../testing/partner-world.ts';
 
 describe('orders to partners', () => {
-  let world: PartnerWorld;
-  before(async () => {
-    world = await startPartnerWorld();
-    world.send('AURORA');
-    world.send('PRIME_SOLS');
+  const world = runPartnerWorld(async ({ send }) => {
+    send('AURORA');
+    send('PRIME_SOLS');
   });
-  after(() => world.close());
 
   const methodsOf = async (id: number) => {
-    const both = [...(await world.messages('AURORA', id)), ...(await world.messages('PRIME_SOLS', id))];
+    const both = [...(await world().messages('AURORA', id)), ...(await world().messages('PRIME_SOLS', id))];
     return both.map(({ request_type }) => request_type);
   };
 
   for (const type of REQUEST_TYPE.options) {
     it(`sends an approved ${type} to its partner, whose number then stands on the request`, async () => {
-      const id = await world.approved(type);
-      const { ledger } = world.simulators[partnerOf(type)];
-      const number = await until('the number came', () => numberOf(world, id, type));
+      const id = await world().approved(type);
+      const { ledger } = world().simulators[partnerOf(type)];
+      const number = await until('the number came', () => numberOf(world(), id, type));
       const order = ledger.orders.get(id);
       assert.equal(number, order?.number);
       assert.equal(order?.received.length, 1);
-      const [message] = await world.messages(partnerOf(type), id);
+      const [message] = await world().messages(partnerOf(type), id);
       assert.deepEqual([message?.state, message?.response_http_status_code], ['SENT', '201']);
       assert.equal(await methodsOf(id).then(String), 'POST');
     });
   }
 
   it('tells of what is deleted or completed after approval, and of nothing before it', async () => {
-    const deleted = await world.approved('DELIVERY');
-    await world.step('deleted', deleted);
-    const completed = await world.approved('DISMANTLING');
-    await world.step('own-complete', completed);
-    await world.drained();
-    const { orders } = world.simulators.AURORA.ledger;
+    const deleted = await world().approved('DELIVERY');
+    await world().step('deleted', deleted);
+    const completed = await world().approved('DISMANTLING');
+    await world().step('own-complete', completed);
+    await world().drained();
+    const { orders } = world().simulators.AURORA.ledger;
     assert.equal(orders.get(deleted)?.status, 'DELETED');
     assert.equal(orders.get(completed)?.status, 'COMPLETED');
-    const early = await world.approved('DELIVERY');
+    const early = await world().approved('DELIVERY');
     const before = await methodsOf(early);
-    await putInto(world.test.pool, early, 'MODIFIED');
-    await world.step('deleted', early);
+    await putInto(world().test.pool, early, 'MODIFIED');
+    await world().step('deleted', early);
     assert.deepEqual(await methodsOf(early), before);
   });
 
@@ -55,18 +52,18 @@ describe('orders to partners', () => {
     ['deny-repair-offer', 'REPAIR_OFFER_DENIED'],
   ] as const) {
     it(`tells of the decision on a repair offer: ${address}`, async () => {
-      const id = await world.approved('SERVICE');
-      await putInto(world.test.pool, id, 'REPAIR_OFFER_ARRIVED');
-      await world.step(address, id);
-      await world.drained();
-      assert.equal(world.simulators.PRIME_SOLS.ledger.orders.get(id)?.status, status);
+      const id = await world().approved('SERVICE');
+      await putInto(world().test.pool, id, 'REPAIR_OFFER_ARRIVED');
+      await world().step(address, id);
+      await world().drained();
+      assert.equal(world().simulators.PRIME_SOLS.ledger.orders.get(id)?.status, status);
       assert.deepEqual(await methodsOf(id), ['POST', 'PUT']);
     });
   }
 
   it('keeps no message of a step that was refused', async () => {
-    const id = await world.approved('SERVICE');
-    const answer = await world.test.as('FCR_ADMIN')('PUT', `/resource/work-requests/approve/id?id=${id}`);
+    const id = await world().approved('SERVICE');
+    const answer = await world().test.as('FCR_ADMIN')('PUT', `/resource/work-requests/approve/id?id=${id}`);
     assert.equal(answer.status, 409);
     assert.deepEqual(await methodsOf(id), ['POST']);
   });

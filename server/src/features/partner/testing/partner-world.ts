@@ -10,6 +10,7 @@ import { PARTNERS } from '../../../integrations/partners.ts';
 import { simulatedAurora } from '../../../standalone/simulators/aurora-simulator.ts';
 import { simulatedPrimeSols } from '../../../standalone/simulators/prime-sols-simulator.ts';
 import { type RunningSimulator, startSimulator } from '../../../standalone/simulators/simulator.ts';
+import { runDuringTests } from '../../../testing/run-during-tests.ts';
 import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import {
@@ -55,7 +56,7 @@ export interface PartnerWorld {
   close(): Promise<void>;
 }
 
-export async function startPartnerWorld(): Promise<PartnerWorld> {
+async function startPartnerWorld(): Promise<PartnerWorld> {
   const test = await startTestApp({
     AURORA_URL: 'http://127.0.0.1:9',
     AURORA_SECRET: SECRETS.AURORA,
@@ -119,6 +120,11 @@ export async function startPartnerWorld(): Promise<PartnerWorld> {
       await test.close();
     },
   };
+}
+
+/** A world for the tests of the `describe` it is called in. */
+export function runPartnerWorld(prepare?: (world: PartnerWorld) => Promise<void>): () => PartnerWorld {
+  return runDuringTests(startPartnerWorld, prepare);
 }
 
 /** The number that a request has of its partner. */

@@ -1,7 +1,7 @@
 import { closing, observations, opening } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../../kernel/http/idempotent.ts';
+import { handleChange } from '../../../kernel/http/handle-change.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf, type RouteDescription } from '../../../kernel/openapi/describe.ts';
@@ -10,8 +10,8 @@ import { idText } from '../../device-register/parameters.ts';
 import { closeHead } from '../head/close-head.ts';
 import { openHead } from '../head/open-head.ts';
 import { SHEET } from './capture-schema.ts';
-import { keepObservations } from './keep-observations.ts';
 import { readSheet } from './read-sheet.ts';
+import { storeObservations } from './store-observations.ts';
 
 const PATH = 'stock-taking-capture';
 const BASE = `/resource/${PATH}`;
@@ -31,7 +31,7 @@ function answerSheet(
   reply: FastifyReply,
   work: (change: Change) => Promise<number>,
 ): Promise<FastifyReply> {
-  return answerChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
+  return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
     status: 200,
     body: await readSheet(change.client, await work(change)),
   }));
@@ -67,7 +67,7 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
       const { id } = readAs(idParams, request.params);
       const given = readAs(observations, request.body).observations;
       return answerSheet(context, request, reply, async (change) => {
-        await keepObservations(change, id, given);
+        await storeObservations(change, id, given);
         return id;
       });
     },

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { assertRefused } from '../../../testing/run-app.ts';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { fillRegister, type TestRegister } from '../../work-request/testing/register.ts';
+import { runRegister } from '../../work-request/testing/run-register.ts';
 import { CAPTURE, close, HEADS, lineOf, observed, openSheet, send } from '../testing/phone.ts';
 
 describe('stock-taking in the shop', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let phone: Call;
+  const { app, register, as } = runRegister();
+  const phone = as('FCR_SALES_VAN');
   let shopCode = '';
   let count = 0;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    phone = test.as('FCR_SALES_VAN');
-  });
-  after(() => test.close());
 
   /** A shop of its own with this many devices. */
   async function newShop(devices: number) {
@@ -29,7 +21,7 @@ describe('stock-taking in the shop', () => {
 
   it('opens with what should be in the shop, stocks too', async () => {
     await newShop(2);
-    await test.pool.query(
+    await app().pool.query(
       `insert into device_register (device_type_id, quantity, device_nature, device_status, shop_id, created_by, updated_by)
        select t.id, 7, 'OOH', 'OUTSOURCED', s.id, 't', 't' from device_types t, shops s
        where t.name = 'Tejes rekesz' and s.code = $1`,
@@ -124,7 +116,7 @@ describe('stock-taking in the shop', () => {
     await send(phone, headId, seen);
     assert.equal((await close(phone, headId, seen.id)).status, 'CLOSED');
     assert.equal((await close(phone, headId, seen.id)).status, 'CLOSED');
-    const { body } = await test.as('FCR_IT_ADMIN')('POST', '/resource/stock-taking-lines/page', {
+    const { body } = await app().as('FCR_IT_ADMIN')('POST', '/resource/stock-taking-lines/page', {
       query: { headId },
     });
     const statuses = body.content.map((line: { status: string }) => line.status).sort();
@@ -138,7 +130,7 @@ describe('stock-taking in the shop', () => {
     await close(phone, headId);
     const sheet = await send(phone, headId, observed({ deviceId: device.id, present: true }));
     assert.equal(lineOf(sheet, device)?.present, true);
-    const leader = test.as('FCR_RETAIL_LEADER');
+    const leader = app().as('FCR_RETAIL_LEADER');
     assert.equal((await leader('PUT', `${HEADS}/deny/${headId}`)).status, 200);
     const late = await send(phone, headId, observed({ deviceId: other.id, present: true }));
     assert.equal(lineOf(late, other)?.present, false);

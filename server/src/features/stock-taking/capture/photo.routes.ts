@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
-import { pictureIn } from '../../../kernel/pictures/picture-in.ts';
 import { storePicture } from '../../../kernel/pictures/pictures.ts';
+import { readPictureUpload } from '../../../kernel/pictures/read-picture-upload.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { idText } from '../../device-register/parameters.ts';
 import { SHEET } from './capture-schema.ts';
-import { isPhotoKept, keepPhoto } from './keep-photo.ts';
 import { readSheet } from './read-sheet.ts';
+import { isPhotoStored, storePhoto } from './store-photo.ts';
 
 const PATH = 'stock-taking-capture';
 
@@ -36,12 +36,12 @@ export function photoRoutes(app: FastifyInstance, context: RouteContext): void {
   });
   app.post(`/resource/${PATH}/:id/photos`, { config, schema }, async (request) => {
     const { id } = readAs(idParams, request.params);
-    const { source, fields } = await pictureIn(request);
+    const { source, fields } = await readPictureUpload(request);
     const given = readAs(photo, fields);
-    if (await isPhotoKept(context.pool, given.id)) return readSheet(context.pool, id);
+    if (await isPhotoStored(context.pool, given.id)) return readSheet(context.pool, id);
     const picture = await storePicture(context.files, 'stock-taking', source);
     return runChange(context.pool, contextOf(request, 'STOCK_TAKING'), async (change) => {
-      await keepPhoto(change, id, given, picture);
+      await storePhoto(change, id, given, picture);
       return readSheet(change.client, id);
     });
   });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { LEADERS, MANAGERS, type Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
-import { sweepFiles } from '../../../kernel/pictures/sweep.ts';
+import { removeOrphanedFiles } from '../../../kernel/pictures/remove-orphaned-files.ts';
 import { samplePicture } from '../../../testing/picture-upload.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { fillRegister, type TestDevice, type TestRegister } from '../../work-request/testing/register.ts';
+import type { TestDevice } from '../../work-request/testing/register.ts';
+import { runRegister } from '../../work-request/testing/run-register.ts';
 import {
   CAPTURE,
   givePhoto,
@@ -30,18 +30,10 @@ interface ShownLine {
 }
 
 describe('photos of a stock-taking', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let phone: Call;
-  let leader: Call;
+  const { app, register, as } = runRegister();
+  const phone = as('FCR_SALES_VAN');
+  const leader = as('FCR_REGIONAL_LEADER');
   let count = 0;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    phone = test.as('FCR_SALES_VAN');
-    leader = test.as('FCR_REGIONAL_LEADER');
-  });
-  after(() => test.close());
 
   /** A stock-taking of a shop of its own, with the one device that stands there. */
   async function open(): Promise<{ headId: number; device: TestDevice }> {
@@ -55,12 +47,12 @@ describe('photos of a stock-taking', () => {
 
   async function linesOf(headId: number, role: Role = 'FCR_REGIONAL_LEADER'): Promise<ShownLine[]> {
     const query = { headId };
-    const { body } = await test.as(role)('POST', '/resource/stock-taking-lines/page', { query });
+    const { body } = await app().as(role)('POST', '/resource/stock-taking-lines/page', { query });
     return body.content;
   }
 
   const fileOf = ({ folder, fileName }: ShownPhoto) =>
-    test.as()('GET', `/public/file/get?${new URLSearchParams({ folder, filename: fileName })}`);
+    app().as()('GET', `/public/file/get?${new URLSearchParams({ folder, filename: fileName })}`);
 
   const keptOf = (headId: number) =>
     register.one<{ kept: number; late: number; pictures: number }>(sql`
@@ -77,7 +69,7 @@ describe('photos of a stock-taking', () => {
     assert.equal(lineOf(sheet, device)?.photos, 2);
     const [line] = await linesOf(headId);
     assert.equal(line?.photoCount, 2);
-    const { rows } = await test.pool.query(sql`
+    const { rows } = await app().pool.query(sql`
       select file_name as name from stock_taking_photos where head_id = ${headId} order by taken_at`);
     assert.deepEqual(
       line.photos,
@@ -94,11 +86,11 @@ describe('photos of a stock-taking', () => {
     const before = (await keptOf(headId)).pictures;
     const photo = photographed({ deviceId: device.id });
     await Promise.all(Array.from({ length: 8 }, () => sendPhoto(phone, headId, photo)));
-    const sheet = await sendPhoto(test.as('FCR_REGIONAL_REPRESENTATIVE'), headId, photo);
+    const sheet = await sendPhoto(app().as('FCR_REGIONAL_REPRESENTATIVE'), headId, photo);
     assert.equal(lineOf(sheet, device)?.photos, 1);
     assert.deepEqual(await keptOf(headId), { kept: 1, late: 0, pictures: before + 1 });
     const inAnHour = Date.now() + 3_700_000;
-    await sweepFiles(test.pool, test.files, inAnHour);
+    await removeOrphanedFiles(app().pool, app().files, inAnHour);
     const [line] = await linesOf(headId);
     assert.equal((await fileOf(line?.photos[0] as ShownPhoto)).status, 200);
   });
@@ -165,6 +157,6 @@ describe('photos of a stock-taking', () => {
   it('are never changed', async () => {
     const { headId, device } = await open();
     await sendPhoto(phone, headId, photographed({ deviceId: device.id }));
-    await assert.rejects(test.pool.query(`delete from stock_taking_photos`), /append-only/);
+    await assert.rejects(app().pool.query(`delete from stock_taking_photos`), /append-only/);
   });
 });

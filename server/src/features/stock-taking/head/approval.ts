@@ -38,7 +38,7 @@ async function settleExtra({ client, actor }: Change, { id, shopId }: LockedHead
       and l.status = 'EXTRA' and l.conflict is null`);
 }
 
-// Pieces that nobody holds are one row for each type, decor, place and status (domain.md 4): lost ones join those lost before.
+// Pieces that nobody holds are one row for each type, decor, place and status (docs/domain.md §4.2): lost ones join those lost before.
 async function settleAbsentStocks({ client, actor }: Change, headId: number): Promise<void> {
   await client.query(sql`
     with lost as (
@@ -76,7 +76,7 @@ async function settleAbsent({ client, actor }: Change, headId: number): Promise<
       and l.status = 'DENIED' and l.conflict is null and d.serial_number is not null`);
 }
 
-/** Makes the register say what was found in the shop, and leaves alone what a conflict forbids (domain.md 9). */
+/** Makes the register say what was found in the shop, and leaves alone what a conflict forbids (docs/domain.md §9.5). */
 export async function applyFindings(change: Change, head: LockedHead): Promise<void> {
   await lockDevices(change, head.id);
   await recordConflicts(change, head.id);

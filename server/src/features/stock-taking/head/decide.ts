@@ -5,14 +5,14 @@ import { applyFindings } from './approval.ts';
 import { currentHead, lockClosedHead, storeHeadStatus } from './head-store.ts';
 import { stockTakingHeadTable } from './stock-taking-head.table.ts';
 
-/** Approves a closed stock-taking: the register follows it in the same transaction (domain.md 9). */
+/** Approves a closed stock-taking: the register follows it in the same transaction (docs/domain.md §9.5). */
 export async function approveHead(change: Change, headId: number): Promise<StoredRow> {
   await applyFindings(change, await lockClosedHead(change, headId));
   await storeHeadStatus(change, headId, 'APPROVED');
   return currentHead(change, headId);
 }
 
-/** Denies a closed stock-taking: nothing else changes (domain.md 9). */
+/** Denies a closed stock-taking: nothing else changes (docs/domain.md §9.5). */
 export async function denyHead(change: Change, headId: number): Promise<StoredRow> {
   await lockClosedHead(change, headId);
   await storeHeadStatus(change, headId, 'DENIED');

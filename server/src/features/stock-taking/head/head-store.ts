@@ -35,7 +35,7 @@ export async function currentHead({ client }: Change, headId: number): Promise<S
   return row;
 }
 
-/** Locks a stock-taking that a leader decides or deletes; only a closed one can be (spec §4). */
+/** Locks a stock-taking that a leader decides or deletes; only a closed one can be (docs/domain.md §9.5). */
 export async function lockClosedHead(change: Change, headId: number): Promise<LockedHead> {
   const head = await lockHead(change, headId);
   if (head.archivedAt) throw problem('NOT_FOUND');

@@ -8,9 +8,9 @@ import type { Additions } from '../../../kernel/openapi/entity-schemas.ts';
 /** How the API describes what `withPhotos` adds. */
 export const PHOTOS_OF_LINE: Additions = { photos: jsonSchemaOf(linePhotos) };
 
-/** Gives each line `photos` (spec §3), oldest first; who may not see them is given none (spec §6). */
+/** Gives each line `photos`, oldest first; who may not see them is given none (docs/domain.md §9.6). */
 export function withPhotos(roles: readonly Role[]): RowAddition {
-  const sql = `case when $4::jsonb = 'true' then (
+  const sql = `case when $2::jsonb = 'true' then (
       select coalesce(json_agg(json_build_object('folder', p.folder, 'fileName', p.file_name) order by p.taken_at, p.id), '[]')
       from stock_taking_photos p where p.line_id = l.id
     ) else '[]' end`;

@@ -25,7 +25,7 @@ async function settleWaiting({ client }: Change, roundId: number): Promise<void>
     where round_id = ${roundId} and waiting > 0`);
 }
 
-async function letDevicesOff({ client, actor }: Change, roundId: number): Promise<void> {
+async function clearCountingFlags({ client, actor }: Change, roundId: number): Promise<void> {
   await client.query(sql`
     update device_register d
     set need_stock_taking = false, version = d.version + 1, updated_by = ${actor}, updated_date = now()
@@ -48,7 +48,7 @@ export async function endRound(change: Change, roundId: number): Promise<StoredR
   if (current.status !== 'RUNNING') throw problem('TRANSITION_NOT_ALLOWED', {}, { current });
   await lockWaitingDevices(change, roundId);
   await settleWaiting(change, roundId);
-  await letDevicesOff(change, roundId);
+  await clearCountingFlags(change, roundId);
   await storeEnd(change, roundId);
   return currentRound(change, roundId);
 }

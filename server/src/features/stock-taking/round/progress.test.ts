@@ -6,10 +6,10 @@ import { assertRefused } from '../../../testing/run-app.ts';
 import { close, HEADS, observed, openSheet, send } from '../testing/phone.ts';
 import {
   countShop,
-  createRoundWorld,
   NORTH,
   NORTH_TOO,
   needOf,
+  runRoundWorld,
   SOUTH,
   scopeOf,
   start,
@@ -19,27 +19,26 @@ import { ROUNDS, shift } from './testing/rounds.ts';
 const SHOPS = '/resource/stock-taking-round-shops';
 
 describe('a round of stock-taking that has started', () => {
-  const world = createRoundWorld();
+  const world = runRoundWorld();
+  const { app, register, leader, other, phone } = world;
 
   async function started(filter: Partial<RoundFilter> = {}, given: object = {}): Promise<number> {
-    const { status, body } = await start(world(), filter, given);
+    const { status, body } = await start(world, filter, given);
     assert.equal(status, 201, JSON.stringify(body));
     return body.id;
   }
-  const progress = async (id: number) => (await world().leader('GET', `${ROUNDS}/progress/${id}`)).body;
-  const listed = async (query: object) =>
-    (await world().leader('POST', `${SHOPS}/page`, { query })).body.content;
+  const progress = async (id: number) => (await leader('GET', `${ROUNDS}/progress/${id}`)).body;
+  const listed = async (query: object) => (await leader('POST', `${SHOPS}/page`, { query })).body.content;
 
   it('follows the devices: found, absent, dropped out, and those that wait', async () => {
-    const { test, register, leader } = world();
     const found = await register.device({ shopCode: NORTH });
     await register.device({ shopCode: NORTH });
     const removed = await register.device({ shopCode: NORTH_TOO });
     const waiting = await register.device({ shopCode: NORTH_TOO });
     const elsewhere = await register.device({ shopCode: SOUTH });
     const id = await started();
-    await countShop(world(), NORTH, found, elsewhere);
-    await test.pool.query(sql`update device_register set archived_at = now() where id = ${removed.id}`);
+    await countShop(world, NORTH, found, elsewhere);
+    await app().pool.query(sql`update device_register set archived_at = now() where id = ${removed.id}`);
     const { total, regions, representatives, status, daysOverdue } = await progress(id);
     assert.deepEqual([status, daysOverdue], ['RUNNING', 0]);
     assert.deepEqual(total, {
@@ -81,14 +80,13 @@ describe('a round of stock-taking that has started', () => {
         ['Kiss Anna', 0],
       ],
     );
-    await countShop(world(), NORTH_TOO, waiting);
+    await countShop(world, NORTH_TOO, waiting);
     const { status: after, total: all } = await progress(id);
     assert.deepEqual([after, all.shopsDone, all.waiting], ['FINISHED', 3, 0]);
     assertRefused(await leader('PUT', `${ROUNDS}/end/${id}`), 409, 'TRANSITION_NOT_ALLOWED');
   });
 
   it('goes on waiting for what a denied stock-taking found, and lets off what a form lets off', async () => {
-    const { register, leader, other, phone } = world();
     const seen = await register.device({ shopCode: NORTH });
     const letOff = await register.device({ shopCode: NORTH });
     const id = await started({ shops: [NORTH] });
@@ -110,15 +108,14 @@ describe('a round of stock-taking that has started', () => {
   });
 
   it('is ended before it is done: what was not counted is let off, what was stays counted', async () => {
-    const { register, leader } = world();
     const counted = await register.device({ shopCode: NORTH });
     const left = await register.device({ shopCode: NORTH_TOO });
     const id = await started({ regions: ['NORTH'] });
-    await countShop(world(), NORTH, counted);
-    const before = await needOf(world(), left);
+    await countShop(world, NORTH, counted);
+    const before = await needOf(world, left);
     const { status, body } = await leader('PUT', `${ROUNDS}/end/${id}`);
     assert.deepEqual([status, body.status, body.endedBy], [200, 'ENDED', 'FCR_REGIONAL_LEADER']);
-    assert.deepEqual(await needOf(world(), left), { needed: false, version: before.version + 1 });
+    assert.deepEqual(await needOf(world, left), { needed: false, version: before.version + 1 });
     const { total, endedBy } = await progress(id);
     assert.deepEqual([total.found, total.uncounted, total.waiting, total.shopsDone], [1, 1, 0, 1]);
     assert.equal(endedBy, 'FCR_REGIONAL_LEADER');
@@ -129,11 +126,10 @@ describe('a round of stock-taking that has started', () => {
     const again = await leader('PUT', `${ROUNDS}/end/${id}`);
     assertRefused(again, 409, 'TRANSITION_NOT_ALLOWED');
     assert.equal(again.body.current.status, 'ENDED');
-    assert.deepEqual(await scopeOf(world(), { regions: ['NORTH'] }), { devices: 2, shops: 2, elsewhere: 0 });
+    assert.deepEqual(await scopeOf(world, { regions: ['NORTH'] }), { devices: 2, shops: 2, elsewhere: 0 });
   });
 
   it('is ended once when two leaders end it at once, also while a stock-taking of it is approved', async () => {
-    const { register, leader, other, phone } = world();
     const device = await register.device({ shopCode: NORTH });
     await register.device({ shopCode: NORTH_TOO });
     const id = await started({ regions: ['NORTH'] });
@@ -152,11 +148,10 @@ describe('a round of stock-taking that has started', () => {
   });
 
   it('names the overdue shops with the days, until they are counted', async () => {
-    const { test, register, leader, phone } = world();
     const device = await register.device({ shopCode: NORTH });
     await register.device({ shopCode: SOUTH });
     const id = await started({}, { dueDate: '2999-01-01' });
-    await shift(test.pool, id, -3);
+    await shift(app().pool, id, -3);
     const overdue = async () => {
       const rows = await listed({ roundId: id, isDone: false });
       return rows.map((row: { shop: { code: string }; daysOverdue: number }) => [
@@ -174,7 +169,7 @@ describe('a round of stock-taking that has started', () => {
     assert.match(dueDate, /^\d{4}-\d\d-\d\d$/);
     assert.deepEqual(mine, { code: NORTH, name: `Bolt ${NORTH}`, city: 'Pécs', waiting: 1, isOverdue: true });
     assert.deepEqual(more, []);
-    await countShop(world(), NORTH, device);
+    await countShop(world, NORTH, device);
     assert.deepEqual(await overdue(), [[SOUTH, 3]]);
     assert.deepEqual(await own(), []);
     await leader('PUT', `${ROUNDS}/end/${id}`);

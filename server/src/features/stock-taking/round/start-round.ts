@@ -3,7 +3,7 @@ import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/s
 import { checkBody, type Draft } from '@cooler/contract/kernel/validate.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
-import { problem, refuseFaults } from '../../../kernel/problem.ts';
+import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { currentRound } from './current-round.ts';
 import { devicesOf } from './round-scope.ts';
@@ -18,8 +18,8 @@ async function isPast({ client }: Change, day: unknown): Promise<boolean> {
 
 async function checkRound(change: Change, body: NewRound): Promise<Draft> {
   const { draft, faults } = checkBody(stockTakingRound, body, 'create');
-  refuseFaults(faults);
-  if (await isPast(change, draft.dueDate)) refuseFaults({ dueDate: [{ code: 'DUE_DATE_PAST' }] });
+  throwIfInvalid(faults);
+  if (await isPast(change, draft.dueDate)) throwIfInvalid({ dueDate: [{ code: 'DUE_DATE_PAST' }] });
   return draft;
 }
 
@@ -52,7 +52,7 @@ async function fillRound({ client }: Change, roundId: number, filter: RoundFilte
   return rows[0] ?? { devices: 0, shops: 0 };
 }
 
-async function askForCounting({ client, actor }: Change, roundId: number): Promise<void> {
+async function setCountingFlags({ client, actor }: Change, roundId: number): Promise<void> {
   await client.query(sql`
     update device_register d
     set need_stock_taking = true, version = d.version + 1, updated_by = ${actor}, updated_date = now()
@@ -73,6 +73,6 @@ export async function startRound(change: Change, body: NewRound): Promise<Stored
   if (devices === 0) throw problem('ROUND_EMPTY');
   if (devices !== body.expected.devices || shops !== body.expected.shops)
     throw problem('ROUND_CHANGED', { devices, shops });
-  await askForCounting(change, roundId);
+  await setCountingFlags(change, roundId);
   return currentRound(change, roundId);
 }

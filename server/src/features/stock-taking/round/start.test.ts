@@ -5,10 +5,10 @@ import sql from 'sql-template-tag';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import {
   countShop,
-  createRoundWorld,
   NORTH,
   NORTH_TOO,
   needOf,
+  runRoundWorld,
   SOUTH,
   scopeOf,
   start,
@@ -16,18 +16,18 @@ import {
 import { NO_FILTER, ROUNDS } from './testing/rounds.ts';
 
 describe('starting a round of stock-taking', () => {
-  const world = createRoundWorld();
+  const world = runRoundWorld();
+  const { app, register, leader, other } = world;
 
   it('counts what each filter covers as a walk through the register does', async () => {
-    const { test, register } = world();
     await register.device({ shopCode: NORTH });
     await register.device({ shopCode: NORTH_TOO, status: 'NEED_TO_BE_DISCARDED' });
     await register.device({ shopCode: SOUTH });
     await register.device({ place: 'warehouse', status: 'TRANSPORTABLE' });
     await register.stock(4, 'shop');
     const gone = await register.device({ shopCode: SOUTH });
-    await test.pool.query(sql`update device_register set archived_at = now() where id = ${gone.id}`);
-    const { rows } = await test.pool.query<{
+    await app().pool.query(sql`update device_register set archived_at = now() where id = ${gone.id}`);
+    const { rows } = await app().pool.query<{
       shopId: number | null;
       code: string;
       region: string;
@@ -69,18 +69,17 @@ describe('starting a round of stock-taking', () => {
         shops: new Set(meant.map(({ code }) => code)).size,
         elsewhere: 0,
       };
-      assert.deepEqual(await scopeOf(world(), filter), expected, JSON.stringify(filter));
+      assert.deepEqual(await scopeOf(world, filter), expected, JSON.stringify(filter));
     }
   });
 
   it('asks for every device in one operation of the trail, and raises their versions', async () => {
-    const { test, register } = world();
     const fresh = await register.device({ shopCode: NORTH });
     const asked = await register.device({ shopCode: NORTH });
-    await test.pool.query(sql`update device_register set need_stock_taking = true where id = ${asked.id}`);
+    await app().pool.query(sql`update device_register set need_stock_taking = true where id = ${asked.id}`);
     const outside = await register.device({ shopCode: SOUTH });
     const { status, body } = await start(
-      world(),
+      world,
       { regions: ['NORTH'] },
       { name: '  Észak  ', dueDate: '2999-12-31' },
     );
@@ -88,10 +87,10 @@ describe('starting a round of stock-taking', () => {
       [status, body.name, body.status, body.dueDate, body.devices, body.shops, body.settled],
       [201, 'Észak', 'RUNNING', '2999-12-31', 2, 1, 0],
     );
-    assert.deepEqual(await needOf(world(), fresh), { needed: true, version: 1 });
-    assert.deepEqual(await needOf(world(), asked), { needed: true, version: 0 });
-    assert.deepEqual(await needOf(world(), outside), { needed: false, version: 0 });
-    const { rows } = await test.pool.query<{ entity: string; changes: object }>(sql`
+    assert.deepEqual(await needOf(world, fresh), { needed: true, version: 1 });
+    assert.deepEqual(await needOf(world, asked), { needed: true, version: 0 });
+    assert.deepEqual(await needOf(world, outside), { needed: false, version: 0 });
+    const { rows } = await app().pool.query<{ entity: string; changes: object }>(sql`
       select entity, changes - 'row' as changes from audit_trail
       where operation = (select operation from audit_trail where entity = 'stock_taking_rounds' and record_id = ${body.id})
       order by id`);
@@ -102,18 +101,16 @@ describe('starting a round of stock-taking', () => {
   });
 
   it('leaves out devices that a running round waits for, and takes them once they are counted', async () => {
-    const { register } = world();
     const device = await register.device({ shopCode: NORTH });
-    await start(world(), { shops: [NORTH] });
+    await start(world, { shops: [NORTH] });
     await register.device({ shopCode: SOUTH });
-    assert.deepEqual(await scopeOf(world()), { devices: 1, shops: 1, elsewhere: 1 });
-    assertRefused(await start(world(), { shops: [NORTH] }), 422, 'ROUND_EMPTY');
-    await countShop(world(), NORTH, device);
-    assert.deepEqual(await scopeOf(world()), { devices: 2, shops: 2, elsewhere: 0 });
+    assert.deepEqual(await scopeOf(world), { devices: 1, shops: 1, elsewhere: 1 });
+    assertRefused(await start(world, { shops: [NORTH] }), 422, 'ROUND_EMPTY');
+    await countShop(world, NORTH, device);
+    assert.deepEqual(await scopeOf(world), { devices: 2, shops: 2, elsewhere: 0 });
   });
 
   it('starts once when two leaders start it at once', async () => {
-    const { test, register, leader, other } = world();
     for (const code of [NORTH, NORTH_TOO, SOUTH]) await register.device({ shopCode: code });
     const body = { name: 'Kettős', filter: NO_FILTER, expected: { devices: 3, shops: 3 } };
     const overlapping = {
@@ -127,12 +124,11 @@ describe('starting a round of stock-taking', () => {
       codes.some((code) => ['ROUND_CHANGED', 'ROUND_EMPTY'].includes(code)),
       codes.join(),
     );
-    const { rows } = await test.pool.query('select from stock_taking_rounds');
+    const { rows } = await app().pool.query('select from stock_taking_rounds');
     assert.equal(rows.length, 1);
   });
 
   it('refuses what is no round: without a name, due in the past, for nothing, or for other numbers than told', async () => {
-    const { test, register, leader } = world();
     await register.device({ shopCode: NORTH });
     const good = { name: 'Jó', filter: NO_FILTER, expected: { devices: 1, shops: 1 } };
     assertFault(await leader('POST', ROUNDS, { ...good, name: ' ' }), 'name', 'PLEASE_ENTER_NAME');
@@ -142,7 +138,7 @@ describe('starting a round of stock-taking', () => {
     const changed = await leader('POST', ROUNDS, { ...good, expected: { devices: 2, shops: 1 } });
     assertRefused(changed, 409, 'ROUND_CHANGED');
     assert.deepEqual(changed.body.params, { devices: 1, shops: 1 });
-    assertRefused(await start(world(), { shops: ['NINCS'] }), 422, 'ROUND_EMPTY');
+    assertRefused(await start(world, { shops: ['NINCS'] }), 422, 'ROUND_EMPTY');
     assertRefused(
       await leader('POST', `${ROUNDS}/scope`, { ...NO_FILTER, colours: [] }),
       400,
@@ -150,7 +146,7 @@ describe('starting a round of stock-taking', () => {
     );
     assertRefused(await leader('PUT', `${ROUNDS}/end/999999`), 404, 'NOT_FOUND');
     assertRefused(await leader('GET', `${ROUNDS}/progress/999999`), 404, 'NOT_FOUND');
-    const { rows } = await test.pool.query(
+    const { rows } = await app().pool.query(
       'select from device_register where need_stock_taking and archived_at is null',
     );
     assert.equal(rows.length, 0);

@@ -15,8 +15,6 @@ export const stockTakingRoundShopTable = defineTable({
   archives: false,
   version: '0',
   columns: {
-    id: 'w.id',
-    roundId: 'w.round_id',
     'shop.code': 's.code',
     'shop.name': 's.name',
     'shop.address.city': 's.city',
@@ -24,12 +22,6 @@ export const stockTakingRoundShopTable = defineTable({
     'shop.regionalRepresentative.region': 'r.region',
     isDone: `(${SHOP_IS_DONE})`,
     daysOverdue: `case when w.waiting > 0 and o.due_date < ${TODAY} then ${TODAY} - o.due_date end`,
-    waiting: 'w.waiting',
-    found: 'w.found',
-    absent: 'w.absent',
-    dropped: 'w.dropped',
-    uncounted: 'w.uncounted',
-    devices: 'w.devices',
   },
   joins: {
     o: 'join stock_taking_rounds o on o.id = w.round_id',

@@ -7,7 +7,7 @@ import {
 } from '@cooler/contract/features/stock-taking/round/round.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../../kernel/http/idempotent.ts';
+import { handleChange } from '../../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../../kernel/http/list-routes.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
@@ -49,7 +49,7 @@ function startRoutes(app: FastifyInstance, context: RouteContext): void {
   });
   app.post(BASE, { config: DECIDE, schema: start }, (request, reply) => {
     const body = readAs(newRound, request.body);
-    return answerChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
+    return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
       status: CREATED,
       body: await startRound(change, body),
     }));
@@ -63,7 +63,7 @@ function endRoute(app: FastifyInstance, context: RouteContext): void {
   });
   app.put(`${BASE}/end/:id`, { config: DECIDE, schema }, (request, reply) => {
     const { id } = readAs(idParams, request.params);
-    return answerChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
+    return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
       status: 200,
       body: await endRound(change, id),
     }));

@@ -7,7 +7,7 @@ import {
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { answerChange } from '../../../kernel/http/idempotent.ts';
+import { handleChange } from '../../../kernel/http/handle-change.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { readFiltersFor } from '../../../kernel/list/personal-filters.ts';
@@ -48,7 +48,7 @@ function startRoute(app: FastifyInstance, context: RouteContext, runner: Decisio
   });
   app.post(BASE, { config, schema }, async (request: FastifyRequest, reply: FastifyReply) => {
     const start = await startOf(context, request);
-    await answerChange(context, request, reply, 'WORKFLOW', async (change) => {
+    await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
       await start(change);
       const body = await findDecision(change.client, change.actor, change.operation);
       return { status: ACCEPTED, body };

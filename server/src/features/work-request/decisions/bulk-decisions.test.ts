@@ -1,32 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { assertSound, fingerprint } from '../testing/invariants.ts';
-import { CRATE, fillRegister, requestBody, startDevices, type TestRegister } from '../testing/register.ts';
+import { fingerprint } from '../testing/invariants.ts';
+import { CRATE, requestBody, startDevices } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 import { type Chosen, chosen, DECISIONS, decide, filtered, settled } from './testing/decide.ts';
 
 const REQUESTS = '/resource/work-requests';
 const LEADERS = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
 
 describe('many requests decided at once', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let leader: Call;
-  let other: Call;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    leader = test.as('FCR_REGIONAL_LEADER');
-    other = test.as('FCR_RETAIL_LEADER');
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
-  });
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
+  const other = as('FCR_RETAIL_LEADER');
 
   async function ask(type: RequestType, changed: Tree = {}): Promise<Chosen> {
     const workRequest = requestBody(type, await startDevices(register, type), changed);
@@ -71,7 +60,7 @@ describe('many requests decided at once', () => {
   it('keeps all of it as one operation of whoever decided, with a history row for each', async () => {
     const rows = await askAll(['DELIVERY', 'SERVICE']);
     const { operationId } = await decide(leader, chosen('approve', rows));
-    const { rows: trail } = await test.pool.query(sql`
+    const { rows: trail } = await app().pool.query(sql`
       select entity, count(*)::int as count from audit_trail
       where operation = ${operationId} and door = 'WORKFLOW' and done_by = 'FCR_REGIONAL_LEADER'
       group by entity order by entity`);
@@ -79,7 +68,7 @@ describe('many requests decided at once', () => {
       { entity: 'device_register', count: 2 },
       { entity: 'work_requests', count: 2 },
     ]);
-    const { rows: timeline } = await test.pool.query(sql`
+    const { rows: timeline } = await app().pool.query(sql`
       select request_id as id from device_timeline where operation = ${operationId} order by request_id`);
     assert.deepEqual(
       timeline,
@@ -120,7 +109,7 @@ describe('many requests decided at once', () => {
 
   it('fails only the row that the database refuses', async () => {
     const [good, bad] = [await ask('DELIVERY'), await ask('DELIVERY')];
-    await test.pool.query(`
+    await app().pool.query(`
       create function test_refusal() returns trigger language plpgsql as $$
       begin
         if new.id = ${bad.id} then raise exception 'no' using errcode = 'check_violation'; end if;
@@ -128,7 +117,7 @@ describe('many requests decided at once', () => {
       end $$;
       create trigger test_refusal before update on work_requests for each row execute function test_refusal()`);
     const done = await decide(leader, chosen('approve', [good, bad]));
-    await test.pool.query('drop function test_refusal cascade');
+    await app().pool.query('drop function test_refusal cascade');
     assert.deepEqual(done.failures, [{ id: bad.id, code: 'SERVER_ERROR' }]);
     assert.deepEqual(await statusesOf([good, bad]), ['APPROVED', 'REQUIRED']);
   });
@@ -136,7 +125,7 @@ describe('many requests decided at once', () => {
   it('decides exactly what the filter shows', async () => {
     const rows = await askAll(['SERVICE', 'SERVICE']);
     for (const { id } of rows) {
-      await test.pool.query(sql`update work_requests set project_id = 'FILTERED' where id = ${id}`);
+      await app().pool.query(sql`update work_requests set project_id = 'FILTERED' where id = ${id}`);
     }
     const query = { projectId: 'filtered', requestStatus: ['REQUIRED', 'MODIFIED'] };
     const outside = await ask('SERVICE');
@@ -146,7 +135,7 @@ describe('many requests decided at once', () => {
   });
 
   it('refuses a filter that shows more or fewer than was told, nothing, or what it does not know', async () => {
-    const before = await fingerprint(test.pool);
+    const before = await fingerprint(app().pool);
     const refused: [object, number, string][] = [
       [filtered('deny', { requestType: 'TRANSIT' }, 0), 409, 'SELECTION_CHANGED'],
       [filtered('deny', { projectId: 'there is none' }, 0), 422, 'SELECTION_EMPTY'],
@@ -159,7 +148,7 @@ describe('many requests decided at once', () => {
       const answer = await leader('POST', DECISIONS, body);
       assert.deepEqual([answer.status, answer.body.message], [status, code], JSON.stringify(answer.body));
     }
-    assert.equal(await fingerprint(test.pool), before);
+    assert.equal(await fingerprint(app().pool), before);
   });
 
   it('takes the same call again as one', async () => {
@@ -190,13 +179,13 @@ describe('many requests decided at once', () => {
   it('is for leaders, and shows each of them his own decisions alone', async () => {
     const rows = await askAll(['DELIVERY']);
     for (const role of ROLES.filter((each) => !LEADERS.includes(each))) {
-      const call = test.as(role);
+      const call = app().as(role);
       assert.equal((await call('POST', DECISIONS, chosen('approve', rows))).status, 403, role);
       assert.equal((await call('GET', DECISIONS)).status, 403, role);
     }
     const { operationId } = await decide(leader, chosen('deny', rows));
     assert.equal((await other('GET', `${DECISIONS}/${operationId}`)).status, 404);
-    const admin = test.as('FCR_ADMIN', 'nobody.before');
+    const admin = app().as('FCR_ADMIN', 'nobody.before');
     assert.deepEqual((await admin('GET', DECISIONS)).body, []);
   });
 
@@ -216,7 +205,7 @@ describe('many requests decided at once', () => {
 
   it('goes on where a process that is gone left it', async () => {
     const rows = await askAll(['DELIVERY', 'SERVICE', 'TRANSIT']);
-    const { rows: stored } = await test.pool.query<{ id: string }>(sql`
+    const { rows: stored } = await app().pool.query<{ id: string }>(sql`
       with decision as (
         insert into bulk_decisions (id, event, decided_by, total, decided)
         values (gen_random_uuid(), 'approve', 'FCR_REGIONAL_LEADER', 4, 1) returning id)

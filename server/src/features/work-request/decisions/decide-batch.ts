@@ -1,19 +1,17 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
-import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { findTransition } from '@cooler/contract/kernel/transitions.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockDevices } from '../devices/claims.ts';
 import { applyEffectsToMany, type StandingStatus } from '../steps/effects.ts';
-import { endSteps } from '../steps/transition.ts';
-import { standInsOf } from '../store/asked-people.ts';
-import { actInPlaceOf, type LockedRequest, lockRequests } from '../store/request-store.ts';
+import { endSteps, judgeStep } from '../steps/transition.ts';
+import { absenteesOf } from '../store/asked-people.ts';
+import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/request-store.ts';
 import {
   findWaitingRows,
-  holdDecision,
-  keepOutcomes,
+  lockDecision,
   type OpenDecision,
   type RowOutcome,
+  storeOutcomes,
   type WaitingRow,
 } from './decision-store.ts';
 
@@ -27,15 +25,14 @@ const REACHED: Readonly<Record<OpenDecision['event'], StandingStatus>> = {
   deny: 'DENIED',
 };
 
-function objectionTo(
+function failureOf(
   { event }: OpenDecision,
   { version }: WaitingRow,
   request: LockedRequest | undefined,
 ): ErrorCode | null {
   if (!request) return 'NOT_FOUND';
-  if (request.version !== version) return 'VERSION_CONFLICT';
-  const { requestStatus, requestType } = request;
-  return findTransition(TRANSITIONS, event, requestStatus, requestType) ? null : 'TRANSITION_NOT_ALLOWED';
+  const judged = judgeStep(request, event, 'leaders', version);
+  return 'objection' in judged ? judged.objection : null;
 }
 
 const idsOf = (requests: readonly LockedRequest[]): number[] => requests.map(({ id }) => id);
@@ -65,10 +62,10 @@ async function decideInPlaceOf(
   requests: readonly LockedRequest[],
 ): Promise<void> {
   const representatives = requests.map(({ representativeId }) => representativeId);
-  const standIns = await standInsOf(change, representatives);
-  const byAbsent = Map.groupBy(requests, ({ representativeId }) => standIns.get(representativeId) ?? null);
+  const absentees = await absenteesOf(change, representatives);
+  const byAbsent = Map.groupBy(requests, ({ representativeId }) => absentees.get(representativeId) ?? null);
   for (const [absent, asked] of byAbsent) {
-    await actInPlaceOf(change, absent);
+    await setOnBehalfOf(change, absent);
     await decideAll(change, event, asked);
   }
 }
@@ -78,7 +75,7 @@ async function decideInPlaceOf(
  * since it was chosen, or that may not be decided, fails by itself.
  */
 export async function decideBatch(change: Change, decision: OpenDecision): Promise<number> {
-  if (!(await holdDecision(change, decision.id))) return 0;
+  if (!(await lockDecision(change, decision.id))) return 0;
   const waiting = await findWaitingRows(change.client, decision.id, BATCH, sql`(w.id is null or ${PLAIN})`);
   if (waiting.length === 0) return 0;
   const locked = await lockRequests(
@@ -89,12 +86,12 @@ export async function decideBatch(change: Change, decision: OpenDecision): Promi
   const outcomes = waiting.map(
     (row): RowOutcome => ({
       requestId: row.requestId,
-      failure: objectionTo(decision, row, byId.get(row.requestId)),
+      failure: failureOf(decision, row, byId.get(row.requestId)),
     }),
   );
   const allowed = outcomes.flatMap(({ requestId, failure }) => (failure ? [] : (byId.get(requestId) ?? [])));
   await lockDevices(change, [], idsOf(allowed));
   await decideInPlaceOf(change, decision.event, allowed);
-  await keepOutcomes(change, decision.id, outcomes);
+  await storeOutcomes(change, decision.id, outcomes);
   return waiting.length;
 }

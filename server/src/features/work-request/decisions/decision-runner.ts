@@ -1,6 +1,6 @@
-import { decideSome, type Worker } from './run-decisions.ts';
+import { decideNextBatch, type Worker } from './run-decisions.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** Works through decisions in the background: those just made, and those that a process which is gone left behind. */
 export class DecisionRunner {
@@ -16,7 +16,7 @@ export class DecisionRunner {
 
   /** Looks for work now, and from then on now and then. */
   start(): void {
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
     this.#timer.unref();
     this.wake();
   }
@@ -38,7 +38,7 @@ export class DecisionRunner {
     try {
       while (this.#isWanted && !this.#isStopped) {
         this.#isWanted = false;
-        while (!this.#isStopped && (await decideSome(this.#worker)));
+        while (!this.#isStopped && (await decideNextBatch(this.#worker)));
       }
     } catch (error) {
       this.#worker.log.error({ err: error }, 'decisions wait for the next look');

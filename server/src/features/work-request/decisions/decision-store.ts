@@ -56,7 +56,7 @@ export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undef
 }
 
 /** Makes this transaction the only one that works on a decision; false when there is nothing left to do. */
-export async function holdDecision({ client }: Change, id: string): Promise<boolean> {
+export async function lockDecision({ client }: Change, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     sql`select from bulk_decisions where id = ${id} and finished_at is null for update`,
   );
@@ -79,7 +79,7 @@ export async function findWaitingRows(
 }
 
 /** Keeps what became of rows that still waited, and counts them; the last one ends the decision. Hold the decision first. */
-export async function keepOutcomes(
+export async function storeOutcomes(
   { client }: Change,
   id: string,
   outcomes: readonly RowOutcome[],

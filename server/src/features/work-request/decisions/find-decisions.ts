@@ -1,7 +1,7 @@
 import {
   type BulkDecision,
   type BulkDecisionWithFailures,
-  MAX_TOLD_FAILURES,
+  MAX_LISTED_FAILURES,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw } from 'sql-template-tag';
@@ -30,7 +30,7 @@ export async function findDecision(
     select ${COLUMNS}, coalesce(
       (select json_agg(json_build_object('id', f.request_id, 'code', f.failure) order by f.request_id)
        from (select request_id, failure from bulk_decision_rows
-             where decision_id = d.id and outcome = 'FAILED' order by request_id limit ${MAX_TOLD_FAILURES}) f),
+             where decision_id = d.id and outcome = 'FAILED' order by request_id limit ${MAX_LISTED_FAILURES}) f),
       '[]') as failures
     from bulk_decisions d where d.decided_by = ${actor} and d.id = ${operation}`);
   return rows[0];

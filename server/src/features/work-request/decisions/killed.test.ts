@@ -7,8 +7,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { databaseProblem } from '../../../app/http/plugins/database-problem.ts';
-import { seedPostalCodes } from '../../../reference/seed-postal-codes.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { assertSound } from '../testing/invariants.ts';
 import { COOLER, fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
 import { DecisionRunner } from './decision-runner.ts';
@@ -80,7 +79,6 @@ describe('a decision whose process is killed', () => {
   let database: TestDatabase;
   before(async () => {
     database = await createTestDatabase();
-    await seedPostalCodes(database.pool);
     await fillRegister(database.pool);
     await fillRequests(database.pool);
     await chooseAll(database.pool);

@@ -7,9 +7,9 @@ import { decideBatch } from './decide-batch.ts';
 import {
   findOpenDecision,
   findWaitingRows,
-  holdDecision,
-  keepOutcomes,
+  lockDecision,
   type OpenDecision,
+  storeOutcomes,
   type WaitingRow,
 } from './decision-store.ts';
 
@@ -25,7 +25,7 @@ const ONE_BY_ONE = 50;
 
 /** All rows of a decision are one operation of whoever made it, however many transactions they take. */
 function contextOf({ id, decidedBy }: OpenDecision): ChangeContext {
-  return { actor: decidedBy, door: 'WORKFLOW', operation: id };
+  return { actor: decidedBy, source: 'WORKFLOW', operation: id };
 }
 
 /** The code that a row fails with; an error that would fail every row alike is thrown on. */
@@ -42,21 +42,21 @@ async function decideOne(
   { requestId, version }: WaitingRow,
 ): Promise<void> {
   await runChange(pool, contextOf(decision), async (change) => {
-    if (!(await holdDecision(change, decision.id))) return;
+    if (!(await lockDecision(change, decision.id))) return;
     await applyEvent(change, requestId, decision.event, 'leaders', { version });
-    await keepOutcomes(change, decision.id, [{ requestId, failure: null }]);
+    await storeOutcomes(change, decision.id, [{ requestId, failure: null }]);
   });
 }
 
-async function keepFailure(
+async function storeFailure(
   pool: Pool,
   decision: OpenDecision,
   requestId: number,
   failure: string,
 ): Promise<void> {
   await runChange(pool, contextOf(decision), async (change) => {
-    if (await holdDecision(change, decision.id))
-      await keepOutcomes(change, decision.id, [{ requestId, failure }]);
+    if (await lockDecision(change, decision.id))
+      await storeOutcomes(change, decision.id, [{ requestId, failure }]);
   });
 }
 
@@ -67,7 +67,7 @@ async function decideEach(worker: Worker, decision: OpenDecision): Promise<void>
     try {
       await decideOne(pool, decision, row);
     } catch (error) {
-      await keepFailure(pool, decision, row.requestId, failureOf(error, worker));
+      await storeFailure(pool, decision, row.requestId, failureOf(error, worker));
     }
   }
 }
@@ -76,7 +76,7 @@ async function decideEach(worker: Worker, decision: OpenDecision): Promise<void>
  * Decides some of the waiting rows of the decision that waited longest; false when nothing waits. A batch that the
  * database refuses is decided row by row, so that only the row that it is about fails.
  */
-export async function decideSome(worker: Worker): Promise<boolean> {
+export async function decideNextBatch(worker: Worker): Promise<boolean> {
   const { pool, log } = worker;
   const decision = await findOpenDecision(pool);
   if (!decision) return false;

@@ -1,11 +1,20 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import type { PlannedClaim } from '../store/request-values.ts';
+import type { PlannedClaim, RequestGroup, RequestValues } from '../store/request-values.ts';
 
 /** A device that a request holds. */
 export interface Claim extends PlannedClaim {
   readonly atServiceCompany: boolean;
+}
+
+/** Every device that a request is to hold: those of its sides, and the children that go with them. */
+export function plannedClaims({ sides }: RequestValues, { claims }: RequestGroup): PlannedClaim[] {
+  const main = SIDES.flatMap((side) => {
+    const { deviceId } = sides[side];
+    return deviceId === null ? [] : [{ deviceId, side }];
+  });
+  return [...main, ...claims];
 }
 
 /** Locks devices, and those that requests already hold, in one order for everybody: no two changes wait for each other. */

@@ -1,14 +1,9 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql from 'sql-template-tag';
-import { refuseFaults } from '../../../kernel/problem.ts';
+import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import {
-  type GroupMember,
-  type RequestGroup,
-  type RequestValues,
-  SIDES,
-  type WholeGroup,
-} from '../store/request-values.ts';
+import type { RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
 
 interface Child extends GroupMember {
   readonly id: number;
@@ -35,17 +30,17 @@ export function groupMember({ deviceTypeName, serialNumber, inventoryNumber }: G
   return { deviceTypeName, serialNumber, inventoryNumber };
 }
 
-function refuseStrangers(listed: readonly number[], known: readonly number[]): void {
+function rejectUnknownDevices(listed: readonly number[], known: readonly number[]): void {
   const isStranger = listed.some((id) => !known.includes(id));
-  refuseFaults(isStranger ? { childDevices: [{ code: 'CHILD_NOT_IN_GROUP' }] } : {});
+  throwIfInvalid(isStranger ? { childDevices: [{ code: 'CHILD_NOT_IN_GROUP' }] } : {});
 }
 
-/** A transit names devices of its source shop; which of them move is settled at approval (domain.md 5). */
+/** A transit names devices of its source shop; which of them move is settled at approval (docs/domain.md §5.8). */
 async function narrowedTransit(change: Change, values: RequestValues, listed: readonly number[]) {
   const { rows } = await change.client.query<{ id: number }>(sql`
     select id from device_register
     where id = any(${listed}) and shop_id = ${values.sides.FROM.shopId} and archived_at is null`);
-  refuseStrangers(
+  rejectUnknownDevices(
     listed,
     rows.map(({ id }) => id),
   );
@@ -54,7 +49,7 @@ async function narrowedTransit(change: Change, values: RequestValues, listed: re
 
 /**
  * The children that a request takes along: on the source side those that stand with the device, on the
- * target side these and the ones that the form lists (domain.md 5).
+ * target side these and the ones that the form lists (docs/domain.md §5.9).
  */
 export async function readGroup(
   change: Change,
@@ -72,7 +67,7 @@ export async function readGroup(
   const children = await findChildren(change, parents, whole.TO ? listed : []);
   const source = children.filter(({ parentId }) => parentId !== null && parentId === parentOf('FROM'));
   const target = children.filter((child) => !source.includes(child) && !parents.includes(child.id));
-  refuseStrangers(
+  rejectUnknownDevices(
     listed,
     children.map(({ id }) => id),
   );

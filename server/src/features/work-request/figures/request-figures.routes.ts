@@ -5,7 +5,7 @@ import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { findFigures } from './find-figures.ts';
 
-/** What the dashboard's charts of requests ask (spec §2). */
+/** What the dashboard's charts of requests ask (docs/domain.md §5.14). */
 export function requestFigureRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   const config = { right: 'dashboard.statistics' } as const;
   const schema = describeExtra(workRequest.path, 'Open work requests by status and by age', {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import {
   type Candidate,
-  objectionTo,
-} from '@cooler/contract/features/work-request/input/device-objection.ts';
+  ineligibilityReason,
+} from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql from 'sql-template-tag';
@@ -49,7 +49,7 @@ export async function refuseUnavailable(
   const candidates = await findCandidates(change, ids, requestId);
   for (const { deviceId, side } of planned) {
     const device = candidates.get(deviceId);
-    const objection = objectionTo(side, device, values.sides.FROM.shopId);
+    const objection = ineligibilityReason(side, device, values.sides.FROM.shopId);
     if (objection) throw refusal(objection, side, device);
   }
 }

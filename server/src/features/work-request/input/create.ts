@@ -1,17 +1,16 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { claimDevices, lockDevices, readClaims } from '../devices/claims.ts';
+import { claimDevices, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { plannedClaims } from '../devices/planned-claims.ts';
 import { applyEffects } from '../steps/effects.ts';
 import { appendMovement } from '../steps/movement.ts';
-import { actForRequest, currentRequest, insertRequest } from '../store/request-store.ts';
+import { currentRequest, insertRequest, setActingFor } from '../store/request-store.ts';
 import type { WholeGroup } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
 import { readRequest } from './read-request.ts';
 
-/** Creates a request as REQUIRED and claims its devices: every fault at once, or the stored row (spec §4, §5). */
+/** Creates a request as REQUIRED and claims its devices: every fault at once, or the stored row (docs/domain.md §5.3, §13.6). */
 export async function createRequest(
   change: Change,
   body: Tree,
@@ -27,7 +26,7 @@ export async function createRequest(
   );
   await refuseUnavailable(change, values, planned);
   const id = await insertRequest(change, values, group);
-  await actForRequest(change, id);
+  await setActingFor(change, id);
   await claimDevices(change, id, planned);
   const { requestType, sides } = values;
   const request = { id, requestType, shopFromId: sides.FROM.shopId, shopToId: sides.TO.shopId };

@@ -1,9 +1,8 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { claimDevices, dropClaims, lockDevices, readClaims } from '../devices/claims.ts';
+import { claimDevices, dropClaims, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { plannedClaims } from '../devices/planned-claims.ts';
 import { applyEffects, type RequestPlaces, restoreDevices } from '../steps/effects.ts';
 import { beginStep, endStep } from '../steps/transition.ts';
 import { type LockedRequest, updateRequest } from '../store/request-store.ts';
@@ -43,7 +42,7 @@ function listedChildren(
   return isSame ? childDevices : [];
 }
 
-/** Changes a request that waits for a decision; a device that it gives up is as it was before (domain.md 5). */
+/** Changes a request that waits for a decision; a device that it gives up is as it was before (docs/domain.md §5.10). */
 export async function editRequest(
   change: Change,
   requestId: number,

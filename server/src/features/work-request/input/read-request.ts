@@ -1,31 +1,24 @@
+import { plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import type { Draft } from '@cooler/contract/kernel/validate.ts';
-import { refuseFaults } from '../../../kernel/problem.ts';
+import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { refuseUnknownFields } from '../../../kernel/write/save.ts';
+import { rejectUnknownFields } from '../../../kernel/write/save.ts';
 import type { RequestValues } from '../store/request-values.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
 import { findSide, sideValues } from './find-side.ts';
 import { givenRequest, requestFaults } from './request-faults.ts';
 
-function textOf(draft: Draft, path: string): string | null {
-  return (draft[path] as string | null | undefined) ?? null;
-}
-
-/** Reads what a person asks for: every fault of every field at once, or values whose references exist (spec §5). */
+/** Reads what a person asks for: every fault of every field at once, or values whose references exist (docs/domain.md §13.6). */
 export async function readRequest({ client }: Change, body: Tree): Promise<RequestValues> {
-  refuseUnknownFields(workRequestTable, body);
+  rejectUnknownFields(workRequestTable, body);
   const given = givenRequest(body);
   const { draft, sides } = given;
   const found = { FROM: await findSide(client, sides.FROM), TO: await findSide(client, sides.TO) };
-  refuseFaults(requestFaults(given, found));
+  throwIfInvalid(requestFaults(given, found));
   return {
     requestType: given.type as RequestType,
     sides: { FROM: sideValues(sides.FROM, found.FROM), TO: sideValues(sides.TO, found.TO) },
-    remark: textOf(draft, 'remark'),
-    projectId: textOf(draft, 'projectId'),
-    documentsUrl: textOf(draft, 'documentsUrl'),
-    requestedDate: draft.requestedDate as string,
+    plain: plainValues((path) => draft[path]),
   };
 }

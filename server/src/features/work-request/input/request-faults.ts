@@ -1,10 +1,5 @@
-import {
-  DEFAULT_LAYOUT,
-  REQUEST_LAYOUT,
-  type RequestLayout,
-} from '@cooler/contract/features/work-request/input/layout.ts';
-import { layoutFaults } from '@cooler/contract/features/work-request/input/layout-faults.ts';
-import { linkFaults, remarkFaults } from '@cooler/contract/features/work-request/input/text-faults.ts';
+import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
+import { wholeFaults } from '@cooler/contract/features/work-request/input/whole-faults.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
@@ -21,38 +16,23 @@ export interface GivenRequest {
   readonly fieldFaults: Faults;
 }
 
-function enabledParts(layout: RequestLayout, side: Side) {
-  return side === 'FROM'
-    ? { shop: layout.shopFrom, device: layout.deviceFrom }
-    : { shop: layout.shopTo, device: layout.deviceTo };
-}
-
 /** Reads the fields of a request, from a form or from a row of a file. */
 export function givenRequest(body: Tree): GivenRequest {
   const { draft, faults } = checkBody(workRequest, body, 'create');
   const type = (draft.requestType as RequestType | null | undefined) ?? undefined;
-  const layout = type ? REQUEST_LAYOUT[type] : DEFAULT_LAYOUT;
-  const sideOf = (side: Side) => ({ side, draft, body, enabled: enabledParts(layout, side) });
+  const sideOf = (side: Side) => ({ side, draft, body, enabled: sideParts(type, side) });
   return { type, body, draft, sides: { FROM: sideOf('FROM'), TO: sideOf('TO') }, fieldFaults: faults };
 }
 
-function sameShopFaults(from: FoundSide, to: FoundSide): Faults {
-  const isSame = from.shopId !== null && from.shopId === to.shopId;
-  return isSame ? { 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] } : {};
-}
-
-/** Every fault of a request, given what its sides were found to refer to (spec §5). */
+/** Every fault of a request, given what its sides were found to refer to (docs/domain.md §13.6). */
 export function requestFaults(
   { type, body, sides, fieldFaults }: GivenRequest,
   found: Readonly<Record<Side, FoundSide>>,
 ): Faults {
+  const isSameShop = found.FROM.shopId !== null && found.FROM.shopId === found.TO.shopId;
   return {
     ...sideFaults(sides.FROM, found.FROM),
     ...sideFaults(sides.TO, found.TO),
-    ...sameShopFaults(found.FROM, found.TO),
-    ...linkFaults(body),
-    ...(type && remarkFaults(type, decorDiffers(found.TO), body)),
-    ...(type && layoutFaults(type, body)),
-    ...fieldFaults,
+    ...wholeFaults({ type, body, fieldFaults, isSameShop, decorDiffers: decorDiffers(found.TO) }),
   };
 }

@@ -14,7 +14,7 @@ export const STEPS_OF_ROW: Additions = {
 
 const stored = rowSchema(workRequestTable, STEPS_OF_ROW);
 
-/** What the create addresses take and answer (spec §7). */
+/** What the create addresses take and answer (docs/domain.md §14.4). */
 export function creationShape(childDevices: JsonSchema): Shape {
   const properties = { workRequest: inputSchema(workRequest, 'create'), childDevices };
   const body = { type: 'object', properties, required: ['workRequest'], additionalProperties: false };

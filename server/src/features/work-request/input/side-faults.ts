@@ -1,3 +1,4 @@
+import type { SideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import { registrationFaults } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
@@ -10,7 +11,7 @@ export interface GivenSide {
   readonly side: Side;
   readonly draft: Draft;
   readonly body: Tree;
-  readonly enabled: { readonly shop: boolean; readonly device: boolean };
+  readonly enabled: SideParts;
 }
 
 /** What one side was found to refer to; null where nothing was named, or where there is no such row. */
@@ -66,7 +67,7 @@ export function decorDiffers({ device, decorId }: FoundSide): boolean {
   return device !== null && decorId !== null && device.decorId !== decorId;
 }
 
-/** What is wrong with one side of a request; the parts that are not enabled are not looked at (spec §4, §5). */
+/** What is wrong with one side of a request; the parts that are not enabled are not looked at (docs/domain.md §13.6). */
 export function sideFaults(given: GivenSide, { shopId, type, device, decorId }: FoundSide): Faults {
   const { side, enabled, body } = given;
   const shopFaults = enabled.shop ? unknown(namedShop(given), shopId) : {};

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { en } from '@cooler/contract/texts/en.ts';
 import { hu } from '@cooler/contract/texts/hu.ts';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   COOLER,
   CRATE,
-  fillRegister,
   OTHER_COOLER,
   OTHER_DECOR,
   OTHER_SHOP,
@@ -17,9 +15,9 @@ import {
   SHOP,
   STICKER,
   startDevices,
-  type TestRegister,
   WORN_DECOR,
 } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 
 const SAVE = '/resource/work-requests/bulk-save';
 
@@ -62,7 +60,7 @@ const TARGET_DEVICE: Tree = {
   toDeviceQty: 1,
 };
 
-/** Fields that the layout of each type disables (spec §4). */
+/** Fields that the layout of each type disables (docs/domain.md §5.1). */
 const FORBIDDEN: Readonly<Record<RequestType, Tree>> = {
   DELIVERY: { 'shopFrom.code': OTHER_SHOP, ...SOURCE_DEVICE },
   DISMANTLING: { 'shopTo.code': OTHER_SHOP, ...TARGET_DEVICE },
@@ -80,15 +78,8 @@ const SIDES_WITH_DEVICE: Readonly<Record<RequestType, readonly ('From' | 'To')[]
 };
 
 describe('the form of a work request', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let leader: Call;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    leader = test.as('FCR_REGIONAL_LEADER');
-  });
-  after(() => test.close());
+  const { register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
 
   async function faultsOf(workRequest: Tree, childDevices: number[] = []): Promise<Record<string, string>> {
     const { status, body } = await leader('POST', SAVE, { workRequest, childDevices });

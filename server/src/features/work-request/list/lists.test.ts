@@ -1,33 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { assertSound } from '../testing/invariants.ts';
-import {
-  CRATE,
-  fillRegister,
-  OTHER_SHOP,
-  requestBody,
-  startDevices,
-  type TestRegister,
-} from '../testing/register.ts';
+import { CRATE, OTHER_SHOP, requestBody, startDevices } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 
 const REQUESTS = '/resource/work-requests';
 const HISTORY = '/resource/movement-history';
 
 describe('the lists of work requests and movements', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let leader: Call;
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_RETAIL_LEADER');
   const ids: number[] = [];
   before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    leader = test.as('FCR_RETAIL_LEADER');
     for (const type of ['DELIVERY', 'DISMANTLING', 'REPLACEMENT', 'SERVICE', 'TRANSIT'] as const) {
       const body = requestBody(type, await startDevices(register, type));
       const answer = await leader('POST', `${REQUESTS}/bulk-save`, { workRequest: body });
@@ -36,10 +24,6 @@ describe('the lists of work requests and movements', () => {
     }
     await leader('PUT', `${REQUESTS}/approve/id?id=${ids[0]}`);
     await leader('PUT', `${REQUESTS}/deny/id?id=${ids[1]}`);
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
   });
 
   const idsOf = (answer: { body: { content: { id: number }[] } }) => answer.body.content.map(({ id }) => id);
@@ -75,7 +59,7 @@ describe('the lists of work requests and movements', () => {
     };
     for (const role of ROLES) {
       const isLeader = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'].includes(role);
-      for (const row of (await test.as(role)('POST', `${REQUESTS}/page`, {})).body.content) {
+      for (const row of (await app().as(role)('POST', `${REQUESTS}/page`, {})).body.content) {
         assert.deepEqual(
           row.can,
           isLeader ? expected[row.requestStatus] : [],
@@ -136,14 +120,14 @@ describe('the lists of work requests and movements', () => {
       assert.equal(xls.status, 200);
       assert.ok(xls.raw.length > 1000);
       for (const role of ['FCR_IT_ADMIN', 'FCR_SALES_VAN'] as const) {
-        assert.equal((await test.as(role)('POST', `${address}/hu/xls/`, {})).status, 403);
+        assert.equal((await app().as(role)('POST', `${address}/hu/xls/`, {})).status, 403);
       }
     });
 
     it(`refuse ${entity.path} to nobody who signed in`, async () => {
-      assert.equal((await test.as()('POST', `${address}/page`, {})).status, 401);
+      assert.equal((await app().as()('POST', `${address}/page`, {})).status, 401);
       for (const role of ROLES)
-        assert.equal((await test.as(role)('POST', `${address}/page`, {})).status, 200);
+        assert.equal((await app().as(role)('POST', `${address}/page`, {})).status, 200);
     });
   }
 
@@ -166,7 +150,7 @@ describe('the lists of work requests and movements', () => {
     const dates = body.content.map(({ updatedDate }: { updatedDate: string }) => updatedDate);
     assert.deepEqual(dates, [...dates].sort().reverse());
     assert.equal((await leader('POST', HISTORY, {})).status, 404);
-    await assert.rejects(test.pool.query(`update movement_history set remark = 'changed'`), /append-only/);
+    await assert.rejects(app().pool.query(`update movement_history set remark = 'changed'`), /append-only/);
   });
 
   it('answer a stale version of a decision with the row as it is', async () => {

@@ -39,7 +39,7 @@ export function messageFor(
     : { ...about, uri: `${orders}/${id}`, body: toNotice(id, event) };
 }
 
-/** Writes the messages to the partners of requests in the running change (domain.md 6). */
+/** Writes the messages to the partners of requests in the running change (docs/domain.md §6.2). */
 export async function enqueueOrders(
   change: Change,
   requestIds: readonly number[],

@@ -10,7 +10,7 @@ interface OrderStep {
   readonly requestType: NewMessage['requestType'];
 }
 
-/** What partners are told of: domain.md 6, row by row. */
+/** What partners are told of: docs/domain.md §6.2, row by row. */
 const ORDER_STEPS: readonly OrderStep[] = [
   { event: 'approve', requestType: 'POST' },
   { event: 'delete', from: 'APPROVED', requestType: 'DELETE' },

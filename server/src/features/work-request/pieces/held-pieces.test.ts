@@ -1,34 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { excelFields } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { writeCsvLine } from '../../../kernel/csv/write-csv.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
-import { type Call, csvUpload, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { assertSound, fingerprint } from '../testing/invariants.ts';
+import { csvUpload } from '../../../testing/test-app.ts';
+import { fingerprint } from '../testing/invariants.ts';
 import { ask, cause, piecesBody, stocksOf } from '../testing/pieces.ts';
-import { fillRegister, OTHER_COOLER, type TestRegister, WORN_DECOR } from '../testing/register.ts';
+import { OTHER_COOLER, WORN_DECOR } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 
 const DEVICES = '/resource/device-register';
 const HEADER = 'deviceType.name;quantity;deviceNature;deviceStatus;warehouseCompany.code;heldByRequest';
 
 describe('pieces that a request holds', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let manager: Call;
+  const { app, register, as } = runRegister();
+  const manager = as('FCR_ADMIN');
   let types = 0;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    manager = test.as('FCR_ADMIN');
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
-  });
 
-  const stocks = (type: string) => stocksOf(test.pool, type);
+  const stocks = (type: string) => stocksOf(app().pool, type);
   const change = (row: Tree, changes: Tree) =>
     manager('PUT', `${DEVICES}/id?id=${row.id}`, { ...row, ...changes });
 
@@ -45,7 +36,7 @@ describe('pieces that a request holds', () => {
     await register.stock(7, 'warehouse', 'TRANSPORTABLE', type);
     const [before] = await rowsOf(type);
     const id = await ask(manager, piecesBody('DELIVERY', type, 3));
-    await cause(test.pool, id, 'approve');
+    await cause(app().pool, id, 'approve');
     const [free, held] = await rowsOf(type);
     return { id, type, before: before as Tree, free: free as Tree, held: held as Tree };
   }
@@ -100,7 +91,7 @@ describe('pieces that a request holds', () => {
       ['W1', 'NEED_TO_BE_DELIVERED', 3, 'held'],
       ['W1', 'TRANSPORTABLE', 4],
     ]);
-    await cause(test.pool, id, 'own-complete');
+    await cause(app().pool, id, 'own-complete');
   });
 
   it('are taken into the stock of the status that somebody sets by hand', async () => {
@@ -110,7 +101,7 @@ describe('pieces that a request holds', () => {
     await register.stock(1, 'warehouse', 'DISCARD', type);
     const id = await ask(manager, piecesBody('SERVICE', type, 2));
     for (const event of ['approve', 'started', 'cannot-be-repaired-on-site'] as const) {
-      await cause(test.pool, id, event);
+      await cause(app().pool, id, event);
     }
     const held = (await rowsOf(type)).find(({ heldByRequest }) => heldByRequest === id) as Tree;
     const answer = await change(held, {
@@ -130,11 +121,11 @@ describe('pieces that a request holds', () => {
     const rows = await rowsOf(type);
     const paths = excelFields(deviceRegister).map(([path]) => path);
     const lines = rows.map((row) => writeCsvLine(paths.map((path) => String(valueAt(row, path) ?? ''))));
-    const before = await fingerprint(test.pool);
+    const before = await fingerprint(app().pool);
     const { status, body } = await upload(...[writeCsvLine(paths), ...lines].map((line) => line.trimEnd()));
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual([body.created, body.updated, body.unchanged], [0, 0, 2]);
-    assert.equal(await fingerprint(test.pool), before);
+    assert.equal(await fingerprint(app().pool), before);
   });
 
   it('are not changed by a file; the rest is', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import {
   DELIVERABLE,
@@ -10,20 +10,12 @@ import {
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
+import { untilSomebodyWaits } from '../../../testing/database/waiting.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../../testing/waiting.ts';
-import { assertSound, fingerprint } from '../testing/invariants.ts';
+import { fingerprint } from '../testing/invariants.ts';
 import { ask, cause, piecesBody, stocksOf } from '../testing/pieces.ts';
-import {
-  fillRegister,
-  OTHER_SHOP,
-  requestBody,
-  SHOP,
-  STICKER,
-  type TestRegister,
-  WORN_DECOR,
-} from '../testing/register.ts';
+import { OTHER_SHOP, requestBody, SHOP, STICKER, WORN_DECOR } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 
 const BASE = '/resource/work-requests';
 const ROUNDS = 10;
@@ -41,28 +33,18 @@ const WAYS: Readonly<Partial<Record<RequestStatus, readonly RequestEvent[]>>> = 
 };
 
 describe('pieces of a quantity-based type', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let leader: Call;
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
   let types = 0;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    leader = test.as('FCR_REGIONAL_LEADER');
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
-  });
 
   function newType(): Promise<string> {
     types += 1;
     return register.countedType(`Rekesz ${types}`);
   }
-  const stocks = (type: string) => stocksOf(test.pool, type);
+  const stocks = (type: string) => stocksOf(app().pool, type);
   const step = (address: string, id: number) => leader('PUT', `${BASE}/${address}/id?id=${id}`);
   const causes = async (id: number, ...events: RequestEvent[]) => {
-    for (const event of events) await cause(test.pool, id, event);
+    for (const event of events) await cause(app().pool, id, event);
   };
   const inShop = async (type: string, shop = SHOP): Promise<number> => {
     const query = `shop=${shop}&device=${encodeURIComponent(type)}`;
@@ -126,7 +108,7 @@ describe('pieces of a quantity-based type', () => {
       const effect = effectOn(kind, side, reached, false);
       const status = effect?.status === 'BEFORE' ? before[side] : effect?.status;
       if (!status) continue;
-      const { rows } = await test.pool.query(sql`
+      const { rows } = await app().pool.query(sql`
         select from device_register
         where sort_type_name = ${type} and archived_at is null and device_status = ${status}`);
       assert.ok(rows.length > 0, `${side} ${status} in ${JSON.stringify(await stocks(type))}`);
@@ -159,11 +141,11 @@ describe('pieces of a quantity-based type', () => {
     await register.stock(3, 'warehouse', 'TRANSPORTABLE', type);
     for (const status of OUT_OF_USE) await register.stock(9, 'shop', status, type);
     const id = await ask(leader, piecesBody('DISMANTLING', type, 6));
-    const before = await fingerprint(test.pool);
+    const before = await fingerprint(app().pool);
     const { body, status } = await step('approve', id);
     assert.deepEqual([status, body.message], [409, 'NOT_ENOUGH_STOCK']);
     assert.deepEqual(body.params, { device: type, wanted: 6, available: 5 });
-    assert.equal(await fingerprint(test.pool), before);
+    assert.equal(await fingerprint(app().pool), before);
     assert.equal(await inShop(type), 5);
     await register.stock(1, 'shop', 'USED', type);
     assert.equal(await inShop(type), 6);
@@ -197,7 +179,7 @@ describe('pieces of a quantity-based type', () => {
     const type = await newType();
     await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
     const near = await register.stock(3, 'warehouse', 'TRANSPORTABLE_FROM_SERVICE', type);
-    await test.pool.query(sql`
+    await app().pool.query(sql`
       update device_register set warehouse_company_id = (select id from warehouse_companies where code = 'W2')
       where id = ${near}`);
     const id = await ask(leader, piecesBody('DELIVERY', type, 4));
@@ -218,7 +200,7 @@ describe('pieces of a quantity-based type', () => {
     const type = await newType();
     await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
     const worn = await register.stock(2, 'service company', 'TRANSPORTABLE', type);
-    await test.pool.query(sql`
+    await app().pool.query(sql`
       update device_register set decor_id = (select id from device_types where name = ${WORN_DECOR})
       where id = ${worn}`);
     const body = (pieces: number) => piecesBody('DELIVERY', type, pieces, { 'decorTo.name': WORN_DECOR });
@@ -236,7 +218,7 @@ describe('pieces of a quantity-based type', () => {
     const at = { 'shopFrom.code': 'TRP', 'shopTo.code': OTHER_SHOP };
     const stock = await register.stock(6, 'shop', 'OUTSOURCED', type);
     await register.stock(1, 'other shop', 'OUTSOURCED', type);
-    await test.pool.query(sql`
+    await app().pool.query(sql`
       update device_register set shop_id = (select id from shops where code = 'TRP') where id = ${stock}`);
     const cooler = await register.device({ shopCode: 'TRP' });
     const id = await ask(leader, requestBody('TRANSIT', {}, at));
@@ -267,7 +249,7 @@ describe('pieces of a quantity-based type', () => {
     await register.shop('TRN');
     const stock = await register.stock(2, 'shop', 'OUTSOURCED', type);
     const other = await register.stock(2, 'shop', 'OUTSOURCED', left);
-    await test.pool.query(sql`
+    await app().pool.query(sql`
       update device_register set shop_id = (select id from shops where code = 'TRN')
       where id = any(${[stock, other]})`);
     const body = requestBody('TRANSIT', {}, { 'shopFrom.code': 'TRN', 'shopTo.code': OTHER_SHOP });
@@ -295,7 +277,7 @@ describe('pieces of a quantity-based type', () => {
     const stock = await register.stock(3, 'warehouse', 'TRANSPORTABLE', type);
     const id = await ask(leader, piecesBody('DELIVERY', type, 3));
     await causes(id, 'approve', 'own-complete');
-    const { rows } = await test.pool.query<{ device_id: number }>(sql`
+    const { rows } = await app().pool.query<{ device_id: number }>(sql`
       select t.device_id, t.quantity_before as "from", t.quantity_after as "to", t.status_after as status
       from device_timeline t join device_register d on d.id = t.device_id
       where d.sort_type_name = ${type} and t.request_id = ${id} order by t.id`);
@@ -377,13 +359,13 @@ describe('pieces of a quantity-based type', () => {
     const body = piecesBody('REPLACEMENT', first, 2, { 'deviceRegisterTo.deviceType.name': second });
     const [given, taken] = [await ask(leader, body), await ask(leader, body)];
     await causes(given, 'approve');
-    const client = await test.pool.connect();
+    const client = await app().pool.connect();
     await client.query('begin');
     await client.query(sql`select from device_register where id = ${stock} for update`);
     const giving = step('deleted', given);
-    await untilSomebodyWaits(test.pool);
+    await untilSomebodyWaits(app().pool);
     const taking = step('approve', taken);
-    await untilSomebodyWaits(test.pool, 2);
+    await untilSomebodyWaits(app().pool, 2);
     await client.query('commit');
     client.release();
     assert.deepEqual([(await giving).status, (await taking).status], [200, 200]);

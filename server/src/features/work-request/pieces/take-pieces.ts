@@ -59,7 +59,7 @@ async function share({ client }: Change, request: LockedRequest, wanted: Wanted)
 
 /**
  * Takes the pieces that a request of a quantity-based type asks for out of the stocks and claims them; too few of them
- * is 409 NOT_ENOUGH_STOCK (domain.md 5).
+ * is 409 NOT_ENOUGH_STOCK (docs/domain.md §5.7).
  */
 export async function takePieces(change: Change, request: LockedRequest): Promise<void> {
   const sides = await findWanted(change, request.id);

@@ -28,9 +28,9 @@ const NO_STEPS = Object.fromEntries(Object.keys(STEPS).map((each) => [each, []])
 
 const stepsFor = (roles: readonly Role[]) => (hasRight(roles, 'work-requests.decide') ? STEPS : NO_STEPS);
 
-/** Gives each request `can`: the steps that somebody with these roles may take with it now (domain.md 1, 5). */
+/** Gives each request `can`: the steps that somebody with these roles may take with it now (docs/domain.md §5.3). */
 export function withAllowedSteps(roles: readonly Role[]): RowAddition {
-  const sql = `$4::jsonb -> (w.request_status || ' ' || w.request_type)`;
+  const sql = `$2::jsonb -> (w.request_status || ' ' || w.request_type)`;
   return { name: 'can', sql, given: stepsFor(roles) };
 }
 

@@ -9,7 +9,7 @@ export interface DefaultCompanies {
 }
 
 /** Keeps the settings where the transitions look for them; a code that no company has is told in the log. */
-export async function keepDefaultCompanies(
+export async function storeDefaultCompanies(
   pool: Pool,
   companies: DefaultCompanies,
   log: FastifyBaseLogger,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import {
   DEVICE_STATUS,
   type DeviceStatus,
@@ -17,11 +17,8 @@ import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-r
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { runChange } from '../../../kernel/write/change.ts';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { assertSound } from '../testing/invariants.ts';
 import {
   deviceFields,
-  fillRegister,
   OTHER_SHOP,
   putInto,
   requestBody,
@@ -29,9 +26,9 @@ import {
   startDevices,
   type TestDevice,
   type TestPlace,
-  type TestRegister,
 } from '../testing/register.ts';
-import { keepDefaultCompanies } from './default-companies.ts';
+import { runRegister } from '../testing/run-register.ts';
+import { storeDefaultCompanies } from './default-companies.ts';
 import { applyEvent } from './transition.ts';
 
 const BASE = '/resource/work-requests';
@@ -59,19 +56,9 @@ const PLACES: Readonly<Record<Exclude<EffectPlace, 'BEFORE'>, string>> = {
 const TODAY = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Budapest' });
 
 describe('what a request does to its devices', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let leader: Call;
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
   let shops = 0;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    leader = test.as('FCR_REGIONAL_LEADER');
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
-  });
 
   const stateOf = ({ id }: TestDevice) =>
     register.one<DeviceState>(sql`
@@ -93,7 +80,7 @@ describe('what a request does to its devices', () => {
   }
 
   const cause = (id: number, event: RequestEvent) =>
-    runChange(test.pool, { actor: 'partner', door: 'WORKFLOW' }, (change) => {
+    runChange(app().pool, { actor: 'partner', source: 'WORKFLOW' }, (change) => {
       const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
       return applyEvent(change, id, event, by);
     });
@@ -121,7 +108,7 @@ describe('what a request does to its devices', () => {
   async function reach(running: Running, type: RequestType, status: RequestStatus): Promise<void> {
     const row = TRANSITIONS.find(({ to, only }) => to === status && (only?.includes(type) ?? true));
     assert.ok(row, `nothing leads to ${status}`);
-    await putInto(test.pool, running.id, row.from[0] as RequestStatus);
+    await putInto(app().pool, running.id, row.from[0] as RequestStatus);
     await cause(running.id, row.event);
   }
 
@@ -196,8 +183,8 @@ describe('what a request does to its devices', () => {
 
   it('sends a device to the configured warehouse where its county has none', async () => {
     const silent = pino({ level: 'silent' });
-    await keepDefaultCompanies(
-      test.pool,
+    await storeDefaultCompanies(
+      app().pool,
       { warehouse_companies: 'W2', service_companies: undefined },
       silent,
     );
@@ -209,15 +196,15 @@ describe('what a request does to its devices', () => {
     await step('own-complete', id);
     assert.equal((await stateOf(device)).place, 'W2');
     const none = { warehouse_companies: undefined, service_companies: undefined };
-    await keepDefaultCompanies(test.pool, none, silent);
+    await storeDefaultCompanies(app().pool, none, silent);
   });
 
   it('completes nothing where no company can receive the device', async () => {
     const { id } = await start('DISMANTLING');
     await step('approve', id);
-    await test.pool.query('update warehouse_companies set archived_at = now()');
+    await app().pool.query('update warehouse_companies set archived_at = now()');
     const answer = await leader('PUT', `${BASE}/own-complete/id?id=${id}`);
-    await test.pool.query('update warehouse_companies set archived_at = null');
+    await app().pool.query('update warehouse_companies set archived_at = null');
     assert.equal(answer.status, 409);
     assert.equal(answer.body.message, 'NO_RECEIVING_COMPANY');
     assert.equal((await step('own-complete', id)).requestStatus, 'COMPLETED');
@@ -226,7 +213,7 @@ describe('what a request does to its devices', () => {
   it('names the request in the timeline of its devices', async () => {
     const { id, devices } = await start('DELIVERY');
     await step('approve', id);
-    const { rows } = await test.pool.query(
+    const { rows } = await app().pool.query(
       sql`select request_id, status_after, done_by, door from device_timeline
           where device_id = ${devices.TO?.id} and request_id is not null order by id`,
     );

@@ -3,11 +3,11 @@ import {
   type DeviceEffect,
   type EffectPlace,
   effectOn,
+  SIDES,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Claim } from '../devices/claims.ts';
-import { SIDES } from '../store/request-values.ts';
 import { receivingCompany } from './receiving-company.ts';
 
 /** What effects need of a request. */
@@ -85,7 +85,7 @@ export async function applyEffectsToMany(
   }
 }
 
-/** Does to claimed devices what the table says of a request that reaches a status (domain.md 5). */
+/** Does to claimed devices what the table says of a request that reaches a status (docs/domain.md §5.5). */
 export async function applyEffects(
   change: Change,
   request: RequestPlaces,

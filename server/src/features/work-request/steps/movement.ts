@@ -12,22 +12,36 @@ const copiedPaths = Object.keys(movementHistoryTable.columns).filter((path) => !
 // `h.device_group_from::text` is read as text and written as what it is.
 const bare = (expression: string | undefined): string => (expression ?? 'null').replace('::text', '');
 
-const sources = copiedPaths.map((path) => bare((workRequestTable.columns as Record<string, string>)[path]));
+const requestColumns: Readonly<Record<string, string>> = workRequestTable.columns;
 const targets = copiedPaths.map((path) =>
   bare((movementHistoryTable.columns as Record<string, string>)[path]).replace('h.', ''),
 );
 
-/** Appends the requests `w` that a condition picks, as they now are, with what made them so (domain.md 5). */
+/**
+ * The start of a statement that appends requests `w` to the history, up to its joins and conditions. An expression that
+ * is given for a path goes before what the request now says.
+ */
+export function insertMovements(
+  version: Sql,
+  event: Sql,
+  actingFor: Sql,
+  given: Readonly<Record<string, string>> = {},
+): Sql {
+  const sources = copiedPaths.map((path) => given[path] ?? bare(requestColumns[path]));
+  return sql`
+    insert into movement_history (request_id, version, event, on_behalf_of, ${raw(targets.join(', '))})
+    select w.id, ${version}, ${event}, ${actingFor}, ${raw(sources.join(', '))}
+    from work_requests w ${raw(joinsFor(workRequestTable, sources))}`;
+}
+
+/** Appends the requests `w` that a condition picks, as they now are, with what made them so (docs/domain.md §5.13). */
 export async function appendMovements(
   { client }: Change,
   picked: Sql,
   event: RequestEvent | 'create',
 ): Promise<void> {
-  await client.query(sql`
-    insert into movement_history (request_id, version, event, on_behalf_of, ${raw(targets.join(', '))})
-    select w.id, w.version, ${event}, acting_for(), ${raw(sources.join(', '))}
-    from work_requests w ${raw(joinsFor(workRequestTable, sources))}
-    where ${picked} order by w.id`);
+  const insert = insertMovements(sql`w.version`, sql`${event}`, sql`acting_for()`);
+  await client.query(sql`${insert} where ${picked} order by w.id`);
 }
 
 /** Appends one request as it now is. */

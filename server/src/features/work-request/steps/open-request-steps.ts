@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import type { OpenRequestSteps } from '../../device-register/status-by-hand.ts';
+import type { OpenRequestSteps } from '../../device-register/set-status-manually.ts';
 import { lockDevices } from '../devices/claims.ts';
-import { actForRequest } from '../store/request-store.ts';
+import { setActingFor } from '../store/request-store.ts';
 import { applyEvent } from './transition.ts';
 
 async function findOpenRequest({ client }: Change, deviceId: number): Promise<number | undefined> {
@@ -19,7 +19,7 @@ async function lock(change: Change, deviceId: number): Promise<void> {
   // It may have ended while this one waited for the lock.
   const requestId = await findOpenRequest(change, deviceId);
   if (requestId === undefined) return;
-  await actForRequest(change, requestId);
+  await setActingFor(change, requestId);
   await lockDevices(change, [deviceId], [requestId]);
 }
 
@@ -29,5 +29,5 @@ async function end(change: Change, deviceId: number): Promise<void> {
   if (requestId !== undefined) await applyEvent(change, requestId, 'device-status-set', 'managers');
 }
 
-/** How a form of the device register meets the open request of its device (domain.md 4, 5). */
+/** How a form of the device register meets the open request of its device (docs/domain.md §4.5). */
 export const openRequestSteps: OpenRequestSteps = { lock, end };

@@ -1,36 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { untilSomebodyWaits } from '../../../testing/database/waiting.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
-import { type Call, startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
-import { untilSomebodyWaits } from '../../../testing/waiting.ts';
-import { assertSound } from '../testing/invariants.ts';
+import type { Call, TestAnswer } from '../../../testing/test-app.ts';
 import { piecesBody } from '../testing/pieces.ts';
-import {
-  fillRegister,
-  requestBody,
-  STICKER,
-  type TestDevice,
-  type TestRegister,
-} from '../testing/register.ts';
+import { requestBody, STICKER, type TestDevice } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 
 const BASE = '/resource/work-requests';
 const ROUNDS = 10;
 
 describe('two people at once', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let one: Call;
-  let other: Call;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    one = test.as('FCR_REGIONAL_LEADER');
-    other = test.as('FCR_RETAIL_LEADER');
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
-  });
+  const { app, register, as } = runRegister();
+  const one = as('FCR_REGIONAL_LEADER');
+  const other = as('FCR_RETAIL_LEADER');
 
   async function newRequest(): Promise<{ id: number; version: number; from: TestDevice }> {
     const from = await register.device();
@@ -135,11 +118,11 @@ describe('two people at once', () => {
     status: string,
     work: () => Promise<Answer>,
   ): Promise<Answer> {
-    const client = await test.pool.connect();
+    const client = await app().pool.connect();
     await client.query('begin');
     await client.query('update device_register set device_status = $1 where id = $2', [status, device.id]);
     const working = work();
-    await untilSomebodyWaits(test.pool);
+    await untilSomebodyWaits(app().pool);
     await client.query('commit');
     client.release();
     return working;
@@ -184,11 +167,11 @@ describe('two people at once', () => {
       if (what === 'shop') await register.shop('LATE');
       const asked = { 'shopFrom.code': what === 'shop' ? 'LATE' : 'P1' };
       const workRequest = piecesBody('DISMANTLING', STICKER, 1, asked);
-      const client = await test.pool.connect();
+      const client = await app().pool.connect();
       await client.query('begin');
       await client.query(statement);
       const asking = one('POST', `${BASE}/bulk-save`, { workRequest });
-      await untilSomebodyWaits(test.pool);
+      await untilSomebodyWaits(app().pool);
       await client.query('commit');
       client.release();
       assertFault(await asking, path, 'REFERENCE_UNKNOWN');

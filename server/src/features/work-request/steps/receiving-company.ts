@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 
 type CompanyTable = 'warehouse_companies' | 'service_companies';
 
-/** The company that receives a shop's devices: of the shop's county, else the configured one, else the first by code (domain.md 5). */
+/** The company that receives a shop's devices: of the shop's county, else the configured one, else the first by code (docs/domain.md §5.6). */
 export async function receivingCompany(
   { client }: Change,
   table: CompanyTable,

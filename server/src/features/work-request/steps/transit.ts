@@ -1,3 +1,4 @@
+import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
 import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -5,7 +6,6 @@ import { claimDevices } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
 import { splitPieces } from '../pieces/split-pieces.ts';
 import type { LockedRequest } from '../store/request-store.ts';
-import type { GroupMember } from '../store/request-values.ts';
 
 interface Carried extends GroupMember {
   readonly id: number;
@@ -45,8 +45,8 @@ async function heldIds(
   return [...singles.map((device) => device.id), ...(await splitPieces(change, id, shares))];
 }
 
-/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (domain.md 5). */
-export async function fixTransit(change: Change, request: LockedRequest): Promise<void> {
+/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (docs/domain.md §5.8). */
+export async function claimTransitDevices(change: Change, request: LockedRequest): Promise<void> {
   const { childDevices: named } = request;
   const free = await findCarried(change, request);
   const carried = named.length === 0 ? free : free.filter(({ id }) => named.includes(id));

@@ -14,18 +14,18 @@ import { enqueueOrders } from '../orders/enqueue-order.ts';
 import { messageTypeOf } from '../orders/order-steps.ts';
 import { returnPieces } from '../pieces/return-pieces.ts';
 import { takePieces } from '../pieces/take-pieces.ts';
-import { standInsOf } from '../store/asked-people.ts';
+import { absenteesOf } from '../store/asked-people.ts';
 import {
-  actInPlaceOf,
   currentRequest,
   type EventDates,
   type LockedRequest,
   lockRequest,
+  setOnBehalfOf,
   storeStatus,
 } from '../store/request-store.ts';
 import { applyEffects } from './effects.ts';
 import { appendMovements } from './movement.ts';
-import { fixTransit } from './transit.ts';
+import { claimTransitDevices } from './transit.ts';
 
 /** What may come with an event; a `version` that is not the current one is refused. */
 export interface EventDetails extends EventDates {
@@ -41,10 +41,24 @@ export interface Step {
 
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
 
-/** Whoever acts on a request of somebody out of office is recorded as acting for him (domain.md 1). */
+/** Whoever acts on a request of somebody out of office is recorded as acting for him (docs/domain.md §1.5). */
 async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
-  const standIns = await standInsOf(change, [representativeId]);
-  await actInPlaceOf(change, standIns.get(representativeId) ?? null);
+  const absentees = await absenteesOf(change, [representativeId]);
+  await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
+}
+
+type StepObjection = 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED';
+
+/** Where a step leads to, or why it cannot be taken: another version than the one on show is told first. */
+export function judgeStep(
+  request: LockedRequest,
+  event: RequestEvent,
+  actor: RequestActor,
+  version?: number,
+): { readonly to: RequestStatus } | { readonly objection: StepObjection } {
+  if (version !== undefined && version !== request.version) return { objection: 'VERSION_CONFLICT' };
+  const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
+  return row?.by === actor ? { to: row.to } : { objection: 'TRANSITION_NOT_ALLOWED' };
 }
 
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
@@ -56,16 +70,14 @@ export async function beginStep(
   version?: number,
 ): Promise<Step> {
   const request = await lockRequest(change, requestId);
-  const refuse = async (code: 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED') =>
-    problem(code, {}, { current: await currentRequest(change, requestId) });
-  if (version !== undefined && version !== request.version) throw await refuse('VERSION_CONFLICT');
-  const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
-  if (row?.by !== actor) throw await refuse('TRANSITION_NOT_ALLOWED');
+  const judged = judgeStep(request, event, actor, version);
+  if ('objection' in judged)
+    throw problem(judged.objection, {}, { current: await currentRequest(change, requestId) });
   if (actor !== 'partner') await actForAbsent(change, request);
-  return { request, event, to: row.to };
+  return { request, event, to: judged.to };
 }
 
-async function letGo(change: Change, requestIds: readonly number[]): Promise<void> {
+async function releaseDevices(change: Change, requestIds: readonly number[]): Promise<void> {
   await closeClaims(change, requestIds);
   await returnPieces(change, requestIds);
 }
@@ -87,7 +99,7 @@ export async function endSteps(
   dates: EventDates = {},
 ): Promise<void> {
   await storeStatus(change, requestIds, to, dates);
-  if (isFinal(to)) await letGo(change, requestIds);
+  if (isFinal(to)) await releaseDevices(change, requestIds);
   await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
   const message = messageTypeOf(event, from);
   if (message) await enqueueOrders(change, requestIds, message, event);
@@ -101,13 +113,13 @@ export async function endStep(change: Change, step: Step, dates: EventDates = {}
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
-  if (request.requestType === 'TRANSIT') await fixTransit(change, request);
+  if (request.requestType === 'TRANSIT') await claimTransitDevices(change, request);
   else await takePieces(change, request);
 }
 
 /**
  * Applies an event to a request: its devices, its status and its history, all in the running change
- * (domain.md 5). What the table does not allow is 409 TRANSITION_NOT_ALLOWED.
+ * (docs/domain.md §5.3). What the table does not allow is 409 TRANSITION_NOT_ALLOWED.
  */
 export async function applyEvent(
   change: Change,

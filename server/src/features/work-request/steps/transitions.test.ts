@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import {
   FINAL_STATUSES,
   REQUEST_STATUS,
@@ -21,9 +21,10 @@ import { ROLES, type Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { Problem } from '../../../kernel/problem.ts';
 import { runChange } from '../../../kernel/write/change.ts';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { assertSound, fingerprint } from '../testing/invariants.ts';
-import { fillRegister, putInto, requestBody, startDevices, type TestRegister } from '../testing/register.ts';
+import type { Call } from '../../../testing/test-app.ts';
+import { fingerprint } from '../testing/invariants.ts';
+import { putInto, requestBody, startDevices } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 import { applyEvent } from './transition.ts';
 
 const BASE = '/resource/work-requests';
@@ -49,26 +50,19 @@ interface Subject {
 }
 
 describe('every step of a work request', () => {
-  let test: TestApp;
-  let register: TestRegister;
+  const { app, register } = runRegister();
   const subjects = new Map<RequestType, Subject>();
   const callers = new Map<Role, Call>();
   before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
     await register.shop('T1');
-    for (const role of ROLES) callers.set(role, test.as(role));
+    for (const role of ROLES) callers.set(role, app().as(role));
     for (const type of REQUEST_TYPE.options) {
       const from = type === 'TRANSIT' ? { 'shopFrom.code': 'T1' } : {};
       const body = requestBody(type, await startDevices(register, type), from);
-      const answer = await test.as('FCR_SALES_VAN')('POST', `${BASE}/bulk-save`, { workRequest: body });
+      const answer = await app().as('FCR_SALES_VAN')('POST', `${BASE}/bulk-save`, { workRequest: body });
       assert.equal(answer.status, 201, JSON.stringify(answer.body));
       subjects.set(type, { id: answer.body.id, type, body });
     }
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
   });
 
   const subjectOf = (type: RequestType) => subjects.get(type) as Subject;
@@ -94,7 +88,7 @@ describe('every step of a work request', () => {
   }
 
   async function assertTaken(subject: Subject, role: Role, event: LeaderEvent, from: RequestStatus) {
-    await putInto(test.pool, subject.id, from);
+    await putInto(app().pool, subject.id, from);
     const { status, body } = await call(subject, role, event);
     const what = `${event} of a ${subject.type} in ${from} by ${role}: ${body.message}`;
     const to = findTransition(TRANSITIONS, event, from, subject.type)?.to;
@@ -106,11 +100,11 @@ describe('every step of a work request', () => {
     const steps = LEADER_EVENTS.flatMap((event) => roles.map((role) => ({ event, role })));
     const isTaken = ({ event, role }: (typeof steps)[number]) =>
       isDecider(role) && findTransition(TRANSITIONS, event, status, subject.type) !== undefined;
-    await putInto(test.pool, subject.id, status);
-    const before = await fingerprint(test.pool);
+    await putInto(app().pool, subject.id, status);
+    const before = await fingerprint(app().pool);
     for (const { event, role } of steps.filter((step) => !isTaken(step)))
       await assertRefused(subject, role, event, status);
-    assert.equal(await fingerprint(test.pool), before, `a refused step in ${status} changed something`);
+    assert.equal(await fingerprint(app().pool), before, `a refused step in ${status} changed something`);
     for (const { event, role } of steps.filter(isTaken)) await assertTaken(subject, role, event, status);
   }
 
@@ -127,7 +121,7 @@ describe('every step of a work request', () => {
 
   async function attempt(subject: Subject, event: RequestEvent, actor: RequestActor) {
     try {
-      const row = await runChange(test.pool, { actor: 'partner', door: 'WORKFLOW' }, (change) =>
+      const row = await runChange(app().pool, { actor: 'partner', source: 'WORKFLOW' }, (change) =>
         applyEvent(change, subject.id, event, actor),
       );
       return row.requestStatus;
@@ -141,12 +135,12 @@ describe('every step of a work request', () => {
     it(`follows the table for every event of a ${type}`, async () => {
       const subject = subjectOf(type);
       for (const status of REQUEST_STATUS.options) {
-        await putInto(test.pool, subject.id, status);
+        await putInto(app().pool, subject.id, status);
         for (const event of EVENTS) {
           const row = findTransition(TRANSITIONS, event, status, type);
           const reached = await attempt(subject, event, actorOf(event));
           assert.equal(reached, row?.to ?? 'TRANSITION_NOT_ALLOWED', `${event} in ${status}`);
-          if (row) await putInto(test.pool, subject.id, status);
+          if (row) await putInto(app().pool, subject.id, status);
         }
       }
     });
@@ -155,7 +149,7 @@ describe('every step of a work request', () => {
   it('takes an event from nobody but its actor', async () => {
     const subject = subjectOf('SERVICE');
     for (const { event, from, by } of TRANSITIONS) {
-      await putInto(test.pool, subject.id, from[0] as RequestStatus);
+      await putInto(app().pool, subject.id, from[0] as RequestStatus);
       for (const actor of ACTORS.filter((each) => each !== by)) {
         assert.equal(await attempt(subject, event, actor), 'TRANSITION_NOT_ALLOWED', `${event} by ${actor}`);
       }
@@ -170,21 +164,21 @@ describe('every step of a work request', () => {
 
   it('knows no request that is not there', async () => {
     for (const id of ['999999', 'none', '-1']) {
-      const answer = await test.as('FCR_ADMIN')('PUT', `${BASE}/approve/id?id=${id}`);
+      const answer = await app().as('FCR_ADMIN')('PUT', `${BASE}/approve/id?id=${id}`);
       assert.equal(answer.body.message, 'NOT_FOUND', id);
     }
-    assert.equal((await test.as('FCR_ADMIN')('PUT', `${BASE}/approve/id`)).status, 400);
+    assert.equal((await app().as('FCR_ADMIN')('PUT', `${BASE}/approve/id`)).status, 400);
   });
 
   it('sets the days that events bring, and today where none is brought', async () => {
     const { id } = subjectOf('DISMANTLING');
-    const change = { actor: 'partner', door: 'WORKFLOW' } as const;
-    await putInto(test.pool, id, 'APPROVED');
-    const moved = await runChange(test.pool, change, (running) =>
+    const change = { actor: 'partner', source: 'WORKFLOW' } as const;
+    await putInto(app().pool, id, 'APPROVED');
+    const moved = await runChange(app().pool, change, (running) =>
       applyEvent(running, id, 'new-deadline', 'partner', { acceptedDate: '2026-12-24' }),
     );
     assert.equal(moved.acceptedDate, '2026-12-24');
-    const done = await runChange(test.pool, change, (running) => applyEvent(running, id, 'done', 'partner'));
+    const done = await runChange(app().pool, change, (running) => applyEvent(running, id, 'done', 'partner'));
     assert.equal(done.acceptedDate, '2026-12-24');
     assert.equal(done.completedDate, new Date().toLocaleDateString('sv', { timeZone: 'Europe/Budapest' }));
   });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../../testing/build.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { chosen, decide } from '../decisions/testing/decide.ts';
-import { fillRegister, requestBody, startDevices, type TestRegister } from '../testing/register.ts';
+import { requestBody, startDevices } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 
 const REQUESTS = '/resource/work-requests';
 const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
@@ -15,14 +15,11 @@ const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
  * Nagy and Kovács stand in for Laki, Kovács for Anna too.
  */
 describe('whose request it is', () => {
-  let test: TestApp;
-  let register: TestRegister;
+  const { app, register } = runRegister();
   const ids: Record<string, number> = {};
   before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
     const build = async (username: string, rank: string, region: string, deputies: Tree = {}) => {
-      const built = await buildRepresentative(test, { name: username, username, rank, region, ...deputies });
+      const built = await buildRepresentative(app(), { name: username, username, rank, region, ...deputies });
       ids[username] = Number(built.id);
     };
     await build('nagy', 'REGIONAL_LEADER', 'NORTH');
@@ -32,19 +29,18 @@ describe('whose request it is', () => {
       deputy4: { id: ids.nagy },
     });
     await build('fo', 'REGIONAL_LEADER', 'ALL');
-    await test.pool.query(
+    await app().pool.query(
       sql`update regional_representatives set deputy1_id = ${ids.kovacs} where username = 'kiss.anna'`,
     );
   });
-  after(() => test.close());
 
   /** Sets until when these people are away, counted in days from today; all others are in. */
   async function away(people: Readonly<Record<string, number>>): Promise<void> {
-    await test.pool.query(sql`
+    await app().pool.query(sql`
       update regional_representatives r
       set out_of_office_end_date = ${TODAY} + (${JSON.stringify(people)}::jsonb ->> r.username)::int`);
   }
-  const as = (username: string) => test.as('FCR_REGIONAL_LEADER', username);
+  const as = (username: string) => app().as('FCR_REGIONAL_LEADER', username);
   async function ask(): Promise<{ id: number; version: number }> {
     const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
     const { body } = await as('kiss.anna')('POST', `${REQUESTS}/bulk-save`, { workRequest });
@@ -96,7 +92,7 @@ describe('whose request it is', () => {
   async function keptFor(id: number): Promise<(string | null)[]> {
     const history = await as('fo')('POST', '/resource/movement-history/page', { query: { requestId: id } });
     const request = await as('fo')('POST', `${REQUESTS}/page`, { query: { id } });
-    const { rows } = await test.pool.query<{ trail: string; timeline: string }>(sql`
+    const { rows } = await app().pool.query<{ trail: string; timeline: string }>(sql`
       select (select on_behalf_of from audit_trail where entity = 'work_requests' and record_id = w.id
               order by id desc limit 1) as trail,
         (select on_behalf_of from device_timeline where device_id = w.device_from_id order by id desc limit 1) as timeline

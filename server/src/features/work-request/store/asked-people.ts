@@ -1,12 +1,14 @@
+import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 
 /**
  * The representatives on whose shops' requests somebody is asked to decide today: those he is asked about himself, and
- * those of the people he stands in for (docs/decisions: whose request it is).
+ * those of the people he stands in for (docs/domain.md §5.11).
  */
-export async function findAskedAbout(pool: Pool, username: string): Promise<number[]> {
+async function findRepresentativesToDecideFor(pool: Pool, username: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
     with me as (
       select id from regional_representatives where username = lower(${username}) and archived_at is null),
@@ -17,8 +19,20 @@ export async function findAskedAbout(pool: Pool, username: string): Promise<numb
   return rows.map(({ id }) => id);
 }
 
+// No representative has it: the list of somebody whom nobody asks is empty.
+const NOBODY = 0;
+
+/** `awaiting: 'me'`: requests that await a decision and are asked of somebody, or of those he stands in for today. */
+export async function awaitingFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
+  const representatives = await findRepresentativesToDecideFor(pool, username);
+  return [
+    { path: 'requestStatus', op: 'anyOf', values: AWAITING_APPROVAL },
+    { path: 'regionalRepresentative.id', op: 'anyOf', values: [NOBODY, ...representatives] },
+  ];
+}
+
 /** For whom the actor acts on the requests of these representatives' shops, by representative; only where it is for somebody. */
-export async function standInsOf(
+export async function absenteesOf(
   { client, actor }: Change,
   representativeIds: readonly number[],
 ): Promise<Map<number, string>> {

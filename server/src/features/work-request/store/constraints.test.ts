@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { before, describe, it } from 'node:test';
 import { ask } from '../testing/pieces.ts';
-import { fillRegister, requestBody, type TestRegister } from '../testing/register.ts';
+import { requestBody } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 
 const TABLES = ['device_register', 'work_requests', 'work_request_devices', 'movement_history'];
 /** A column of each history that could be written again. */
@@ -63,13 +63,9 @@ const BREAKS: Readonly<Record<string, string>> = {
 };
 
 describe('what the database refuses, whatever asks for it', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let leader: Call;
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
   before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    leader = test.as('FCR_REGIONAL_LEADER');
     const from = await register.device();
     await register.device();
     await register.device({ parentId: from.id });
@@ -78,13 +74,14 @@ describe('what the database refuses, whatever asks for it', () => {
     await ask(leader, requestBody('SERVICE', { from }));
     await ask(leader, requestBody('TRANSIT', {}));
   });
-  after(() => test.close());
 
   const refusalOf = (statement: string): Promise<{ code?: string; constraint?: string }> =>
-    test.pool.query(statement).then(
-      () => ({}),
-      (error) => error,
-    );
+    app()
+      .pool.query(statement)
+      .then(
+        () => ({}),
+        (error) => error,
+      );
 
   for (const [constraint, statement] of Object.entries(BREAKS)) {
     it(`${constraint}`, async () => {
@@ -93,7 +90,7 @@ describe('what the database refuses, whatever asks for it', () => {
   }
 
   it('is tried for every check and every uniqueness of requests and devices', async () => {
-    const { rows } = await test.pool.query<{ name: string }>(
+    const { rows } = await app().pool.query<{ name: string }>(
       `select conname as name from pg_constraint
        where conrelid = any($1::regclass[]) and contype in ('c', 'u', 'x')
        union

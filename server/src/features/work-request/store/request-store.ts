@@ -1,6 +1,8 @@
+import { PLAIN_FIELDS } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { columnName } from '../../../kernel/entity-table.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
@@ -26,12 +28,12 @@ export interface LockedRequest {
 }
 
 /** Names the request in every timeline row that the transaction writes from here on. */
-export async function actForRequest({ client }: Change, requestId: number): Promise<void> {
+export async function setActingFor({ client }: Change, requestId: number): Promise<void> {
   await client.query(sql`select set_config('app.request_id', ${String(requestId)}, true)`);
 }
 
 /** Names the person whom the actor stands in for in every record that the transaction writes from here on; null: nobody. */
-export async function actInPlaceOf({ client }: Change, username: string | null): Promise<void> {
+export async function setOnBehalfOf({ client }: Change, username: string | null): Promise<void> {
   await client.query(sql`select set_config('app.on_behalf_of', ${username ?? ''}, true)`);
 }
 
@@ -56,7 +58,7 @@ export async function lockRequests(
 export async function lockRequest(change: Change, requestId: number): Promise<LockedRequest> {
   const [request] = await lockRequests(change, [requestId]);
   if (!request) throw problem('NOT_FOUND');
-  await actForRequest(change, requestId);
+  await setActingFor(change, requestId);
   return request;
 }
 
@@ -87,16 +89,13 @@ function columnsOf(values: RequestValues, group: RequestGroup): [column: string,
     ['request_type', sql`${values.requestType}`],
     ...sideColumns('FROM', values, group),
     ...sideColumns('TO', values, group),
-    ['remark', sql`${values.remark}`],
-    ['project_id', sql`${values.projectId}`],
-    ['documents_url', sql`${values.documentsUrl}`],
-    ['requested_date', sql`${values.requestedDate}`],
+    ...PLAIN_FIELDS.map(([path]): [string, Sql] => [columnName(path), sql`${values.plain[path]}`]),
     ['is_bulk', sql`${group.isBulk}`],
     ['child_devices', json(group.childDevices)],
   ];
 }
 
-/** Adds a request, which starts as REQUIRED (spec §4); answers its id. */
+/** Adds a request, which starts as REQUIRED (docs/domain.md §5.3); answers its id. */
 export async function insertRequest(
   { client, actor }: Change,
   values: RequestValues,

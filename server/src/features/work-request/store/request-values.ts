@@ -1,3 +1,5 @@
+import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
+import type { PlainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 
@@ -14,18 +16,7 @@ export interface SideValues {
 export interface RequestValues {
   readonly requestType: RequestType;
   readonly sides: Readonly<Record<Side, SideValues>>;
-  readonly remark: string | null;
-  readonly projectId: string | null;
-  readonly documentsUrl: string | null;
-  readonly requestedDate: string;
-}
-
-/** A device that goes along with a request, as the request keeps it (spec §3); pieces of a stock have a quantity instead of numbers. */
-export interface GroupMember {
-  readonly deviceTypeName: string;
-  readonly serialNumber: string | null;
-  readonly inventoryNumber: string | null;
-  readonly quantity?: number;
+  readonly plain: PlainValues;
 }
 
 /** The sides whose whole device group the request takes. */
@@ -44,5 +35,3 @@ export interface RequestGroup {
   readonly members: Readonly<Record<Side, readonly GroupMember[] | null>>;
   readonly claims: readonly PlannedClaim[];
 }
-
-export const SIDES: readonly Side[] = ['FROM', 'TO'];

@@ -1,7 +1,7 @@
+import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { OPTIONAL_GROUPS } from '../../../../../contract/src/features/work-request/optional-groups.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
-import { awaitingFilters } from './awaiting-filters.ts';
+import { awaitingFilters } from './asked-people.ts';
 
 /** The SQL of work requests; `work_request_copies` keeps what lists are sorted by on the row. */
 export const workRequestTable = defineTable({
@@ -10,9 +10,6 @@ export const workRequestTable = defineTable({
   alias: 'w',
   archives: false,
   columns: {
-    id: 'w.id',
-    requestType: 'w.request_type',
-    requestStatus: 'w.request_status',
     'shopFrom.code': 'sf.code',
     'shopFrom.name': 'sf.name',
     'shopFrom.address.city': 'sf.city',
@@ -49,24 +46,8 @@ export const workRequestTable = defineTable({
     'deviceRegisterTo.warehouseCompany.name': 'dt.sort_warehouse_name',
     'deviceRegisterTo.serviceCompany.name': 'dt.sort_service_name',
     'decorTo.name': 'ct.name',
-    qty: 'w.qty',
-    fromDeviceQty: 'w.from_device_qty',
-    toDeviceQty: 'w.to_device_qty',
-    remark: 'w.remark',
-    auroraNumber: 'w.aurora_number',
-    primeSolsNumber: 'w.prime_sols_number',
-    projectId: 'w.project_id',
-    documentsUrl: 'w.documents_url',
-    requestedDate: 'w.requested_date',
-    acceptedDate: 'w.accepted_date',
-    completedDate: 'w.completed_date',
-    isBulk: 'w.is_bulk',
     'regionalRepresentative.id': 'coalesce(sf.regional_representative_id, st.regional_representative_id)',
     onBehalfOf: 'last.on_behalf_of',
-    createdBy: 'w.created_by',
-    createdDate: 'w.created_date',
-    updatedBy: 'w.updated_by',
-    updatedDate: 'w.updated_date',
   },
   sortColumns: {
     'shopFrom.code': 'w.sort_shop_from_code',

@@ -59,7 +59,7 @@ export async function ask(call: Call, workRequest: Tree, childDevices: number[] 
 /** Lets whoever may cause an event cause it. */
 export function cause(pool: Pool, requestId: number, event: RequestEvent): Promise<StoredRow> {
   const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
-  return runChange(pool, { actor: by, door: 'WORKFLOW' }, (change) =>
+  return runChange(pool, { actor: by, source: 'WORKFLOW' }, (change) =>
     applyEvent(change, requestId, event, by),
   );
 }

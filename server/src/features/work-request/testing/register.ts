@@ -7,6 +7,7 @@ import {
 import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { REQUIRED_PLAIN } from './plain-samples.ts';
 
 /** Where a device of a test stands. */
 export type TestPlace = 'shop' | 'other shop' | 'warehouse' | 'service company' | 'nowhere';
@@ -76,20 +77,26 @@ const PLACE_COLUMNS: Readonly<Record<TestPlace, readonly [column: string, table:
   nowhere: ['shop_id', 'shops', 'there is none'],
 };
 
+async function addShop(pool: Pool, code: string, postalCode = '7621', city = 'Pécs'): Promise<void> {
+  await pool.query(sql`
+    insert into shops (code, name, postal_code, city, street_house_number, regional_representative_id, created_by, updated_by)
+    select ${code}, ${`Bolt ${code}`}, ${postalCode}, ${city}, 'Fő tér 1.', id, 't', 't'
+    from regional_representatives limit 1`);
+}
+
 /** Fills an empty database with what requests refer to. */
 export async function fillRegister(pool: Pool): Promise<TestRegister> {
-  let count = 0;
-  const shop = async (code: string, postalCode = '7621', city = 'Pécs') => {
-    await pool.query(sql`
-      insert into shops (code, name, postal_code, city, street_house_number, regional_representative_id, created_by, updated_by)
-      select ${code}, ${`Bolt ${code}`}, ${postalCode}, ${city}, 'Fő tér 1.', id, 't', 't'
-      from regional_representatives limit 1`);
-  };
   await pool.query(SEED);
-  await shop(SHOP);
-  await shop(OTHER_SHOP, '1011', 'Budapest');
+  await addShop(pool, SHOP);
+  await addShop(pool, OTHER_SHOP, '1011', 'Budapest');
+  return registerOf(() => pool);
+}
+
+/** What tests do with a filled register; the database is asked for with the first use. */
+export function registerOf(pool: () => Pool): TestRegister {
+  let count = 0;
   const one = async <Row extends object>(statement: ReturnType<typeof sql>): Promise<Row> => {
-    const { rows } = await pool.query<Row>(statement);
+    const { rows } = await pool().query<Row>(statement);
     return rows[0] as Row;
   };
   const insert = (given: Required<Omit<NewDevice, 'parentId' | 'shopCode'>>, row: InsertedRow) => {
@@ -105,7 +112,7 @@ export async function fillRegister(pool: Pool): Promise<TestRegister> {
   };
   return {
     one,
-    shop,
+    shop: (code) => addShop(pool(), code),
     device({ status = 'OUTSOURCED', place = 'shop', type = COOLER, ...rest } = {}) {
       count += 1;
       return insert({ status, place, type }, { ...rest, serial: `G${count}`, quantity: 1 });
@@ -114,7 +121,7 @@ export async function fillRegister(pool: Pool): Promise<TestRegister> {
       return (await insert({ status, place, type }, { serial: null, quantity })).id;
     },
     async countedType(name) {
-      await pool.query(sql`
+      await pool().query(sql`
         insert into device_types (name, device_type_category, method_of_registration, created_by, updated_by)
         values (${name}, 'OTHER', 'BASED_ON_QUANTITY', 't', 't')`);
       return name;
@@ -161,11 +168,7 @@ function targetFields(device: TestDevice | undefined): [string, unknown][] {
 
 /** The body of a good request; a changed field is given by its path, and taken out by undefined. */
 export function requestBody(type: RequestType, devices: Devices, changed: Tree = {}): Tree {
-  const kept = new Map<string, unknown>([
-    ['requestType', type],
-    ['requestedDate', '2026-12-01'],
-    ...FORMS[type](devices),
-  ]);
+  const kept = new Map<string, unknown>([['requestType', type], ...REQUIRED_PLAIN, ...FORMS[type](devices)]);
   for (const [path, value] of Object.entries(changed)) kept.set(path, value);
   return nest([...kept].filter(([, value]) => value !== undefined));
 }

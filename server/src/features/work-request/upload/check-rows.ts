@@ -12,14 +12,17 @@ import { type RowFacts, readFacts } from './row-facts.ts';
 import { rowFaults } from './row-faults.ts';
 import type { StagedFile } from './stage-rows.ts';
 
-/** The columns that every file of a type has: its shops and the date. */
+/** The columns that every file of a type has: its shops, and what is always required. */
 function neededPaths(type: RequestType): string[] {
-  const paths = fieldsOf(fileEntity(type)).map(([path]) => path);
-  return paths.filter((path) => path === 'requestedDate' || /^shop\w+\.code$/.test(path));
+  const needed = fieldsOf(fileEntity(type)).filter(
+    ([path, { required }]) => required || /^shop\w+\.code$/.test(path),
+  );
+  return needed.map(([path]) => path);
 }
 
 function missingColumns(type: RequestType, { header, texts }: StagedFile): UploadProblem[] {
-  const isTaken = (path: string) => header.some((cell) => cell.kind === 'taken' && cell.column.path === path);
+  const isTaken = (path: string) =>
+    header.some((cell) => cell.kind === 'mapped' && cell.column.path === path);
   return neededPaths(type)
     .filter((path) => !isTaken(path))
     .map((path) => ({

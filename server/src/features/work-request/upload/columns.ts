@@ -1,5 +1,7 @@
+import { PLAIN_FIELDS } from '@cooler/contract/features/work-request/plain-fields.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { csvFields } from '@cooler/contract/kernel/entity.ts';
+import { columnName } from '../../../kernel/entity-table.ts';
 import { STAGED_TYPES, type StagedColumn } from '../../../kernel/upload/staging.ts';
 
 /** `deviceRegisterFrom.deviceType.name` → `device_register_from_device_type_name`. */
@@ -15,6 +17,22 @@ export const COLUMNS: readonly StagedColumn[] = csvFields(workRequest).map(([pat
   type: STAGED_TYPES[field.kind],
   target: staged(path),
 }));
+
+/** A plain field that a file can give, from the staged row `s` to the column of the request. */
+interface PlainColumn {
+  readonly path: string;
+  readonly target: string;
+  readonly source: string;
+}
+
+function plainColumn({ path, field, staged: column }: StagedColumn): PlainColumn {
+  const source = field.kind === 'bool' ? `coalesce(s.${column}, false)` : `s.${column}`;
+  return { path, target: columnName(path), source };
+}
+
+const PLAIN_PATHS = new Set<string>(PLAIN_FIELDS.map(([path]) => path));
+
+export const PLAIN_COLUMNS = COLUMNS.filter(({ path }) => PLAIN_PATHS.has(path)).map(plainColumn);
 
 /** Creates the table of the rows as they were read: the cells, what they say, and what is wrong with them. */
 export const CREATE_STAGING = `create temporary table staging (

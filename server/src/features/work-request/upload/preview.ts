@@ -1,9 +1,9 @@
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { SIDES } from '../store/request-values.ts';
+import { PLAIN_COLUMNS } from './columns.ts';
 
 const ROWS_SHOWN = 20;
 
@@ -29,9 +29,9 @@ export async function previewRows(
 ): Promise<{ row: number; request: Tree }[]> {
   const { rows } = await client.query<{ row: number; request: Tree }>(sql`
     select s.row_number as row, json_build_object(${join(SIDES.map(sideOf))},
-      'remark', s.remark, 'projectId', s.project_id, 'requestedDate', s.requested_date) as request
+      ${join(PLAIN_COLUMNS.map(({ path, source }) => raw(`'${path}', ${source}`)))}) as request
     from asked a join staging s on s.row_number = a.row_number
     where s.row_number <> all (${refused}::int[])
     order by s.row_number limit ${ROWS_SHOWN}`);
-  return rows;
+  return rows.map(({ row, request }) => ({ row, request: nest(Object.entries(request)) }));
 }

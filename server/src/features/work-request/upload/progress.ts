@@ -12,7 +12,7 @@ export interface FileStart {
   readonly actor: string;
 }
 
-const ROWS_BETWEEN = 1_000;
+const PROGRESS_EVERY_ROWS = 1_000;
 
 /** The class of the advisory locks by which others see that a file is being worked on; any fixed number serves. */
 export const FILE_LOCK_CLASS = 730_519;
@@ -36,7 +36,7 @@ export class Progress {
 
   /** Tells now and then how many rows are read. */
   async read(rows: number): Promise<void> {
-    if (rows % ROWS_BETWEEN === 0) await this.#count('READING', rows, 0);
+    if (rows % PROGRESS_EVERY_ROWS === 0) await this.#count('READING', rows, 0);
   }
 
   /** Tells that all rows are read. */
@@ -46,7 +46,7 @@ export class Progress {
 
   /** Tells now and then how many rows are checked. */
   async checked(rows: number): Promise<void> {
-    if (rows % ROWS_BETWEEN === 0) await this.#count('CHECKING', rows, rows);
+    if (rows % PROGRESS_EVERY_ROWS === 0) await this.#count('CHECKING', rows, rows);
   }
 
   /** Tells that every row is good and the requests are being stored. */

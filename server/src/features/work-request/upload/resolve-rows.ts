@@ -1,7 +1,6 @@
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
-import { SIDES } from '../store/request-values.ts';
 
 /** Keeps what the file refers to from being archived until its requests are stored, as the form does. */
 export async function lockReferences({ client }: Change): Promise<void> {

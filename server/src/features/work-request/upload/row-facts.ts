@@ -1,5 +1,5 @@
-import type { Candidate } from '@cooler/contract/features/work-request/input/device-objection.ts';
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import type { Candidate } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import QueryStream from 'pg-query-stream';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -7,7 +7,6 @@ import type { UploadProblem } from '../../../kernel/upload/report.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { FoundDevice } from '../input/find-references.ts';
 import type { FoundSide } from '../input/side-faults.ts';
-import { SIDES } from '../store/request-values.ts';
 
 /** What one side of a row refers to, with what decides whether its device can be asked for. */
 export interface SideFacts extends FoundSide {

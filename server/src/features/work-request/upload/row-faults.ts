@@ -1,11 +1,10 @@
-import { objectionTo } from '@cooler/contract/features/work-request/input/device-objection.ts';
+import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { givenRequest, requestFaults } from '../input/request-faults.ts';
 import { type GivenSide, namedDevice } from '../input/side-faults.ts';
-import { SIDES } from '../store/request-values.ts';
 import type { RowFacts, SideFacts } from './row-facts.ts';
 
 function typeFaults(type: RequestType, { requestType }: Tree): Faults {
@@ -18,7 +17,7 @@ function deviceFaults(given: GivenSide, side: SideFacts, shopFromId: number | nu
   const named = namedDevice(given);
   if (!given.enabled.device || !device || !named) return {};
   // Of a shop that nobody knows it cannot be said that the device is not in it.
-  const objection = objectionTo(given.side, device, shopFromId ?? device.shop);
+  const objection = ineligibilityReason(given.side, device, shopFromId ?? device.shop);
   if (objection) return { [named.path]: [{ code: objection }] };
   if (sharedWith === null) return {};
   return { [named.path]: [{ code: 'DEVICE_ASKED_TWICE', params: { row: sharedWith } }] };

@@ -1,9 +1,10 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { insertClaims } from '../devices/claims.ts';
 import { applyEffectsToMany } from '../steps/effects.ts';
 import { appendMovements } from '../steps/movement.ts';
+import { PLAIN_COLUMNS } from './columns.ts';
 
 async function insertRequests({ client, actor }: Change, type: RequestType): Promise<void> {
   await client.query(sql`
@@ -14,18 +15,18 @@ async function insertRequests({ client, actor }: Change, type: RequestType): Pro
   await client.query(sql`
     insert into work_requests (id, request_type, shop_from_id, device_type_from_id, device_from_id, decor_from_id,
       from_device_qty, shop_to_id, device_type_to_id, device_to_id, decor_to_id, to_device_qty,
-      remark, project_id, requested_date, created_by, updated_by)
+      ${raw(PLAIN_COLUMNS.map(({ target }) => target).join(', '))}, created_by, updated_by)
     overriding system value
     select n.request_id, ${type}, a.shop_from_id, a.device_type_from_id, a.device_from_id, a.decor_from_id,
       s.from_device_qty, a.shop_to_id, a.device_type_to_id, a.device_to_id, a.decor_to_id, s.to_device_qty,
-      s.remark, s.project_id, s.requested_date, ${actor}, ${actor}
+      ${raw(PLAIN_COLUMNS.map(({ source }) => source).join(', '))}, ${actor}, ${actor}
     from stored n
     join asked a on a.row_number = n.row_number
     join staging s on s.row_number = n.row_number
     order by n.row_number`);
 }
 
-/** Stores the checked rows as requests, with all that creating one means, each as one statement (domain.md 5). */
+/** Stores the checked rows as requests, with all that creating one means, each as one statement (docs/domain.md §8.6). */
 export async function storeRequests(change: Change, type: RequestType): Promise<void> {
   await insertRequests(change, type);
   await insertClaims(

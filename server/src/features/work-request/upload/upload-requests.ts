@@ -9,10 +9,10 @@ import { Problem } from '../../../kernel/problem.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
 import { readCells } from '../../../kernel/upload/checks.ts';
-import { NothingKept, type Outcome, reasonsIn } from '../../../kernel/upload/outcome.ts';
-import { keepUpload } from '../../../kernel/upload/record.ts';
+import { storeUpload } from '../../../kernel/upload/record.ts';
 import { RejectedRows } from '../../../kernel/upload/rejected-rows.ts';
 import type { ProblemList, UploadReport } from '../../../kernel/upload/report.ts';
+import { type Outcome, reasonsIn, UploadRollback } from '../../../kernel/upload/upload-outcome.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { checkRows } from './check-rows.ts';
 import { previewRows } from './preview.ts';
@@ -41,8 +41,8 @@ async function problemRowsOf(
 ): Promise<string | null> {
   if (problems.reported.length === 0) return null;
   const rejected = new RejectedRows();
-  const told = [...new Set(problems.reported.map(({ row }) => row))];
-  for (const [row, cells] of await readCells(change, told)) rejected.keep({ row, cells });
+  const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
+  for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
   return rejected.toCsv(names, problems.sorted(), reasonsIn(texts));
 }
 
@@ -87,10 +87,10 @@ async function processFile(
   await client.query(`set local lock_timeout = '5min'`);
   const outcome = await judge(change, upload, progress, texts);
   const { report } = outcome;
-  if (upload.dryRun || report.problems.length > 0) throw new NothingKept(outcome);
+  if (upload.dryRun || report.problems.length > 0) throw new UploadRollback(outcome);
   await progress.storing(report.read);
   await storeRequests(change, upload.type);
-  await keepUpload(client, workRequest.path, upload.name, actor, report, null);
+  await storeUpload(client, workRequest.path, upload.name, actor, report, null);
   await progress.end('DONE', null, client);
   return report;
 }
@@ -100,7 +100,7 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Uploads a file of requests: all of them are created or none, in one transaction (domain.md 8). Whoever leaves
+ * Uploads a file of requests: all of them are created or none, in one transaction (docs/domain.md §8.6). Whoever leaves
  * meanwhile finds the file with what became of it.
  */
 export async function uploadRequests(
@@ -117,12 +117,12 @@ export async function uploadRequests(
       processFile(change, upload, progress, texts),
     );
   } catch (error) {
-    if (!(error instanceof NothingKept)) {
+    if (!(error instanceof UploadRollback)) {
       await progress.end('FAILED', failureOf(error));
       throw error;
     }
     const { report, problemRows } = error.outcome as Outcome<RequestUploadReport>;
-    await keepUpload(pool, workRequest.path, upload.name, actor, report, problemRows);
+    await storeUpload(pool, workRequest.path, upload.name, actor, report, problemRows);
     await progress.end(report.problems.length > 0 ? 'REFUSED' : 'DONE', null);
     return report;
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { DEVICE_EFFECTS } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { fileAddress } from '@cooler/contract/features/work-request/upload/file-address.ts';
@@ -8,21 +8,20 @@ import { labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import sql from 'sql-template-tag';
-import { type Call, csvUpload, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { assertSound, fingerprint } from '../testing/invariants.ts';
+import { csvUpload } from '../../../testing/test-app.ts';
+import { fingerprint } from '../testing/invariants.ts';
 import { ask, piecesBody } from '../testing/pieces.ts';
 import {
   COOLER,
   CRATE,
-  fillRegister,
   OTHER_SHOP,
   requestBody,
   SHOP,
   STICKER,
   startDevices,
-  type TestRegister,
   WORN_DECOR,
 } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
 import { BASE, fileOf, pathsOf, problemsOf, upload, uploadBodies } from './testing/files.ts';
 
 const DATE_COLUMN = translate('hu', labelOf(workRequest, 'requestedDate'));
@@ -35,19 +34,10 @@ function comparable({ id: _, createdDate: __, updatedDate: ___, ...row }: Tree):
   return { ...rest, deviceRegisterFrom: bare(from), deviceRegisterTo: bare(to) };
 }
 
+const { app, register, as } = runRegister();
+
 describe('a file of requests', () => {
-  let test: TestApp;
-  let register: TestRegister;
-  let leader: Call;
-  before(async () => {
-    test = await startTestApp();
-    register = await fillRegister(test.pool);
-    leader = test.as('FCR_REGIONAL_LEADER');
-  });
-  after(async () => {
-    await assertSound(test.pool);
-    await test.close();
-  });
+  const leader = as('FCR_REGIONAL_LEADER');
 
   const newest = async (size: number): Promise<Tree[]> =>
     (await leader('POST', `${BASE}/page`, { page: 0, size })).body.content;
@@ -69,14 +59,14 @@ describe('a file of requests', () => {
 
     it(`of ${type} changes nothing when it is only looked at`, async () => {
       const csv = fileOf([await bodyOf(type)], pathsOf(type));
-      const before = await fingerprint(test.pool);
+      const before = await fingerprint(app().pool);
       const { status, body } = await upload(leader, { type, csv, dryRun: true });
       assert.equal(status, 200, JSON.stringify(body));
       assert.deepEqual([body.dryRun, body.created, body.rejected], [true, 1, 0]);
       assert.equal(body.preview.length, 1);
       assert.equal(body.preview[0].row, 2);
       assert.equal(body.preview[0].request.requestedDate, '2026-12-01');
-      assert.equal(await fingerprint(test.pool), before);
+      assert.equal(await fingerprint(app().pool), before);
     });
 
     it(`of ${type} tells what the form would tell, row by row`, async () => {
@@ -99,13 +89,13 @@ describe('a file of requests', () => {
         expected.push(...faults.map(([path, [fault]]) => [index + 2, path, fault?.code]));
       }
       // Accepted by the form, and so taken when the file comes.
-      const before = await fingerprint(test.pool);
+      const before = await fingerprint(app().pool);
       const columns = [...new Set([...pathsOf(type), ...bad.flatMap((changed) => Object.keys(changed))])];
       const answer = await upload(leader, { type, csv: fileOf(bodies, columns) });
       const told = problemsOf(answer).map((each) => JSON.stringify(each));
       for (const each of expected) assert.ok(told.includes(JSON.stringify(each)), `${each} in ${told}`);
       assert.ok(expected.length > 8);
-      assert.equal(await fingerprint(test.pool), before);
+      assert.equal(await fingerprint(app().pool), before);
     });
   }
 
@@ -230,7 +220,7 @@ describe('a file of requests', () => {
     const bodies: Tree[] = [];
     for (let count = 0; count < 20; count += 1) bodies.push(await bodyOf('REPLACEMENT'));
     const csv = fileOf(bodies, pathsOf('REPLACEMENT'));
-    const other = test.as('FCR_ADMIN');
+    const other = app().as('FCR_ADMIN');
     const answers = await Promise.all(
       [leader, other].map((call) => upload(call, { type: 'REPLACEMENT', csv })),
     );
@@ -243,12 +233,12 @@ describe('a file of requests', () => {
   it('names its request in the timeline of each device, and itself in the audit trail', async () => {
     const bodies = [await bodyOf('DELIVERY'), await bodyOf('DELIVERY')];
     const { body } = await uploadBodies(leader, 'DELIVERY', bodies);
-    const { rows } = await test.pool.query<{ isRight: boolean }>(sql`
+    const { rows } = await app().pool.query<{ isRight: boolean }>(sql`
       select t.request_id = w.id and t.door = 'UPLOAD' and t.status_after = 'WAIT_FOR_PERMISSION' as "isRight"
       from device_timeline t join work_requests w on w.device_to_id = t.device_id
       where t.operation = ${body.operationId}`);
     assert.deepEqual(rows, [{ isRight: true }, { isRight: true }]);
-    const { rows: trail } = await test.pool.query<{ entity: string; count: number }>(sql`
+    const { rows: trail } = await app().pool.query<{ entity: string; count: number }>(sql`
       select entity, count(*)::int as count from audit_trail where operation = ${body.operationId}
       group by entity order by entity`);
     assert.deepEqual(trail, [
@@ -260,7 +250,7 @@ describe('a file of requests', () => {
   it('is for leaders', async () => {
     const csv = fileOf([], pathsOf('TRANSIT'));
     for (const role of ['FCR_IT_ADMIN', 'FCR_REGIONAL_REPRESENTATIVE', 'FCR_SALES_VAN'] as const) {
-      const call = test.as(role);
+      const call = app().as(role);
       assert.equal((await upload(call, { type: 'TRANSIT', csv })).status, 403);
       assert.equal((await call('GET', `${BASE}/uploads`)).status, 403);
       assert.equal((await call('GET', `${BASE}/hu/transit-template/xls/`)).status, 403);
@@ -296,16 +286,7 @@ describe('the first effect of a request', () => {
 });
 
 describe('files that somebody left', () => {
-  let test: TestApp;
-  let leader: Call;
-  before(async () => {
-    test = await startTestApp();
-    await fillRegister(test.pool);
-  });
-  beforeEach(() => {
-    leader = test.as('FCR_RETAIL_LEADER');
-  });
-  after(() => test.close());
+  const leader = as('FCR_RETAIL_LEADER');
 
   const row = `${SHOP};${OTHER_SHOP};2026-12-01`;
   const header = 'shopFrom.code;shopTo.code;requestedDate';
@@ -335,18 +316,18 @@ describe('files that somebody left', () => {
       bad.body.problems.map(({ row: at, code }: Tree) => [at, code]),
       [[2, 'REFERENCE_UNKNOWN']],
     );
-    const other = test.as('FCR_ADMIN');
+    const other = as('FCR_ADMIN', 'somebody.else');
     assert.deepEqual(await files(other), []);
     assert.equal((await other('GET', `${BASE}/uploads/${found[1]?.operationId}`)).status, 404);
   });
 
   it('are lost when their process is, and say so', async () => {
     const state = async () => (await files()).find(({ fileName }) => fileName === 'lost.csv')?.state;
-    const { rows } = await test.pool.query<{ number: number }>(sql`
+    const { rows } = await app().pool.query<{ number: number }>(sql`
       insert into request_uploads (id, request_type, file_name, dry_run, state, uploaded_by, touched_at)
       values (gen_random_uuid(), 'TRANSIT', 'lost.csv', false, 'STORING', 'FCR_RETAIL_LEADER', now() - interval '1 minute')
       returning number`);
-    const client = await test.pool.connect();
+    const client = await app().pool.connect();
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(730519, $1::int)`, [rows[0]?.number]);
     assert.equal(await state(), 'STORING');
@@ -357,34 +338,29 @@ describe('files that somebody left', () => {
 });
 
 describe('a long file of requests', () => {
-  let test: TestApp;
   before(async () => {
-    test = await startTestApp();
-    await fillRegister(test.pool);
-    await test.pool.query(sql`
+    await app().pool.query(sql`
       insert into device_register (device_type_id, decor_id, serial_number, inventory_number, device_nature,
         device_status, created_by, updated_by)
-      select t.id, (select id from device_types where name = ${WORN_DECOR}), 'G' || n, 'L-G' || n, 'OOH',
+      select t.id, (select id from device_types where name = ${WORN_DECOR}), 'N' || n, 'L-N' || n, 'OOH',
         'TRANSPORTABLE', 't', 't'
       from device_types t, generate_series(1, 2000) n where t.name = ${COOLER}`);
   });
-  after(() => test.close());
 
   it('is stored in seconds, whole and sound', async () => {
     const rows = Array.from(
       { length: 2000 },
-      (_, index) => `${SHOP};${COOLER};G${index + 1};L-G${index + 1};${WORN_DECOR};2026-12-01`,
+      (_, index) => `${SHOP};${COOLER};N${index + 1};L-N${index + 1};${WORN_DECOR};2026-12-01`,
     );
     const csv = [
       'shopTo.code;deviceRegisterTo.deviceType.name;deviceRegisterTo.serialNumber;deviceRegisterTo.inventoryNumber;decorTo.name;requestedDate',
       ...rows,
     ].join('\r\n');
     const started = performance.now();
-    const { status, body } = await upload(test.as('FCR_ADMIN'), { type: 'DELIVERY', csv });
+    const { status, body } = await upload(app().as('FCR_ADMIN'), { type: 'DELIVERY', csv });
     const seconds = (performance.now() - started) / 1000;
     assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
     assert.equal(body.created, 2000);
     assert.ok(seconds < 30, `${seconds} s`);
-    await assertSound(test.pool);
   });
 });

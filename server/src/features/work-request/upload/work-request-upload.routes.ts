@@ -3,8 +3,8 @@ import { fileAddress } from '@cooler/contract/features/work-request/upload/file-
 import { fileEntity, requestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance } from 'fastify';
-import { csvFileIn } from '../../../kernel/http/csv-file-in.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
+import { readCsvUpload } from '../../../kernel/http/read-csv-upload.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { templateAt } from '../../../kernel/http/sheet-routes.ts';
 import {
@@ -40,7 +40,7 @@ function fileRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, UPLOAD_SHAPE);
     app.post(`${BASE}/upload-${fileAddress(type)}-csv`, { config, schema }, async (request) => {
       const dryRun = isDryRun(request);
-      const upload = { type, ...(await csvFileIn(request)), dryRun };
+      const upload = { type, ...(await readCsvUpload(request)), dryRun };
       const report = await uploadRequests(pool, contextOf(request, 'UPLOAD'), upload);
       if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
       return report;
@@ -66,7 +66,7 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-/** Files of work requests: templates, uploads, and how far these are (spec §7, domain.md 8). */
+/** Files of work requests: templates, uploads, and how far these are (docs/domain.md §8.6, §14.4). */
 export function workRequestUploadRoutes(app: FastifyInstance, context: RouteContext): void {
   templateRoutes(app, context);
   fileRoutes(app, context);

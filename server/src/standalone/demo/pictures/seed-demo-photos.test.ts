@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { folderStore } from '../../../kernel/files/folder-store.ts';
-import { seedPostalCodes } from '../../../reference/seed-postal-codes.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { seedDemoData } from '../seed-demo-data.ts';
 import { seedDemoPhotos } from './seed-demo-photos.ts';
 
@@ -15,7 +14,6 @@ describe('the photos of the demo', () => {
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'cooler-photos-'));
     database = await createTestDatabase();
-    await seedPostalCodes(database.pool);
     await seedDemoData(database.pool, { scale: 1, today: '2026-03-15' });
   });
   after(async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
-import { recordPicture, type StoredPicture, storePicture } from '../../../kernel/pictures/pictures.ts';
+import { publishPicture, type StoredPicture, storePicture } from '../../../kernel/pictures/pictures.ts';
 import { type Change, runChange } from '../../../kernel/write/change.ts';
 import { DRAWINGS, pngOf } from './drawings.ts';
 import { hasPictures } from './has-pictures.ts';
@@ -47,7 +47,7 @@ async function storePhotos(files: FileStore, { prodNum }: PhotographedLine): Pro
 }
 
 async function givePhoto(change: Change, line: PhotographedLine, picture: StoredPicture): Promise<void> {
-  await recordPicture(change, picture);
+  await publishPicture(change, picture);
   await change.client.query(sql`
     insert into stock_taking_photos (id, head_id, line_id, device_id, folder, file_name, late, taken_at, sent_by)
     values (gen_random_uuid(), ${line.headId}, ${line.id}, ${line.deviceId}, ${picture.folder}, ${picture.fileName},
@@ -60,7 +60,7 @@ export async function seedDemoPhotos(pool: Pool, files: FileStore): Promise<void
   const stored = await Promise.all(
     (await findLines(pool)).map(async (line) => [line, await storePhotos(files, line)] as const),
   );
-  await runChange(pool, { actor: 'demo', door: 'DEMO' }, async (change) => {
+  await runChange(pool, { actor: 'demo', source: 'DEMO' }, async (change) => {
     // Another start may have been faster.
     await change.client.query(sql`lock table stock_taking_photos in share row exclusive mode`);
     if (await hasPictures(change.client, 'stock-taking')) return;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
-import { recordPicture, type StoredPicture, storePicture } from '../../../kernel/pictures/pictures.ts';
+import { publishPicture, type StoredPicture, storePicture } from '../../../kernel/pictures/pictures.ts';
 import { type Change, runChange } from '../../../kernel/write/change.ts';
 import { DRAWINGS, pngOf } from './drawings.ts';
 import { hasPictures } from './has-pictures.ts';
@@ -20,7 +20,7 @@ async function lockTypesLacking({ client }: Change): Promise<TypeLacking[]> {
 }
 
 async function givePicture(change: Change, id: number, picture: StoredPicture): Promise<void> {
-  await recordPicture(change, picture);
+  await publishPicture(change, picture);
   await change.client.query(sql`
     update device_types set picture_folder = ${picture.folder}, picture_file_name = ${picture.fileName}
     where id = ${id}`);
@@ -38,7 +38,7 @@ export async function seedDemoPictures(pool: Pool, files: FileStore): Promise<vo
     ),
   );
   const pictureOf = new Map(stored);
-  await runChange(pool, { actor: 'demo', door: 'DEMO' }, async (change) => {
+  await runChange(pool, { actor: 'demo', source: 'DEMO' }, async (change) => {
     for (const { id, prodNum } of await lockTypesLacking(change)) {
       const picture = pictureOf.get(prodNum);
       if (picture) await givePicture(change, id, picture);

@@ -3,8 +3,8 @@ import { addDays } from '../days.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { World, WorldDeviceType } from '../world.ts';
 import { type DemoDevice, type DeviceNature, NOWHERE } from './device.ts';
-import { dayOfEntry, live } from './live.ts';
-import { GROUP_LIVES, LIVES, type Life } from './lives.ts';
+import { GROUP_LIFECYCLES, LIFECYCLES, type Lifecycle } from './lifecycles.ts';
+import { dayOfEntry, simulateLifecycle } from './simulate-lifecycle.ts';
 
 interface RegisterSize {
   readonly devices: number;
@@ -48,8 +48,8 @@ export function createDevices(world: World, size: RegisterSize): DemoDevice[] {
   );
   const devices = createSingles(random, world, size.devices - inGroups);
   for (const type of groupable) {
-    for (const life of spread(random, GROUP_LIVES, size.groupsOfType)) {
-      devices.push(...createGroup(random, world, type, life, devices.length + 1));
+    for (const lifecycle of spread(random, GROUP_LIFECYCLES, size.groupsOfType)) {
+      devices.push(...createGroup(random, world, type, lifecycle, devices.length + 1));
     }
   }
   return devices;
@@ -57,15 +57,15 @@ export function createDevices(world: World, size: RegisterSize): DemoDevice[] {
 
 function createSingles(random: Random, world: World, count: number): DemoDevice[] {
   const weights = world.deviceTypes.map((type) => [type, TYPE_WEIGHTS[type.name] ?? 0] as const);
-  return spread(random, LIVES, count).map((life, index) => {
-    const entry = dayOfEntry(random, life, world.today);
+  return spread(random, LIFECYCLES, count).map((lifecycle, index) => {
+    const entry = dayOfEntry(random, lifecycle, world.today);
     const origin = {
-      ...createOrigin(random, world, life, entry),
+      ...createOrigin(random, world, lifecycle, entry),
       deviceGroupSerial: null,
       parentDeviceId: null,
     };
     const device = createDevice(random, random.weighted(weights), index + 1, { ...origin, children: [] });
-    live(random, world, device, life, entry);
+    simulateLifecycle(random, world, device, lifecycle, entry);
     return device;
   });
 }
@@ -74,12 +74,12 @@ function createGroup(
   random: Random,
   world: World,
   type: WorldDeviceType,
-  life: Life,
+  lifecycle: Lifecycle,
   id: number,
 ): DemoDevice[] {
-  const entry = dayOfEntry(random, life, world.today);
+  const entry = dayOfEntry(random, lifecycle, world.today);
   const origin = {
-    ...createOrigin(random, world, life, entry),
+    ...createOrigin(random, world, lifecycle, entry),
     deviceGroupSerial: `G${inventoryNumberOf(id)}`,
     children: [],
   };
@@ -90,7 +90,7 @@ function createGroup(
     createDevice(random, child, id + 1 + index, { ...origin, parentDeviceId: id }),
   );
   const parent = createDevice(random, type, id, { ...origin, parentDeviceId: null, children });
-  live(random, world, parent, life, entry);
+  simulateLifecycle(random, world, parent, lifecycle, entry);
   return [parent, ...children];
 }
 
@@ -103,7 +103,6 @@ function createDevice(random: Random, type: WorldDeviceType, id: number, origin:
     inventoryNumber: inventoryNumberOf(id),
     deviceNature: createNature(random),
     needStockTaking: random.chance(0.12),
-    heldByRequestId: null,
     moves: [],
     state: { status: 'REQUIRED', place: NOWHERE, quantity: 1 },
     freeFrom: '',
@@ -113,10 +112,10 @@ function createDevice(random: Random, type: WorldDeviceType, id: number, origin:
 function createOrigin(
   random: Random,
   world: World,
-  life: Life,
+  lifecycle: Lifecycle,
   entry: string,
 ): Pick<Origin, 'purchasingDate' | 'warrantyDate' | 'maintainedAt' | 'decorId'> {
-  const oldest = life.entered === 'AT_OPENING' ? -2600 : -20;
+  const oldest = lifecycle.entered === 'AT_OPENING' ? -2600 : -20;
   const purchasingDate = random.date(entry, oldest, 0);
   const warrantyDate = addDays(purchasingDate, random.pick(WARRANTY_DAYS));
   const maintained = random.date(world.today, -420, -10);

@@ -47,8 +47,6 @@ export interface DemoDevice {
   readonly needStockTaking: boolean;
   readonly parentDeviceId: number | null;
   readonly deviceGroupSerial: string | null;
-  /** The request that holds these pieces. */
-  readonly heldByRequestId: number | null;
   /** The devices that stand with this one and move with it. */
   readonly children: readonly DemoDevice[];
   readonly moves: DeviceMove[];

@@ -1,11 +1,9 @@
 import { shuffled } from '../choose.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type Cause, type DemoDevice, move, NOWHERE } from '../register/device.ts';
-import { settle } from '../register/live.ts';
-import { isCounted, type Transfer } from '../register/stocks.ts';
-import { receivingCompany, type World, type WorldShop } from '../world.ts';
+import { settle } from '../register/simulate-lifecycle.ts';
+import type { World, WorldShop } from '../world.ts';
 import { actorOf } from './actors.ts';
-import { causeOf } from './cause.ts';
 import { applyEffect } from './effects.ts';
 import { isFinal, type PlannedStep, planRequests, type RequestPlan } from './plan.ts';
 import type { Claim, DemoRequest, GroupMember, RequestStep, Subject } from './request.ts';
@@ -32,20 +30,6 @@ export function createRequests(world: World, devices: readonly DemoDevice[], cou
   });
 }
 
-/** The pieces of counted types that completed deliveries brought to shops. */
-export function transfersOf(world: World, requests: readonly DemoRequest[]): Transfer[] {
-  const counted = new Set(world.deviceTypes.filter(isCounted).map((type) => type.id));
-  return requests.flatMap(({ id, subject, steps }) => {
-    const { deviceTypeToId, shopTo, toDeviceQty } = subject;
-    const last = steps.at(-1);
-    if (last?.state.requestStatus !== 'COMPLETED' || !shopTo || !toDeviceQty) return [];
-    if (!deviceTypeToId || !counted.has(deviceTypeToId)) return [];
-    const warehouseId = receivingCompany(world.warehouses, shopTo.county).id;
-    const cause = causeOf(id, last.at, last);
-    return [{ deviceTypeId: deviceTypeToId, warehouseId, shopId: shopTo.id, pieces: toDeviceQty, cause }];
-  });
-}
-
 function createRequest(
   random: Random,
   world: World,
@@ -56,18 +40,12 @@ function createRequest(
   const claims: Claim[] = [];
   const steps: RequestStep[] = [];
   for (const planned of plan.steps) {
-    const acting = actorOf(
-      random,
-      world,
-      (subject.shopFrom ?? subject.shopTo) as WorldShop,
-      plan.type,
-      planned,
-    );
+    const shop = (subject.shopFrom ?? subject.shopTo) as WorldShop;
+    const acting = actorOf(random, world, shop, plan.type, planned);
+    const cause: Cause = { ...acting, at: planned.at, door: 'WORKFLOW', requestId: id };
     if (holdsFrom(plan) === planned) claims.push(...claimAll(id, subject));
-    for (const claim of claims) {
-      applyEffect(world, subject, plan.type, planned.status, claim, causeOf(id, planned.at, acting));
-    }
-    if (planned.event === 'device-status-set') setByHand(random, claims, causeOf(id, planned.at, acting));
+    for (const claim of claims) applyEffect(world, subject, plan.type, planned.status, claim, cause);
+    if (planned.event === 'device-status-set') setManually(random, claims, cause);
     const before = steps.at(-1)?.state ?? firstState(random, plan.type, subject, planned.at);
     const state = nextState(random, before, { id, type: plan.type }, planned);
     steps.push({
@@ -86,7 +64,7 @@ function createRequest(
   return { id, type: plan.type, subject, projectId, ...groupsOf(world, subject), claims, steps };
 }
 
-/** TRANSIT takes its devices at approval, the others when they are written (domain.md 5). */
+/** TRANSIT takes its devices at approval, the others when they are written (docs/domain.md §5.8). */
 function holdsFrom({ type, steps }: RequestPlan): PlannedStep | undefined {
   return type === 'TRANSIT' ? steps.find((step) => step.event === 'approve') : steps[0];
 }
@@ -114,7 +92,7 @@ function release(random: Random, world: World, plan: RequestPlan, claims: readon
 }
 
 /** A repair that came to nothing ends with the device scrapped, or kept out of use. */
-function setByHand(random: Random, claims: readonly Claim[], cause: Cause): void {
+function setManually(random: Random, claims: readonly Claim[], cause: Cause): void {
   const status = random.weighted([
     ['DISCARD', 3],
     ['INACTIVE', 1],

@@ -80,7 +80,7 @@ export const ADDITIONS: readonly string[] = [
   'Módosítás a boltvezető kérésére, telefonon egyeztetve.',
 ];
 
-/** The required remark where the decor asked for is not the one that the device wears (domain.md 5). */
+/** The required remark where the decor asked for is not the one that the device wears (docs/domain.md §13.6). */
 export function remarkOnDecor(worn: string | null): string {
   return worn
     ? `Jelenlegi dekor: ${worn}. Kiszállítás előtt átmatricázandó.`

@@ -3,7 +3,7 @@ import { DELIVERABLE } from '@cooler/contract/features/work-request/steps/device
 import { findSuiting } from '../choose.ts';
 import type { Random } from '../random.ts';
 import { type DemoDevice, unitOf } from '../register/device.ts';
-import { takesDevices } from '../register/live.ts';
+import { takesDevices } from '../register/simulate-lifecycle.ts';
 import { isCounted } from '../register/stocks.ts';
 import type { World, WorldDeviceType, WorldShop } from '../world.ts';
 import type { RequestPlan } from './plan.ts';
@@ -90,7 +90,7 @@ function carryDevices(
   const first = findSuiting(random, devices, (device) => isIdleInShop(device, at));
   const shopFrom = shopOf(world, first);
   const shopTo = findSuiting(random, world.shops, (shop) => shop !== shopFrom && takesDevices(shop, at));
-  // Nothing is fixed before the approval (domain.md 5).
+  // Nothing is fixed before the approval (docs/domain.md §5.7, §5.8).
   if (!plan.steps.some((step) => step.status === 'APPROVED')) return { ...EMPTY, shopFrom, shopTo };
   const others = (oldStock.get(shopFrom.id) ?? []).filter(
     (device) => device !== first && device.state.place.shopId === shopFrom.id && isIdleInShop(device, at),

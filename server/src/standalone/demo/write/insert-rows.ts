@@ -3,7 +3,7 @@ import sql, { join, raw } from 'sql-template-tag';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Inserts rows whose field names are the table's columns in camel case; the first row says which columns. */
+/** Inserts rows whose field names are the table's columns in camel case; further rows are numbered after their ids. */
 export async function insertRows<Row extends object>(
   client: PoolClient,
   table: string,
@@ -18,12 +18,16 @@ export async function insertRows<Row extends object>(
       insert into ${raw(table)} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${raw(table)}, ${asJson(batch)}::jsonb)`);
   }
+  if (columns.includes('id'))
+    await client.query(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)}`,
+    );
 }
 
-/** Lets the database number further rows after those that brought their own ids. */
-export async function continueIds(client: PoolClient, table: string): Promise<void> {
-  await client.query(sql`
-    select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`);
+/** A row without what is no column. */
+export function without<Row extends object>(row: Row, ...names: (keyof Row & string)[]): object {
+  const others = Object.entries(row).filter(([name]) => !(names as string[]).includes(name));
+  return Object.fromEntries(others);
 }
 
 /** The rows in parts that are small enough for one statement. */

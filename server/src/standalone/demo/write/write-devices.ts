@@ -1,15 +1,14 @@
 import type { PoolClient } from 'pg';
-import type { DemoDevice, DeviceMove } from '../register/device.ts';
+import type { DemoDevice, DeviceMove, DeviceState } from '../register/device.ts';
 import { inTimeOrder } from '../work-time.ts';
-import { continueIds, insertRows } from './insert-rows.ts';
+import { insertRows, without } from './insert-rows.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
-/** Writes the register with the timeline that leads to it. */
+/** Writes the register; the timeline, which its trigger would begin now, tells the whole past. */
 export async function writeDevices(client: PoolClient, devices: readonly DemoDevice[]): Promise<void> {
-  // The trigger knows only the moment of writing; the timeline below tells the whole past.
-  await client.query('alter table device_register disable trigger timeline_insert');
-  await insertRows(client, 'device_register', devices.map(deviceRow));
-  await client.query('alter table device_register enable trigger timeline_insert');
-  await continueIds(client, 'device_register');
+  await withoutTriggers(client, { device_register: 'timeline_insert' }, () =>
+    insertRows(client, 'device_register', devices.map(deviceRow)),
+  );
 }
 
 /** Writes every move of every device, oldest first; the requests that caused them must be there. */
@@ -20,42 +19,31 @@ export async function writeTimeline(client: PoolClient, devices: readonly DemoDe
 }
 
 function deviceRow(device: DemoDevice) {
-  const { id, deviceTypeId, decorId, serialNumber, inventoryNumber, deviceNature } = device;
-  const { purchasingDate, warrantyDate, maintainedAt, needStockTaking } = device;
-  const { parentDeviceId, deviceGroupSerial, heldByRequestId } = device;
-  const { status: deviceStatus, place, quantity } = device.state;
-  const first = device.moves[0]?.cause;
-  const last = device.moves.at(-1)?.cause;
+  const { moves, state } = device;
+  const first = moves[0]?.cause;
+  const last = moves.at(-1)?.cause;
   return {
-    ...{ id, deviceTypeId, decorId, serialNumber, inventoryNumber, deviceNature, deviceStatus, quantity },
-    ...place,
-    ...{ purchasingDate, warrantyDate, maintainedAt, needStockTaking },
-    ...{ parentDeviceId, deviceGroupSerial, heldByRequestId },
-    version: device.moves.length - 1,
-    createdBy: first?.by,
-    createdDate: first?.at,
-    updatedBy: last?.by,
-    updatedDate: last?.at,
+    ...without(device, 'children', 'freeFrom', 'moves', 'state'),
+    ...{ deviceStatus: state.status, quantity: state.quantity, ...state.place },
+    ...{ version: moves.length - 1, createdBy: first?.by, createdDate: first?.at },
+    ...{ updatedBy: last?.by, updatedDate: last?.at },
   };
 }
 
 function timelineRow({ deviceId, before, after, cause }: DeviceMove) {
+  const { at: doneAt, by: doneBy, door, requestId, onBehalfOf } = cause;
   return {
-    deviceId,
-    statusBefore: before?.status ?? null,
-    statusAfter: after.status,
-    shopBeforeId: before?.place.shopId ?? null,
-    shopAfterId: after.place.shopId,
-    warehouseCompanyBeforeId: before?.place.warehouseCompanyId ?? null,
-    warehouseCompanyAfterId: after.place.warehouseCompanyId,
-    serviceCompanyBeforeId: before?.place.serviceCompanyId ?? null,
-    serviceCompanyAfterId: after.place.serviceCompanyId,
-    quantityBefore: before?.quantity ?? null,
-    quantityAfter: after.quantity,
-    requestId: cause.requestId,
-    door: cause.door,
-    doneBy: cause.by,
-    onBehalfOf: cause.onBehalfOf,
-    doneAt: cause.at,
+    ...{ deviceId, ...stateColumns('Before', before), ...stateColumns('After', after) },
+    ...{ requestId, door, doneBy, onBehalfOf, doneAt },
+  };
+}
+
+function stateColumns(when: 'Before' | 'After', state: DeviceState | null) {
+  return {
+    [`status${when}`]: state?.status,
+    [`shop${when}Id`]: state?.place.shopId,
+    [`warehouseCompany${when}Id`]: state?.place.warehouseCompanyId,
+    [`serviceCompany${when}Id`]: state?.place.serviceCompanyId,
+    [`quantity${when}`]: state?.quantity,
   };
 }

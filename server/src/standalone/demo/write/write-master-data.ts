@@ -3,75 +3,53 @@ import type { DemoRepresentative } from '../master-data/representatives.ts';
 import { createRandom } from '../random.ts';
 import { instantOn, openingDay } from '../work-time.ts';
 import type { World, WorldCompany, WorldDeviceType, WorldShop } from '../world.ts';
-import { continueIds, insertRows } from './insert-rows.ts';
+import { insertRows, without } from './insert-rows.ts';
 
 const DEPUTIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Writes the people, each with up to ten deputies. */
-export async function writeRepresentatives(client: PoolClient, world: World): Promise<void> {
+/** Writes people, companies, types and shops, in the order in which they refer to each other. */
+export async function writeMasterData(client: PoolClient, world: World): Promise<void> {
   const at = instantOn(createRandom('first day'), openingDay(world.today));
-  const rows = world.representatives.map((row) => ({
-    ...representativeRow(row),
-    ...recordedBy('it-admin', at),
-  }));
-  await insertRows(client, 'regional_representatives', rows);
-  await continueIds(client, 'regional_representatives');
-}
-
-export async function writeShops(client: PoolClient, world: World): Promise<void> {
-  await insertRows(client, 'shops', world.shops.map(shopRow));
-  await continueIds(client, 'shops');
-}
-
-export async function writeCompanies(client: PoolClient, world: World): Promise<void> {
+  const people = world.representatives.map((person) => representativeRow(person, at));
+  await insertRows(client, 'regional_representatives', people);
   await insertRows(client, 'warehouse_companies', world.warehouses.map(companyRow));
   await insertRows(client, 'service_companies', world.serviceCompanies.map(companyRow));
-  await continueIds(client, 'warehouse_companies');
-  await continueIds(client, 'service_companies');
+  await insertRows(client, 'device_types', world.deviceTypes.map(deviceTypeRow));
+  await insertRows(client, 'device_type_children', childRows(world.deviceTypes));
+  await insertRows(client, 'shops', world.shops.map(shopRow));
 }
 
-/** Writes the types, and which types stand with a groupable one. */
-export async function writeDeviceTypes(client: PoolClient, { deviceTypes }: World): Promise<void> {
-  const idOf = new Map(deviceTypes.map(({ id, name }) => [name, id]));
-  const children = deviceTypes.flatMap((type) =>
-    type.children.map((name, index) => ({ parentId: type.id, position: index + 1, childId: idOf.get(name) })),
-  );
-  await insertRows(client, 'device_types', deviceTypes.map(deviceTypeRow));
-  await insertRows(client, 'device_type_children', children);
-  await continueIds(client, 'device_types');
-}
-
-function representativeRow(person: DemoRepresentative) {
-  const { id, name, username, email, phone, sfaCode, rank, region, outOfOfficeEndDate, deputyIds } = person;
-  const deputies = DEPUTIES.map((number) => [`deputy${number}Id`, deputyIds[number - 1] ?? null] as const);
+function representativeRow(person: DemoRepresentative, at: string) {
+  const deputies = DEPUTIES.map((number) => [`deputy${number}Id`, person.deputyIds[number - 1] ?? null]);
   return {
-    ...{ id, name, username, email, phone, sfaCode, rank, region, outOfOfficeEndDate },
+    ...without(person, 'familyName', 'givenName', 'role', 'deputyIds'),
     ...Object.fromEntries(deputies),
-  };
-}
-
-function shopRow(shop: WorldShop) {
-  const { id, code, name, postalCode, city, streetHouseNumber, groupCode, chainName, remark } = shop;
-  const { needContactProtectionCertificate, shopStatus, contactName, contactPhone, contactEmail } = shop;
-  const { transportDays, location, transportPriority, representative } = shop;
-  return {
-    ...{ id, code, name, postalCode, city, streetHouseNumber, groupCode, chainName, remark },
-    ...{ needContactProtectionCertificate, shopStatus, contactName, contactPhone, contactEmail },
-    ...{ transportDays, location, transportPriority, regionalRepresentativeId: representative.id },
-    ...recordedBy('admin', shop.createdDate),
+    ...recordedBy('it-admin', at),
   };
 }
 
 function companyRow(company: WorldCompany) {
-  const { id, code, name, postalCode, city, streetHouseNumber, remark, createdDate } = company;
-  const row = { id, code, name, postalCode, city, streetHouseNumber, remark };
-  return { ...row, ...recordedBy('admin', createdDate) };
+  return { ...without(company, 'county'), ...recordedBy('admin', company.createdDate) };
 }
 
 function deviceTypeRow(type: WorldDeviceType) {
-  const { id, name, prodNum, deviceTypeCategory, methodOfRegistration, description, groupable } = type;
-  const row = { id, name, prodNum, deviceTypeCategory, methodOfRegistration, description, groupable };
-  return { ...row, ...recordedBy('admin', type.createdDate) };
+  return { ...without(type, 'children'), ...recordedBy('admin', type.createdDate) };
+}
+
+/** Which types stand with a groupable one. */
+function childRows(types: readonly WorldDeviceType[]) {
+  const idOf = new Map(types.map(({ id, name }) => [name, id]));
+  return types.flatMap(({ id: parentId, children }) =>
+    children.map((name, index) => ({ parentId, position: index + 1, childId: idOf.get(name) })),
+  );
+}
+
+function shopRow(shop: WorldShop) {
+  return {
+    ...without(shop, 'county', 'region', 'size', 'channel', 'openingHours', 'since', 'representative'),
+    regionalRepresentativeId: shop.representative.id,
+    ...recordedBy('admin', shop.createdDate),
+  };
 }
 
 function recordedBy(by: string, at: string) {

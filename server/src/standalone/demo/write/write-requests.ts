@@ -1,15 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Claim, DemoRequest, RequestStep } from '../requests/request.ts';
-import { continueIds, insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
 
-/** Writes the requests as they now are. */
+/** Writes the requests as they now are, and which devices they hold or held. */
 export async function writeRequests(client: PoolClient, requests: readonly DemoRequest[]): Promise<void> {
   await insertRows(client, 'work_requests', requests.map(requestRow));
-  await continueIds(client, 'work_requests');
-}
-
-/** Writes which devices the requests hold or held. */
-export async function writeClaims(client: PoolClient, requests: readonly DemoRequest[]): Promise<void> {
   const claims = requests.flatMap((request) => request.claims);
   await insertRows(client, 'work_request_devices', claims.map(claimRow));
 }

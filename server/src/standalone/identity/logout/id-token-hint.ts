@@ -7,7 +7,7 @@ export interface IdTokenHint {
   readonly sessionUid: string;
 }
 
-/** Gives who an ID token of ours was for; an expired one is as good as a fresh one (keycloak.md 4.2). */
+/** Gives who an ID token of ours was for; an expired one is as good as a fresh one (docs/identity.md §4.2). */
 export async function readIdTokenHint(
   token: string,
   keys: IdentityKeys,

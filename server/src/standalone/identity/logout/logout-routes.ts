@@ -9,7 +9,7 @@ import { languageOf, type PageError, pageWords } from '../pages/texts.ts';
 import type { IdentityKeys } from '../provider/keys.ts';
 import { isPostLogoutUri, PATHS, REALM_PATH, type WebClient } from '../realm.ts';
 import { endSession, sessionOfRefreshToken } from '../sessions.ts';
-import { type BrowserSession, browserSession, forgetBrowserSession } from '../sign-in/browser-session.ts';
+import { type BrowserSession, browserSession, clearBrowserSession } from '../sign-in/browser-session.ts';
 import { type IdTokenHint, readIdTokenHint } from './id-token-hint.ts';
 import { loggedOutPage, logoutQuestionPage } from './logout-pages.ts';
 
@@ -21,7 +21,7 @@ interface LogoutOptions {
   readonly home: string;
 }
 
-/** What is wrong with a sign-out request (keycloak.md 4.2). */
+/** What is wrong with a sign-out request (docs/identity.md §4.2). */
 function faultOf(
   fields: FormFields,
   hint: IdTokenHint | undefined,
@@ -46,7 +46,7 @@ function sameText(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Serves the sign-out that an application starts, by Keycloak's table (keycloak.md 4.2). */
+/** Serves the sign-out that an application starts, by Keycloak's table (docs/identity.md §4.2). */
 export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions): Promise<void> {
   const { pool, provider, client, keys, home } = options;
   acceptForms(app);
@@ -58,7 +58,7 @@ export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions)
   }
 
   /** Where a finished sign-out leads: to the registered address with only the state, else to a page. */
-  async function goOn(reply: FastifyReply, fields: FormFields): Promise<FastifyReply> {
+  async function continueLogout(reply: FastifyReply, fields: FormFields): Promise<FastifyReply> {
     const { post_logout_redirect_uri: uri, state } = fields;
     if (!uri) return sendPage(reply, 200, loggedOutPage(await wordsFor(fields), home));
     const next = new URL(uri);
@@ -76,7 +76,7 @@ export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions)
     await endSession(pool, hint.sessionUid);
     if (session && session.userId !== hint.userId) return;
     if (session) await endSession(pool, session.uid);
-    forgetBrowserSession(provider, reply);
+    clearBrowserSession(provider, reply);
   }
 
   async function ask(
@@ -106,7 +106,7 @@ export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions)
     if (fault) return refuse(reply, fields, fault);
     const session = await browserSession(provider, request, reply);
     if (hint) await endByHint(reply, hint, session);
-    return session && !hint ? ask(reply, fields, session) : goOn(reply, fields);
+    return session && !hint ? ask(reply, fields, session) : continueLogout(reply, fields);
   }
 
   async function confirm(
@@ -121,8 +121,8 @@ export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions)
       return refuse(reply, fields, 'LOGOUT_EXPIRED');
     }
     if (session) await endSession(pool, session.uid);
-    forgetBrowserSession(provider, reply);
-    return goOn(reply, fields);
+    clearBrowserSession(provider, reply);
+    return continueLogout(reply, fields);
   }
 
   app.get(REALM_PATH + PATHS.logout, (request, reply) => logout(reply, request, fieldsOf(request.query)));

@@ -12,7 +12,7 @@ export interface UserAccount extends Account {
 
 /**
  * Finds the account of a signed-in user. A removed or disabled user has none, so no session, code or
- * refresh token of theirs gives a token any more (keycloak.md 2.3).
+ * refresh token of theirs gives a token any more (docs/identity.md §2.3).
  */
 export function accountFinder(pool: Pool, client: WebClient): FindAccount {
   return async (_ctx, id, token): Promise<UserAccount | undefined> => {

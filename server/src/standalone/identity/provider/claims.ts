@@ -35,7 +35,7 @@ function emailClaims(user: IdentityUser): Claims {
   return present({ email_verified: user.emailVerified, email: user.email });
 }
 
-/** Which claims a scope brings, for access token, ID token and userinfo alike (keycloak.md 4). */
+/** Which claims a scope brings, for access token, ID token and userinfo alike (docs/identity.md §4). */
 export function personClaims(user: IdentityUser, scopes: ReadonlySet<string>): Claims {
   return {
     ...(scopes.has('profile') ? profileClaims(user) : {}),

@@ -26,7 +26,7 @@ async function findKey<T>(pool: Pool, purpose: string): Promise<T | undefined> {
 }
 
 /** Gives the kept key; of several processes that start at once, all get the one that was stored first. */
-async function keptKey<T>(pool: Pool, purpose: string, make: () => Promise<T>): Promise<T> {
+async function loadOrCreateKey<T>(pool: Pool, purpose: string, make: () => Promise<T>): Promise<T> {
   const kept = await findKey<T>(pool, purpose);
   if (kept) return kept;
   await pool.query(sql`
@@ -39,8 +39,8 @@ async function keptKey<T>(pool: Pool, purpose: string, make: () => Promise<T>): 
 
 /** Gives the provider's keys, made at the first start and the same ever after. */
 export async function loadKeys(pool: Pool): Promise<IdentityKeys> {
-  const signing = await keptKey(pool, 'signing', newSigningKey);
-  const cookies = await keptKey(pool, 'cookies', newCookieKeys);
+  const signing = await loadOrCreateKey(pool, 'signing', newSigningKey);
+  const cookies = await loadOrCreateKey(pool, 'cookies', newCookieKeys);
   return { signing, cookies };
 }
 

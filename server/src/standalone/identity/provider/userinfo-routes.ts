@@ -8,7 +8,7 @@ interface UserinfoOptions {
   readonly findLiveUser: FindLiveUser;
 }
 
-/** Refusals have an empty body and say why in a header (keycloak.md 4). */
+/** Refusals have an empty body and say why in a header (docs/identity.md §4). */
 function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
   return reply.code(status).header('www-authenticate', `Bearer realm="${REALM}", ${error}`).send();
 }

@@ -23,7 +23,7 @@ export async function browserSession(
 }
 
 /** Lets the browser forget its session. */
-export function forgetBrowserSession(provider: Provider, reply: FastifyReply): void {
+export function clearBrowserSession(provider: Provider, reply: FastifyReply): void {
   const name = provider.cookieName('session');
   const gone = `Path=${REALM_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
   reply.header('set-cookie', [`${name}=; ${gone}`, `${name}.sig=; ${gone}`]);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { PageError } from '../pages/texts.ts';
-import { countAttempt, forgiveAttempt } from '../users/attempts.ts';
+import { countLoginAttempt, resetLoginAttempts } from '../users/login-attempts.ts';
 import { passwordMatches, UNKNOWN_USER_HASH } from '../users/passwords.ts';
 import { findPasswordHash, findUserByLogin, type IdentityUser } from '../users/users.ts';
 
@@ -20,7 +20,7 @@ export async function authenticate(pool: Pool, credentials: Credentials): Promis
     username: credentials.username.trim().toLowerCase().slice(0, 255),
     address: credentials.address,
   };
-  const minutes = await countAttempt(pool, attempt);
+  const minutes = await countLoginAttempt(pool, attempt);
   if (minutes > 0) return { error: 'TOO_MANY_ATTEMPTS', minutes };
 
   const user = await findUserByLogin(pool, attempt.username);
@@ -28,6 +28,6 @@ export async function authenticate(pool: Pool, credentials: Credentials): Promis
   const matches = await passwordMatches(credentials.password, hash ?? UNKNOWN_USER_HASH);
   if (!user || !matches) return { error: 'WRONG_PASSWORD' };
 
-  await forgiveAttempt(pool, attempt);
+  await resetLoginAttempts(pool, attempt);
   return user.enabled ? { user } : { error: 'ACCOUNT_DISABLED' };
 }

@@ -43,7 +43,7 @@ export function signInPage(form: FormPage & { readonly username: string }): Page
   return { words, title: t('signInTitle'), content, inLanguage: form.inLanguage };
 }
 
-/** The form that asks for a new password, with Keycloak's field names (keycloak.md 4.1). */
+/** The form that asks for a new password, with Keycloak's field names (docs/identity.md §4.1). */
 export function newPasswordPage(form: FormPage & { readonly username: string }): Page {
   const { words } = form;
   const { t } = words;

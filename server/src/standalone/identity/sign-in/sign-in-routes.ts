@@ -50,7 +50,7 @@ async function texts(pool: Pool, interaction: Interaction) {
 }
 
 /** Somebody else's session in this browser ends before the new one begins. */
-async function leaveForeignSession(pool: Pool, interaction: Interaction, userId: string): Promise<void> {
+async function endForeignSession(pool: Pool, interaction: Interaction, userId: string): Promise<void> {
   if (!interaction.session || interaction.session.accountId === userId) return;
   await endSession(pool, interaction.session.uid);
   interaction.session = undefined;
@@ -66,7 +66,7 @@ function signInStep(pool: Pool): Step {
     async answer(interaction, { username = '', password = '' }, address) {
       const outcome = await authenticate(pool, { username, password, address });
       if ('error' in outcome) return outcome;
-      await leaveForeignSession(pool, interaction, outcome.user.id);
+      await endForeignSession(pool, interaction, outcome.user.id);
       return { login: { accountId: outcome.user.id, remember: false, amr: ['pwd'], acr: '1' } };
     },
   };
@@ -107,7 +107,7 @@ function isRefusal(outcome: Refusal | InteractionResults): outcome is Refusal {
   return typeof outcome.error === 'string';
 }
 
-/** Serves the pages on which a person signs in and replaces a temporary password (keycloak.md 4.1). */
+/** Serves the pages on which a person signs in and replaces a temporary password (docs/identity.md §4.1). */
 export async function signInRoutes(app: FastifyInstance, options: SignInOptions): Promise<void> {
   const { pool, provider, client, home } = options;
   const steps: Readonly<Record<string, Step>> = {

@@ -2,7 +2,7 @@ import type { Operation } from '../../../identity/directory/operations.ts';
 import { REFUSALS } from '../../../identity/directory/refusals.ts';
 import type { DirectoryAnswer, DirectoryCall, RoleRef } from '../../../identity/directory/user-directory.ts';
 import type { Client } from '../../../kernel/database/client.ts';
-import { forgiveUser } from './attempts.ts';
+import { resetLoginAttemptsOfUser } from './login-attempts.ts';
 import { type PasswordFault, passwordFault } from './password-policy.ts';
 import { type ProfileFault, profileFaults, usernameFault } from './profile-faults.ts';
 import { REALM_ROLES, realmRolesNamed } from './realm-roles.ts';
@@ -99,7 +99,7 @@ function ofSearch(answer: (client: Client, search: UserSearch) => Promise<unknow
   };
 }
 
-/** Changes the roles of a list: each is looked up by name, and its id must agree (keycloak.md 2.5). */
+/** Changes the roles of a list: each is looked up by name, and its id must agree (docs/identity.md §2.5). */
 function ofRoles(change: typeof addRealmRoles): Handler {
   return ofUser(async (client, user, body) => {
     const wanted = body as readonly RoleRef[];
@@ -136,7 +136,7 @@ async function update(client: Client, user: IdentityUser, body: unknown): Promis
     refuseProfile([...usernameFault(user, username), ...profileFaults({ ...user, ...changes })]);
   if (refusal) return refusal;
   await updateUser(client, user.id, changes);
-  if (changes.enabled && !user.enabled) await forgiveUser(client, user.username);
+  if (changes.enabled && !user.enabled) await resetLoginAttemptsOfUser(client, user.username);
   return DONE;
 }
 
@@ -149,7 +149,7 @@ async function resetPassword(client: Client, user: IdentityUser, body: unknown):
   return DONE;
 }
 
-/** What each address does with the users in the database, answered as keycloak.md 2 says. */
+/** What each address does with the users in the database, answered as docs/identity.md §2 says. */
 export const DIRECTORY_OPERATIONS: Readonly<Record<Operation, Handler>> = {
   listUsers: ofSearch(async (client, search) => (await listUsers(client, search)).map(toRepresentation)),
   countUsers: ofSearch(countUsers),

@@ -1,6 +1,6 @@
 import type { IdentityUser } from './users.ts';
 
-/** Keycloak's shape of a field's fault (keycloak.md 1, shape A1). */
+/** Keycloak's shape of a field's fault (docs/identity.md §1, shape A1). */
 export interface ProfileFault {
   readonly field: string;
   readonly errorMessage: string;
@@ -75,7 +75,7 @@ export function profileFaults(profile: Readonly<Partial<Record<Field, string | n
   return FIELDS.flatMap((field) => faultsOf(field, profile[field] ?? ''));
 }
 
-/** A username stays for life (keycloak.md 2.3). */
+/** A username stays for life (docs/identity.md §2.3). */
 export function usernameFault(user: IdentityUser, username: string | undefined): ProfileFault[] {
   if (username === undefined || username.toLowerCase() === user.username) return [];
   return [{ field: 'username', errorMessage: 'error-user-attribute-read-only', params: ['username'] }];

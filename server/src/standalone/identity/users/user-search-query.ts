@@ -9,7 +9,7 @@ const flag = z
   .optional();
 const count = z.string().regex(/^\d{1,9}$/);
 
-/** Keycloak's parameters of the user list; those it does not know are ignored (keycloak.md 2.2). */
+/** Keycloak's parameters of the user list; those it does not know are ignored (docs/identity.md §2.2). */
 const PARAMETERS = z.object({
   first: count.transform(Number).default(0),
   max: count.or(z.literal('-1')).transform(Number).default(DEFAULT_MAX),

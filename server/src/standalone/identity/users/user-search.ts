@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Client } from '../../../kernel/database/client.ts';
 import { type IdentityUser, USER_COLUMNS } from './users.ts';
 
-/** Keycloak's parameters of the user list (keycloak.md 2.2). */
+/** Keycloak's parameters of the user list (docs/identity.md §2.2). */
 export interface UserSearch {
   readonly first: number;
   /** -1 asks for all. */

@@ -18,7 +18,7 @@ export interface IdentityUser {
   readonly createdTimestamp: number;
 }
 
-/** What a new user is made of; Keycloak's default for `enabled` is false (keycloak.md 2.1). */
+/** What a new user is made of; Keycloak's default for `enabled` is false (docs/identity.md §2.1). */
 export interface NewUser {
   readonly username: string;
   readonly firstName?: string;
@@ -95,7 +95,7 @@ export async function createUser(client: Client, user: NewUser): Promise<string>
   return rows[0]?.id ?? '';
 }
 
-/** Changes the given fields; an absent one stays as it is (keycloak.md 2.3). */
+/** Changes the given fields; an absent one stays as it is (docs/identity.md §2.3). */
 export async function updateUser(client: Client, id: string, changes: UserChanges): Promise<void> {
   await client.query(sql`
     update identity_users
@@ -110,7 +110,7 @@ export async function removeUser(client: Client, id: string): Promise<void> {
   await client.query(sql`delete from identity_users where id = ${id}`);
 }
 
-/** Sets a password; a temporary one has to be changed at the next sign-in (keycloak.md 2.4). */
+/** Sets a password; a temporary one has to be changed at the next sign-in (docs/identity.md §2.4). */
 export async function setPassword(
   client: Client,
   id: string,
@@ -126,7 +126,7 @@ export async function setPassword(
     where id = ${id}`);
 }
 
-/** Adds realm roles; one the user already has is no error (keycloak.md 2.5). */
+/** Adds realm roles; one the user already has is no error (docs/identity.md §2.5). */
 export async function addRealmRoles(client: Client, id: string, roles: readonly string[]): Promise<void> {
   await client.query(sql`
     update identity_users

@@ -12,7 +12,7 @@ const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.t
 
 interface Labels {
   /** "Print label", for devices that have an inventory number. */
-  readonly actions: RowActions;
+  readonly actions: RowActions<typeof deviceRegister>;
   /** Labels of all that the filters show. */
   readonly button: ReactNode;
   readonly dialog: ReactNode;
@@ -24,7 +24,7 @@ export function useLabels(): Labels {
   const { state } = useListState(deviceRegister);
   const [subject, setSubject] = useState<LabelSubject | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
-  const actions = useCallback<RowActions>(
+  const actions = useCallback<RowActions<typeof deviceRegister>>(
     ({ id, inventoryNumber }) =>
       inventoryNumber
         ? [
@@ -32,7 +32,7 @@ export function useLabels(): Labels {
               key: 'label',
               label: t('device-labels.print'),
               icon: <QrcodeOutlined />,
-              run: () => setSubject({ order: { ids: [id] }, title: String(inventoryNumber) }),
+              run: () => setSubject({ order: { ids: [id] }, title: inventoryNumber }),
             },
           ]
         : [],

@@ -1,5 +1,9 @@
-import { contentsAddress, ELIXIR_FILE_STATE } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import {
+  contentsAddress,
+  ELIXIR_FILE_STATE,
+  type ElixirFile,
+  type elixirFile,
+} from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { Link } from 'react-router';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
@@ -7,29 +11,25 @@ import { formatInstant } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
 
 /** What a file is called, without the folder or bucket that it lies in. */
-export function fileName({ filePath }: AnyRow): string {
-  return String(filePath).split('/').at(-1) ?? '';
+export function fileName({ filePath }: ElixirFile): string {
+  return filePath.split('/').at(-1) ?? '';
 }
 
-function whyOf({ state, failure, failureRow, lineCount, previousLineCount }: AnyRow): string | undefined {
+function whyOf({ state, failure, failureRow, lineCount, previousLineCount }: ElixirFile): string | undefined {
   if (state === 'HELD') {
-    return translate('elixir.held', { lines: Number(lineCount), previous: Number(previousLineCount) });
+    return translate('elixir.held', { lines: lineCount, previous: previousLineCount ?? 0 });
   }
   if (!failure) return undefined;
-  const text = translate(String(failure));
-  return failureRow ? translate('elixir.failureAt', { failure: text, row: Number(failureRow) }) : text;
+  const text = translate(failure);
+  return failureRow ? translate('elixir.failureAt', { failure: text, row: failureRow }) : text;
 }
 
-export const elixirFileCells: Cells = {
+export const elixirFileCells: Cells<typeof elixirFile> = {
   filePath: (row) => (
-    <Link to={contentsAddress(Number(row.id))} title={String(row.filePath)}>
+    <Link to={contentsAddress(row.id)} title={row.filePath}>
       {fileName(row)}
     </Link>
   ),
-  state: (row) => (
-    <span title={whyOf(row)}>
-      {choiceTag(ELIXIR_FILE_STATE, row.state as (typeof ELIXIR_FILE_STATE.options)[number])}
-    </span>
-  ),
-  purgedDate: ({ purgedDate }) => (purgedDate ? formatInstant(String(purgedDate)) : ''),
+  state: (row) => <span title={whyOf(row)}>{choiceTag(ELIXIR_FILE_STATE, row.state)}</span>,
+  purgedDate: ({ purgedDate }) => (purgedDate ? formatInstant(purgedDate) : ''),
 };

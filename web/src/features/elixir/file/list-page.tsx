@@ -1,6 +1,9 @@
 import { FileSearchOutlined, SyncOutlined } from '@ant-design/icons';
-import { contentsAddress, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import {
+  contentsAddress,
+  type ElixirFile,
+  elixirFile,
+} from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,23 +14,23 @@ import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { elixirFileCells } from './cells.tsx';
 import { useDecisions } from './use-decisions.tsx';
-import { useElixirState, useLookNow } from './use-elixir-state.ts';
+import { useElixirState, useSyncNow } from './use-elixir-state.ts';
 import '../../../kernel/page/entity-page.css';
 import './list-page.css';
 
 const RunsPanel = lazy(async () => ({ default: (await import('./runs-panel.tsx')).RunsPanel }));
 
-/** External connections > Elixir sync: the files that came, and how the looks at their source went (spec §2). */
+/** External connections > Elixir sync: the files that came, and how the looks at their source went (docs/domain.md §11.10). */
 export function ElixirFileListPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
   const canLook = useRight('elixir-files.decide');
   const { state, isError, isRunning } = useElixirState();
-  const [look, isBusy] = useLookNow();
+  const [look, isBusy] = useSyncNow();
   const [decisions, dialog] = useDecisions();
-  const handleOpen = useCallback((row: AnyRow) => void navigate(contentsAddress(Number(row.id))), [navigate]);
+  const handleOpen = useCallback(({ id }: ElixirFile) => void navigate(contentsAddress(id)), [navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so it follows the language.
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<RowActions<typeof elixirFile>>(
     () => (row) => [
       {
         key: 'contents',

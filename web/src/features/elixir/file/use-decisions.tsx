@@ -1,6 +1,5 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
-import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
@@ -38,29 +37,29 @@ type Decision = keyof typeof DECISIONS;
 const NAMES: readonly Decision[] = ['accept', 'reject'];
 const NO_ACTIONS: readonly RowAction[] = [];
 
-interface Asked {
-  readonly row: AnyRow;
+interface PendingDecision {
+  readonly row: ElixirFile;
   readonly decision: Decision;
 }
 
 /** Accept and reject of a file that is held, each once it has been confirmed; the second value is the dialog to render. */
-export function useDecisions(): readonly [actions: RowActions, dialog: ReactNode] {
+export function useDecisions(): readonly [actions: RowActions<typeof elixirFile>, dialog: ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const canDecide = useRight('elixir-files.decide');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const decide = async ({ row, decision }: Asked) => {
+  const [pending, setPending] = useState<PendingDecision | null>(null);
+  const decide = async ({ row, decision }: PendingDecision) => {
     try {
       await api.put(`/resource/${elixirFile.path}/${decision}/${row.id}`, undefined);
       notifySuccess(t(DECISIONS[decision].done));
     } catch (error) {
       notifyError(error);
     }
-    setAsked(null);
+    setPending(null);
     await queryClient.invalidateQueries({ queryKey: [elixirFile.path] });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are texts, so they follow the language.
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<RowActions<typeof elixirFile>>(
     () => (row) =>
       canDecide && row.state === 'HELD'
         ? NAMES.map((decision) => ({
@@ -68,26 +67,26 @@ export function useDecisions(): readonly [actions: RowActions, dialog: ReactNode
             label: t(DECISIONS[decision].label),
             icon: DECISIONS[decision].icon,
             isDanger: DECISIONS[decision].isDanger,
-            run: () => setAsked({ row, decision }),
+            run: () => setPending({ row, decision }),
           }))
         : NO_ACTIONS,
     [canDecide, language],
   );
-  const words = asked && DECISIONS[asked.decision];
-  const dialog = asked && words && (
+  const words = pending && DECISIONS[pending.decision];
+  const dialog = pending && words && (
     <Suspense>
       <ConfirmDialog
         isDanger={words.isDanger}
         title={t(words.title)}
         text={t(words.text, {
-          file: fileName(asked.row),
-          lines: Number(asked.row.lineCount),
-          previous: Number(asked.row.previousLineCount),
+          file: fileName(pending.row),
+          lines: pending.row.lineCount,
+          previous: pending.row.previousLineCount ?? 0,
         })}
         confirm={t(words.label)}
         cancel={t('common.cancel')}
-        onConfirm={() => decide(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => decide(pending)}
+        onCancel={() => setPending(null)}
       />
     </Suspense>
   );

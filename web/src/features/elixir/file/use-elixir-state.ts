@@ -30,7 +30,7 @@ export function useElixirState() {
 }
 
 /** Looks at the source now; the second value says that the wish is on its way. */
-export function useLookNow(): readonly [look: () => Promise<void>, isBusy: boolean] {
+export function useSyncNow(): readonly [look: () => Promise<void>, isBusy: boolean] {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const look = async () => {

@@ -1,11 +1,12 @@
-import type { HandEdit, LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
+import type { elixirFileLine } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import type { LineReason, ManualEdit } from '@cooler/contract/features/elixir/shop-fields.ts';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { translate } from '../../../kernel/text/text.ts';
 
 const columnText = (column: string): string => translate(`elixir-file-line.${column}`);
 
-function listIn<Item>(json: unknown): readonly Item[] {
-  return typeof json === 'string' ? (JSON.parse(json) as Item[]) : [];
+function listIn<Item>(json: string | null): readonly Item[] {
+  return json === null ? [] : (JSON.parse(json) as Item[]);
 }
 
 function reasonText({ column, code, params }: LineReason): string {
@@ -13,7 +14,7 @@ function reasonText({ column, code, params }: LineReason): string {
   return column ? `${columnText(column)}: ${text}` : text;
 }
 
-function editText({ column, value }: HandEdit): string {
+function editText({ column, value }: ManualEdit): string {
   const shown = column === 'shopStatus' && value ? translate(`shop-status.${value}`) : value;
   return translate('elixir.handEdited', { column: columnText(column), value: shown || '–' });
 }
@@ -23,10 +24,10 @@ function Joined({ texts }: { readonly texts: readonly string[] }) {
   return <span title={text}>{text}</span>;
 }
 
-export const elixirLineCells: Cells = {
+export const elixirLineCells: Cells<typeof elixirFileLine> = {
   reasons: ({ reasons }) => <Joined texts={listIn<LineReason>(reasons).map(reasonText)} />,
   handEdits: ({ handEdits }) => {
-    const edits = listIn<HandEdit>(handEdits);
+    const edits = listIn<ManualEdit>(handEdits);
     if (edits.length === 0) return null;
     return (
       <span className="tag tag-amber">

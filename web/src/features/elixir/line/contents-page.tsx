@@ -1,7 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { ELIXIR_LINE_OUTCOME, linesOf } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
-import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented } from 'antd';
 import { useMemo } from 'react';
@@ -16,14 +15,12 @@ import { elixirLineCells } from './cells.tsx';
 import '../../../kernel/page/entity-page.css';
 import './contents-page.css';
 
-type File = Row<typeof elixirFile>;
-
 const GOOD = ELIXIR_LINE_OUTCOME.options
   .filter((outcome) => outcome !== 'BAD' && outcome !== 'WAITING')
   .join();
 
 /** Good or bad lines alone, by the filter of the outcome's own column. */
-function GoodOrBad({ entity }: { readonly entity: Entity }) {
+function GoodOrBad({ entity }: { readonly entity: ReturnType<typeof linesOf> }) {
   const { t } = useTexts();
   const { state, change } = useListState(entity);
   return (
@@ -39,7 +36,7 @@ function GoodOrBad({ entity }: { readonly entity: Entity }) {
   );
 }
 
-function noticeOf({ t, named }: Texts, file: File): string | undefined {
+function noticeOf({ t, named }: Texts, file: ElixirFile): string | undefined {
   if (file.purgedDate) return t('elixir.purged', { date: formatInstant(file.purgedDate) });
   if (file.state === 'HELD') {
     return t('elixir.held', { lines: file.lineCount, previous: file.previousLineCount ?? 0 });
@@ -49,7 +46,7 @@ function noticeOf({ t, named }: Texts, file: File): string | undefined {
   return file.failureRow ? t('elixir.failureAt', { failure, row: file.failureRow }) : failure;
 }
 
-function FileNotice({ file }: { readonly file: File }) {
+function FileNotice({ file }: { readonly file: ElixirFile }) {
   const texts = useTexts();
   const text = noticeOf(texts, file);
   if (!text) return null;
@@ -63,14 +60,14 @@ function FileNotice({ file }: { readonly file: File }) {
   );
 }
 
-/** The contents of one Elixir file, line by line, with what became of each (spec §2). */
+/** The contents of one Elixir file, line by line, with what became of each (docs/domain.md §11.10). */
 export function ElixirContentsPage() {
   const { t, named } = useTexts();
   const { id } = useParams();
   const entity = useMemo(() => linesOf(Number(id)), [id]);
   const { data: file } = useQuery({
     queryKey: [elixirFile.path, 'one', id],
-    queryFn: ({ signal }) => api.get<File>(`/resource/${elixirFile.path}/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get<ElixirFile>(`/resource/${elixirFile.path}/${id}`, { signal }),
     retry: false,
   });
   return (

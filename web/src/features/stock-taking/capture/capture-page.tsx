@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../kernel/session/session.ts';
+import { cacheAppShell } from './cache-app-shell.ts';
 import { CaptureScreen } from './capture-screen.tsx';
-import { keepShell } from './keep-shell.ts';
 
 /** Stock-taking in the shop, for whoever is signed in. */
 export function CapturePage() {
   const { username } = useSession();
   useEffect(() => {
-    void keepShell();
+    void cacheAppShell();
   }, []);
   return <CaptureScreen username={username} />;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { CaptureTheme } from './capture-theme.tsx';
 import { ChooseShop } from './choose/choose-shop.tsx';
 import { SheetView } from './sheet/sheet-view.tsx';
-import { Surroundings } from './surroundings.tsx';
 import { useCapture } from './use-capture.ts';
 import './capture.css';
 
@@ -28,7 +28,7 @@ export function CaptureScreen({ username }: { readonly username: string | null }
   };
   const local = capture.sheets.find(({ id }) => id === chosen);
   return (
-    <Surroundings>
+    <CaptureTheme>
       <section className="capture" aria-label={t('capture.title')}>
         {local ? (
           <SheetView key={local.id} local={local} capture={capture} onLeave={() => choose(null)} />
@@ -36,6 +36,6 @@ export function CaptureScreen({ username }: { readonly username: string | null }
           capture.isLoaded && <ChooseShop capture={capture} onChoose={choose} />
         )}
       </section>
-    </Surroundings>
+    </CaptureTheme>
   );
 }

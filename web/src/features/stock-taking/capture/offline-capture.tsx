@@ -4,11 +4,11 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { ScreenTheme } from '../../../kernel/theme/screen-theme.tsx';
 import { CaptureScreen } from './capture-screen.tsx';
 
-const LOOK_EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 async function isServerThere(): Promise<boolean> {
   try {
-    return (await fetch('/public/config', { signal: AbortSignal.timeout(LOOK_EVERY_MS) })).ok;
+    return (await fetch('/public/config', { signal: AbortSignal.timeout(POLL_INTERVAL_MS) })).ok;
   } catch {
     // No network yet.
     return false;
@@ -19,13 +19,13 @@ async function isServerThere(): Promise<boolean> {
 const isBusy = (): boolean => document.hidden || document.querySelector('[role="dialog"]') !== null;
 
 /** Once the server can be reached the page starts anew, signs in and sends: what was seen is kept on the phone. */
-function useComeBack(): void {
+function useReturnOnline(): void {
   useEffect(() => {
     const look = async () => {
       if (navigator.onLine && !isBusy() && (await isServerThere())) location.reload();
     };
     const handleOnline = () => void look();
-    const timer = setInterval(handleOnline, LOOK_EVERY_MS);
+    const timer = setInterval(handleOnline, POLL_INTERVAL_MS);
     window.addEventListener('online', handleOnline);
     return () => {
       clearInterval(timer);
@@ -37,7 +37,7 @@ function useComeBack(): void {
 /** Stock-taking when the page was opened without a network, so nobody could sign in; all that is seen is kept. */
 export function OfflineCapture() {
   const { t } = useTexts();
-  useComeBack();
+  useReturnOnline();
   return (
     <ScreenTheme>
       <main className="capture-alone">

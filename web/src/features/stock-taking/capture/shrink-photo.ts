@@ -1,6 +1,6 @@
 import { translate } from '../../../kernel/text/text.ts';
 
-const LONGEST_SIDE = 1600;
+const MAX_SIDE_PX = 1600;
 const QUALITY = 0.8;
 const MEGABYTE = 1024 * 1024;
 const MAX_MEGABYTES = 40;
@@ -14,7 +14,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 function draw(picture: ImageBitmap): HTMLCanvasElement {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

@@ -7,22 +7,22 @@ import {
   type CaptureDatabase,
   type Captured,
   changeSheet,
-  keepObservation,
-  keepSheet,
+  deleteSheet,
   type LocalSheet,
-  letGo,
   openCaptureDatabase,
   readCaptured,
+  saveObservation,
+  saveSheet,
 } from './database/capture-database.ts';
-import { keepPhoto, removeUnsent } from './database/photo-database.ts';
+import { removeUnsent, savePhoto } from './database/photo-database.ts';
 import { sendSheets } from './send/send-sheets.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-const TRY_AGAIN_MS = 10_000;
+const RETRY_INTERVAL_MS = 10_000;
 const NOTHING: Captured = { sheets: [], observations: [], photos: [] };
 
 /** What is said of a device, without what the phone adds itself. */
-export type Said = Omit<Observation, 'id' | 'noticedAt'>;
+export type NewObservation = Omit<Observation, 'id' | 'noticedAt'>;
 
 /** How a device is named. */
 export type Named = Pick<Photo, 'deviceId' | 'code'>;
@@ -38,7 +38,7 @@ function nextMoment(earlier: readonly Observation[]): string {
 }
 
 /** Whether there is anything that the server has not got or not done yet. */
-function hasWaiting({ sheets, observations, photos }: Captured): boolean {
+function hasUnsent({ sheets, observations, photos }: Captured): boolean {
   return (
     observations.some(({ isSent }) => !isSent) ||
     photos.some(({ isSent, fault }) => !isSent && !fault) ||
@@ -50,11 +50,11 @@ async function takePhoto(kept: CaptureDatabase, sheetId: string, named: Named, f
   const picture = await shrinkPhoto(file);
   const id = crypto.randomUUID();
   const photo = { ...named, id, takenAt: now() };
-  await keepPhoto(kept, { id, sheetId, isSent: false, fault: null, photo }, picture);
+  await savePhoto(kept, { id, sheetId, isSent: false, fault: null, photo }, picture);
 }
 
 /** Tells what could not be kept on this phone. */
-function tellFailure(error: unknown): void {
+function notifySaveFailure(error: unknown): void {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   if (isFull) notifyFailure(translate('capture.phoneFull'));
   else notifyError(error);
@@ -66,7 +66,7 @@ export function useCapture(username: string | null) {
   const [isReached, setReached] = useState(true);
   const database = useRef<Promise<CaptureDatabase>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
-  const isAskedAgain = useRef(false);
+  const isSendRequested = useRef(false);
 
   const open = useCallback(() => {
     database.current ??= openCaptureDatabase();
@@ -77,10 +77,10 @@ export function useCapture(username: string | null) {
   // One round at a time; what is asked for meanwhile gets a round of its own.
   const send = useCallback((): void => {
     if (username === null) return;
-    isAskedAgain.current = true;
+    isSendRequested.current = true;
     const rounds = async () => {
-      while (isAskedAgain.current) {
-        isAskedAgain.current = false;
+      while (isSendRequested.current) {
+        isSendRequested.current = false;
         setReached(await sendSheets(await open(), username));
         await show();
       }
@@ -92,11 +92,11 @@ export function useCapture(username: string | null) {
       });
   }, [username, open, show]);
 
-  const isWaiting = captured !== null && hasWaiting(captured);
+  const isWaiting = captured !== null && hasUnsent(captured);
   const sendWaiting = useEffectEvent(() => isWaiting && send());
   useEffect(() => {
     void show().then(send);
-    const timer = setInterval(() => sendWaiting(), TRY_AGAIN_MS);
+    const timer = setInterval(() => sendWaiting(), RETRY_INTERVAL_MS);
     window.addEventListener('online', send);
     return () => {
       clearInterval(timer);
@@ -108,7 +108,7 @@ export function useCapture(username: string | null) {
     try {
       await work(await open());
     } catch (error) {
-      tellFailure(error);
+      notifySaveFailure(error);
     }
     await show();
     send();
@@ -121,20 +121,20 @@ export function useCapture(username: string | null) {
     openShop: async (shop: Shop): Promise<string> => {
       const id = crypto.randomUUID();
       const start = { id, shop, username, openedAt: now(), sheet: null, isClosing: false, fault: null };
-      await change((kept) => keepSheet(kept, start));
+      await change((kept) => saveSheet(kept, start));
       // Whether the browser promises it or not, work goes on.
       void navigator.storage?.persist?.();
       return id;
     },
     chooseShopAgain: (id: string, shop: Shop) =>
       change((kept) => changeSheet(kept, id, { shop, fault: null })),
-    note: (sheetId: string, said: Said) => {
+    note: (sheetId: string, said: NewObservation) => {
       const earlier = (captured ?? NOTHING).observations
         .filter((each) => each.sheetId === sheetId)
         .map(({ observation }) => observation);
       const id = crypto.randomUUID();
       const observation = { ...said, id, noticedAt: nextMoment(earlier) };
-      return change((kept) => keepObservation(kept, { id, sheetId, isSent: false, observation }));
+      return change((kept) => saveObservation(kept, { id, sheetId, isSent: false, observation }));
     },
     takePhotos: async (sheetId: string, named: Named, files: readonly Blob[]): Promise<void> => {
       for (const file of files) await change((kept) => takePhoto(kept, sheetId, named, file));
@@ -146,7 +146,7 @@ export function useCapture(username: string | null) {
       await change((kept) => removeUnsent(kept, ids));
     },
     close: (id: string) => change((kept) => changeSheet(kept, id, { isClosing: true })),
-    letGo: (id: string) => change((kept) => letGo(kept, id)),
+    deleteSheet: (id: string) => change((kept) => deleteSheet(kept, id)),
     send,
   };
 }

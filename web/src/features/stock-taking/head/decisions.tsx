@@ -5,7 +5,7 @@ import { api } from '../../../kernel/api/api.ts';
 
 const HEADS = '/resource/stock-taking-heads';
 
-/** What a leader can do with a closed stock-taking: its words and its call (spec §7, §8). */
+/** What a leader can do with a closed stock-taking: its words and its call (docs/domain.md §9.5, §10.4). */
 export interface Decision {
   readonly key: 'approve' | 'deny' | 'delete';
   readonly label: TextCode;

@@ -1,6 +1,6 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
 import { stockTakingHead } from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
@@ -12,12 +12,12 @@ import { DECISIONS } from './decisions.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import '../../../kernel/page/entity-page.css';
 
-function useActions(view: (row: AnyRow) => void) {
+function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
   const { t, language } = useTexts();
   const isLeader = useRight('stock-taking.decide');
   const [ask, dialog] = useDecisions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `ask` acts by the newest texts alone.
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<RowActions<typeof stockTakingHead>>(
     () => (row) => [
       {
         key: 'view',
@@ -31,7 +31,7 @@ function useActions(view: (row: AnyRow) => void) {
         icon: decision.icon,
         isDanger: decision.isDanger,
         isDisabled: row.status !== 'CLOSED',
-        run: () => ask(decision, Number(row.id)),
+        run: () => ask(decision, row.id),
       })),
     ],
     [view, isLeader, language],
@@ -39,11 +39,14 @@ function useActions(view: (row: AnyRow) => void) {
   return { actions, dialog };
 }
 
-/** The stock-takings of all shops; a row leads to its lines (spec §2). */
+/** The stock-takings of all shops; a row leads to its lines (docs/domain.md §11.9). */
 export function StockTakingListPage() {
   const { named } = useTexts();
   const navigate = useNavigate();
-  const view = useCallback((row: AnyRow) => void navigate(`/stock-taking-lines/${row.id}`), [navigate]);
+  const view = useCallback(
+    ({ id }: Row<typeof stockTakingHead>) => void navigate(`/stock-taking-lines/${id}`),
+    [navigate],
+  );
   const { actions, dialog } = useActions(view);
   return (
     <section className="entity-page">

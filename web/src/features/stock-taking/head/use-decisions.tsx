@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-interface Asked {
+interface PendingDecision {
   readonly decision: Decision;
   readonly summary: HeadSummary;
 }
@@ -26,11 +26,13 @@ export function useDecisions(
 ): readonly [ask: (decision: Decision, id: number) => void, ReactNode] {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingDecision | null>(null);
   const ask = (decision: Decision, id: number) => {
-    queryClient.fetchQuery(summaryQuery(id)).then((summary) => setAsked({ decision, summary }), notifyError);
+    queryClient
+      .fetchQuery(summaryQuery(id))
+      .then((summary) => setPending({ decision, summary }), notifyError);
   };
-  const take = async ({ decision, summary }: Asked) => {
+  const take = async ({ decision, summary }: PendingDecision) => {
     try {
       await decision.call(summary.id);
       notifySuccess(t(decision.success));
@@ -41,23 +43,23 @@ export function useDecisions(
         notifyFailure(t(decision.failure, { shop: summary.shopName, reason: describeError(error) }));
       } else notifyError(error);
     }
-    setAsked(null);
+    setPending(null);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['stock-taking-heads'] }),
       queryClient.invalidateQueries({ queryKey: ['stock-taking-lines'] }),
       queryClient.invalidateQueries({ queryKey: ['device-register'] }),
     ]);
   };
-  const dialog = asked && (
+  const dialog = pending && (
     <Suspense>
       <ConfirmDialog
-        isDanger={asked.decision.isDanger}
-        title={t(asked.decision.title)}
-        text={t(asked.decision.text, paramsOf(asked.summary))}
-        confirm={t(asked.decision.label)}
+        isDanger={pending.decision.isDanger}
+        title={t(pending.decision.title)}
+        text={t(pending.decision.text, paramsOf(pending.summary))}
+        confirm={t(pending.decision.label)}
         cancel={t('common.cancel')}
-        onConfirm={() => take(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => take(pending)}
+        onCancel={() => setPending(null)}
       />
     </Suspense>
   );

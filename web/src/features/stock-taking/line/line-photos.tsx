@@ -15,7 +15,7 @@ interface LinePhotosCellProps {
   readonly name: string;
 }
 
-/** The photos of a line, small; they open as a gallery (spec §2). */
+/** The photos of a line, small; they open as a gallery (docs/domain.md §11.9). */
 export function LinePhotosCell({ photos, name }: LinePhotosCellProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -1,26 +1,43 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { stockTakingLine } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
+import {
+  type StockTakingLine,
+  stockTakingLine,
+} from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { Filters } from '../../../kernel/list/filter-values.ts';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
+import type { Cells } from '../../../kernel/table/cells.tsx';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { StockTakingSummary } from '../head/summary.tsx';
 import { summaryQuery } from '../head/summary-query.ts';
-import { lineCells } from './line-cells.tsx';
+import { LinePhotosCell } from './line-photos.tsx';
 import { useLineActions } from './use-line-actions.tsx';
 import '../../../kernel/page/entity-page.css';
 
 const HEADS = '/stock-taking';
 
-/** The lines of one stock-taking, with the findings counted above them (spec §2). */
+function nameOf({ code, deviceRegister: device }: StockTakingLine): string {
+  return device?.inventoryNumber || code || device?.deviceType?.name || '';
+}
+
+const cells: Cells<typeof stockTakingLine> = {
+  photoCount: (row) => {
+    const { photos, photoCount } = row;
+    // Who may not see them sees how many there are.
+    return photos.length > 0 ? <LinePhotosCell photos={photos} name={nameOf(row)} /> : photoCount || null;
+  },
+};
+
+/** The lines of one stock-taking, with the findings counted above them (docs/domain.md §11.9). */
 export function StockTakingLinesPage() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const { data: summary } = useQuery(summaryQuery(Number(id)));
-  const scope = useMemo(() => ({ headId: id }), [id]);
+  const scope = useMemo((): Filters<typeof stockTakingLine> => ({ headId: id }), [id]);
   const { actions, dialog } = useLineActions(summary);
   return (
     <section className="entity-page">
@@ -34,7 +51,7 @@ export function StockTakingLinesPage() {
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
       </div>
       {summary && <StockTakingSummary summary={summary} onDeleted={() => void navigate(HEADS)} />}
-      <EntityTable entity={stockTakingLine} scope={scope} cells={lineCells} actions={actions} />
+      <EntityTable entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
       {dialog}
     </section>
   );

@@ -4,7 +4,6 @@ import { REGION } from '@cooler/contract/features/regional-representative/region
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { MAX_CHOSEN, type RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
 import type { Choices } from '@cooler/contract/kernel/field.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
@@ -12,6 +11,7 @@ import { useLookup } from '../../../kernel/list/use-lookup.ts';
 import { ListMultiSelect } from '../../../kernel/select/list-select.tsx';
 import { choiceLabel, useChoices } from '../../../kernel/select/reference-choices.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import type { PersonChoice, ShopChoice } from './round-draft.ts';
 
 type ChoiceFilter = 'regions' | 'categories' | 'statuses';
 
@@ -31,29 +31,29 @@ function ChoiceField({ name, of }: { readonly name: ChoiceFilter; readonly of: C
   );
 }
 
-interface RowsProps {
+interface RowsProps<Item> {
   readonly id?: string;
-  readonly value?: readonly Tree[];
-  readonly onChange?: (rows: readonly Tree[]) => void;
+  readonly value?: readonly Item[];
+  readonly onChange?: (rows: readonly Item[]) => void;
 }
 
-function Representatives(props: RowsProps) {
+function Representatives(props: RowsProps<PersonChoice>) {
   const { t } = useTexts();
-  const everybody = useLookup('regional-representatives/get-ordered-list');
-  const nameOf = ({ name, sfaCode }: Tree) => `${name} · ${sfaCode}`;
+  const everybody = useLookup<PersonChoice>('regional-representatives/get-ordered-list');
+  const nameOf = ({ name, sfaCode }: PersonChoice) => `${name} · ${sfaCode}`;
   return (
     <ListMultiSelect
       {...props}
       placeholder={t('round.any')}
       from={everybody}
-      keyPath="id"
+      keyName="id"
       nameOf={nameOf}
       maxCount={MAX_CHOSEN}
     />
   );
 }
 
-function Shops(props: RowsProps) {
+function Shops(props: RowsProps<ShopChoice>) {
   const { t } = useTexts();
   const [text, setText] = useState('');
   const type = useDebounced(setText);
@@ -64,7 +64,7 @@ function Shops(props: RowsProps) {
       {...props}
       placeholder={t('round.any')}
       from={from}
-      keyPath={shop.key}
+      keyName={shop.key}
       nameOf={(row) => choiceLabel(shop, row)}
       onType={type.later}
       maxCount={MAX_CHOSEN}

@@ -1,6 +1,6 @@
 import { StopOutlined } from '@ant-design/icons';
 import {
-  percentSettled,
+  percentDone,
   type RoundCounts,
   type RoundProgress,
 } from '@cooler/contract/features/stock-taking/round/round.ts';
@@ -9,8 +9,7 @@ import { Button, Progress } from 'antd';
 import { useRight } from '../../../kernel/session/session.ts';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
-import { useTexts } from '../../../kernel/text/text.ts';
-import { filterWords } from './filter-words.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { useEndRound } from './use-end-round.tsx';
 
 const FIGURES = [
@@ -52,6 +51,22 @@ function Figures({ total }: { readonly total: RoundCounts }) {
   );
 }
 
+/** What a round covers, as people read it. */
+function filterWords({ filter, representativeNames }: RoundProgress, { t, named }: Texts): string {
+  const words = {
+    regions: filter.regions.map((region) => named(`region.${region}`)),
+    representatives: representativeNames,
+    shops: filter.shops,
+    categories: filter.categories.map((category) => named(`device-type-category.${category}`)),
+    statuses: filter.statuses.map((status) => named(`device-status.${status}`)),
+  };
+  const given = (['regions', 'representatives', 'shops', 'categories', 'statuses'] as const).filter(
+    (name) => words[name].length > 0,
+  );
+  if (given.length === 0) return t('round.everything');
+  return given.map((name) => `${t(`round.${name}`)}: ${words[name].join(', ')}`).join(' · ');
+}
+
 /** What the round covers, how far it is in all, and its end for leaders. */
 export function ProgressHead({ progress }: { readonly progress: RoundProgress }) {
   const texts = useTexts();
@@ -76,7 +91,7 @@ export function ProgressHead({ progress }: { readonly progress: RoundProgress })
       </div>
       <p className="round-filter">{filterWords(progress, texts)}</p>
       <Progress
-        percent={percentSettled(total)}
+        percent={percentDone(total)}
         status={status === 'RUNNING' ? 'normal' : undefined}
         aria-label={t('round.progress')}
       />

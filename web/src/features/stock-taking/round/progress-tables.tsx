@@ -1,5 +1,5 @@
 import {
-  percentSettled,
+  percentDone,
   type RoundCounts,
   type RoundProgress,
 } from '@cooler/contract/features/stock-taking/round/round.ts';
@@ -19,7 +19,7 @@ function countColumns<Counted extends RoundCounts>({ t, language }: Texts): Tabl
       render: (_, counts) => (
         <Progress
           size="small"
-          percent={percentSettled(counts)}
+          percent={percentDone(counts)}
           status="normal"
           aria-label={t('round.progress')}
         />

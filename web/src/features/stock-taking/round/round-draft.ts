@@ -1,14 +1,21 @@
+import type { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import type { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import type { Dayjs } from 'dayjs';
 import { DATE_FORMAT } from '../../../kernel/text/format.ts';
+
+/** A representative to choose. */
+export type PersonChoice = Pick<Row<typeof regionalRepresentative>, 'id' | 'name' | 'sfaCode'>;
+
+export type ShopChoice = Row<typeof shop>;
 
 /** The values of the form that starts a round. */
 export interface RoundDraft extends Partial<Omit<RoundFilter, 'representatives' | 'shops'>> {
   readonly name?: string;
   readonly dueDate?: Dayjs | null;
-  readonly representatives?: readonly Tree[];
-  readonly shops?: readonly Tree[];
+  readonly representatives?: readonly PersonChoice[];
+  readonly shops?: readonly ShopChoice[];
 }
 
 /** The filter that a form means; what was not chosen narrows nothing. */
@@ -16,8 +23,8 @@ export function filterOf(draft: RoundDraft | undefined): RoundFilter {
   const { regions = [], categories = [], statuses = [], representatives = [], shops = [] } = draft ?? {};
   return {
     ...{ regions, categories, statuses },
-    representatives: representatives.map(({ id }) => Number(id)),
-    shops: shops.map(({ code }) => String(code)),
+    representatives: representatives.map(({ id }) => id),
+    shops: shops.map(({ code }) => code),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { stockTakingRoundShop } from '@cooler/contract/features/stock-taking/round/stock-taking-round-shop.entity.ts';
-import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { Filters } from '../../../kernel/list/filter-values.ts';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
@@ -12,8 +12,9 @@ import { useTexts } from '../../../kernel/text/text.ts';
 
 const SHOWN = ['open', 'ready', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
+type ShopFilters = Filters<typeof stockTakingRoundShop>;
 
-const FILTERS: Readonly<Record<Shown, Readonly<Record<string, string>>>> = {
+const FILTERS: Readonly<Record<Shown, ShopFilters>> = {
   open: { isDone: 'false' },
   ready: { isDone: 'true' },
   all: {},
@@ -24,17 +25,12 @@ function openText({ status, daysOverdue }: RoundProgress): TextCode {
   return daysOverdue > 0 ? 'round.shopsOverdue' : 'round.shopsOpen';
 }
 
-const shopCells: Cells = {
-  'shop.name': (row) => {
-    const code = String(valueAt(row, 'shop.code'));
-    return (
-      <Link to={`/shops?${new URLSearchParams({ code, open: code })}`}>
-        {String(valueAt(row, 'shop.name'))}
-      </Link>
-    );
-  },
+const shopCells: Cells<typeof stockTakingRoundShop> = {
+  'shop.name': ({ shop: { code, name } }) => (
+    <Link to={`/shops?${new URLSearchParams({ code, open: code })}`}>{name}</Link>
+  ),
   daysOverdue: ({ daysOverdue }) =>
-    typeof daysOverdue === 'number' && <span className="tag tag-red">{daysOverdue}</span>,
+    daysOverdue !== null && <span className="tag tag-red">{daysOverdue}</span>,
 };
 
 /** The shops of a round, those first that are not done; overdue ones say since how many days. */
@@ -42,7 +38,7 @@ export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
   const { t } = useTexts();
   const [shown, setShown] = useState<Shown>('open');
   const { id } = progress;
-  const scope = useMemo(() => ({ roundId: String(id), ...FILTERS[shown] }), [id, shown]);
+  const scope = useMemo((): ShopFilters => ({ roundId: String(id), ...FILTERS[shown] }), [id, shown]);
   const labels = { open: t(openText(progress)), ready: t('round.shopsReady'), all: t('round.shopsAll') };
   return (
     <>

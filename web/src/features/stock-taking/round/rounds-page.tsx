@@ -1,32 +1,45 @@
 import { BarChartOutlined, FlagOutlined, StopOutlined } from '@ant-design/icons';
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { Button } from 'antd';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
+import { Button, Progress } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import type { Cells } from '../../../kernel/table/cells.tsx';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { roundCells } from './round-cells.tsx';
 import { useEndRound } from './use-end-round.tsx';
 import '../../../kernel/page/entity-page.css';
 
 const StartDrawer = lazy(async () => ({ default: (await import('./start-drawer.tsx')).StartDrawer }));
+
+const WHOLE = 100;
+
+const cells: Cells<typeof stockTakingRound> = {
+  settled: ({ settled, devices }) => (
+    <Progress
+      size="small"
+      percent={Math.floor((settled / devices) * WHOLE)}
+      status="normal"
+      aria-label={`${settled} / ${devices}`}
+    />
+  ),
+};
 
 function useActions(view: (id: number) => void) {
   const { t, language } = useTexts();
   const isLeader = useRight('stock-taking-rounds.decide');
   const [end, dialog] = useEndRound();
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `end` acts by the newest texts alone.
-  const actions = useMemo<RowActions>(
+  const actions = useMemo<RowActions<typeof stockTakingRound>>(
     () => (row) => [
       {
         key: 'view',
         label: t('round.view'),
         icon: <BarChartOutlined />,
-        run: () => view(Number(row.id)),
+        run: () => view(row.id),
       },
       ...(isLeader
         ? [
@@ -36,7 +49,7 @@ function useActions(view: (id: number) => void) {
               icon: <StopOutlined />,
               isDanger: true,
               isDisabled: row.status !== 'RUNNING',
-              run: () => end(Number(row.id)),
+              run: () => end(row.id),
             },
           ]
         : []),
@@ -53,7 +66,7 @@ export function RoundListPage() {
   const isLeader = useRight('stock-taking-rounds.decide');
   const [isStarting, setStarting] = useState(false);
   const view = useCallback((id: number) => void navigate(`/stock-taking-rounds/${id}`), [navigate]);
-  const open = useCallback((row: AnyRow) => view(Number(row.id)), [view]);
+  const open = useCallback(({ id }: Row<typeof stockTakingRound>) => view(id), [view]);
   const { actions, dialog } = useActions(view);
   return (
     <section className="entity-page">
@@ -67,7 +80,7 @@ export function RoundListPage() {
           )}
         </EntityToolbar>
       </div>
-      <EntityTable entity={stockTakingRound} cells={roundCells} actions={actions} onOpen={open} />
+      <EntityTable entity={stockTakingRound} cells={cells} actions={actions} onOpen={open} />
       <Suspense>{isStarting && <StartDrawer onStarted={view} onClose={() => setStarting(false)} />}</Suspense>
       {dialog}
     </section>

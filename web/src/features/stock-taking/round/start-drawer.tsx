@@ -1,19 +1,19 @@
-import type { NewRound } from '@cooler/contract/features/stock-taking/round/round.ts';
+import type { NewRound, RoundScope } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, DatePicker, Form, Input } from 'antd';
+import { Alert, Button, DatePicker, Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { useUnsavedGuard } from '../../../kernel/dialog/unsaved-guard.tsx';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { describeError } from '../../../kernel/feedback/problem.ts';
 import { FormFrame } from '../../../kernel/form/form-frame.tsx';
 import { DATE_FORMAT } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { filterOf, namesOf, type RoundDraft } from './round-draft.ts';
 import { scopeQuery } from './round-queries.ts';
-import { ScopeLine } from './scope-line.tsx';
 import { useStartRound } from './use-start-round.ts';
 import '../../../kernel/form/entity-form.css';
 import './rounds.css';
@@ -22,7 +22,7 @@ const NAME = stockTakingRound.fields.name;
 
 function NameFields() {
   const { t } = useTexts();
-  const rules = [{ required: true, whitespace: true, message: t(NAME.missing) }];
+  const rules = [{ required: true, whitespace: true, message: t(NAME.requiredMessage) }];
   return (
     <div className="field-grid">
       <Form.Item name="name" label={t('stock-taking-round.name')} rules={rules}>
@@ -39,6 +39,27 @@ function NameFields() {
   );
 }
 
+interface ScopeLineProps {
+  readonly scope: RoundScope | undefined;
+  readonly error: Error | null;
+}
+
+/** What the round that is being written down would cover; told whenever it changes. */
+function ScopeLine({ scope, error }: ScopeLineProps) {
+  const { t, language } = useTexts();
+  const number = (count: number) => count.toLocaleString(language);
+  if (error) return <Alert type="error" title={t('round.scopeFailed', { reason: describeError(error) })} />;
+  if (!scope) return <p className="round-scope">{t('round.scopeCounting')}</p>;
+  const { devices, shops, elsewhere } = scope;
+  const covered = t('round.scope', { devices: number(devices), shops: number(shops) });
+  return (
+    <p className="round-scope" role="status">
+      <strong>{devices === 0 ? t('round.scopeNothing') : covered}</strong>
+      {elsewhere > 0 && <span>{t('round.scopeElsewhere', { count: number(elsewhere) })}</span>}
+    </p>
+  );
+}
+
 interface StartDrawerProps {
   readonly onStarted: (roundId: number) => void;
   readonly onClose: () => void;
@@ -52,23 +73,23 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
   const [form] = Form.useForm<RoundDraft>();
   const draft = Form.useWatch<RoundDraft>([], form);
   const { data: scope, error } = useQuery(scopeQuery(filterOf(draft)));
-  const [asked, setAsked] = useState<NewRound | null>(null);
+  const [pending, setPending] = useState<NewRound | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const { askFirst, dialog } = useUnsavedGuard(isDirty && !asked);
+  const { askFirst, dialog } = useUnsavedGuard(isDirty && !pending);
   const start = useStartRound();
   const number = (count: number) => count.toLocaleString(language);
 
   const ask = (values: RoundDraft) => {
     if (!scope || scope.devices === 0) return;
     const { devices, shops } = scope;
-    setAsked({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
+    setPending({ ...namesOf(values), filter: filterOf(values), expected: { devices, shops } });
   };
-  const startAsked = async (round: NewRound) => {
+  const startPending = async (round: NewRound) => {
     try {
       onStarted(await start(round));
     } catch (failure) {
       notifyError(failure);
-      setAsked(null);
+      setPending(null);
       await queryClient.invalidateQueries({ queryKey: [stockTakingRound.path, 'scope'] });
     }
   };
@@ -102,19 +123,19 @@ export function StartDrawer({ onStarted, onClose }: StartDrawerProps) {
         <NameFields />
         <FilterFields />
       </Form>
-      {asked && (
+      {pending && (
         <ConfirmDialog
           title={t('round.startTitle')}
           text={t('round.startText', {
-            name: asked.name,
-            devices: number(asked.expected.devices),
-            shops: number(asked.expected.shops),
-            dueDate: asked.dueDate ?? t('round.noDueDate'),
+            name: pending.name,
+            devices: number(pending.expected.devices),
+            shops: number(pending.expected.shops),
+            dueDate: pending.dueDate ?? t('round.noDueDate'),
           })}
           confirm={t('round.start')}
           cancel={t('common.cancel')}
-          onConfirm={() => startAsked(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => startPending(pending)}
+          onCancel={() => setPending(null)}
         />
       )}
       {dialog}

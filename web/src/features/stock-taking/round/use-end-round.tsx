@@ -14,9 +14,9 @@ const ConfirmDialog = lazy(async () => ({
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
   const { t, language } = useTexts();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<RoundProgress | null>(null);
+  const [pending, setPending] = useState<RoundProgress | null>(null);
   const ask = (id: number) => {
-    queryClient.fetchQuery(progressQuery(id)).then(setAsked, notifyError);
+    queryClient.fetchQuery(progressQuery(id)).then(setPending, notifyError);
   };
   const end = async (id: number) => {
     try {
@@ -25,22 +25,22 @@ export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {
     } catch (error) {
       notifyError(error);
     }
-    setAsked(null);
+    setPending(null);
     await Promise.all(CHANGED_BY_ROUNDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   };
-  const dialog = asked && (
+  const dialog = pending && (
     <Suspense>
       <ConfirmDialog
         isDanger
         title={t('round.endTitle')}
         text={t('round.endText', {
-          name: asked.name,
-          count: asked.total.waiting.toLocaleString(language),
+          name: pending.name,
+          count: pending.total.waiting.toLocaleString(language),
         })}
         confirm={t('round.end')}
         cancel={t('common.cancel')}
-        onConfirm={() => end(asked.id)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => end(pending.id)}
+        onCancel={() => setPending(null)}
       />
     </Suspense>
   );

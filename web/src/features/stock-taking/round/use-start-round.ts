@@ -1,5 +1,4 @@
 import type { NewRound } from '@cooler/contract/features/stock-taking/round/round.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
@@ -14,10 +13,10 @@ export function useStartRound(): (round: NewRound) => Promise<number> {
   const idempotency = useIdempotencyKey();
   return async (round) => {
     const headers = { 'idempotency-key': idempotency.keyFor(JSON.stringify(round)) };
-    const { id } = await api.post<AnyRow>(ROUNDS, round, { headers });
+    const { id } = await api.post<{ readonly id: number }>(ROUNDS, round, { headers });
     idempotency.settle();
     notifySuccess(t('round.started'));
     for (const path of CHANGED_BY_ROUNDS) void queryClient.invalidateQueries({ queryKey: [path] });
-    return Number(id);
+    return id;
   };
 }

@@ -76,7 +76,7 @@ interface RightsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a user one right in place of the old one; without a choice nothing is sent (spec §4, §5). */
+/** Gives a user one right in place of the old one; without a choice nothing is sent (docs/domain.md §11.11). */
 export function RightsDialog({ user, guarded, onClose }: RightsDialogProps) {
   const { t } = useTexts();
   const calls = useUserCalls();

@@ -17,7 +17,7 @@ interface RightChange {
   readonly isConfirmed: boolean;
 }
 
-/** Gives a user one role in place of those held: the old ones go first (spec §7). */
+/** Gives a user one role in place of those held: the old ones go first (docs/domain.md §11.11). */
 export async function replaceRights(calls: UserCalls, change: RightChange): Promise<void> {
   const { userId, held, chosen, isConfirmed } = change;
   const isHeldAlone = held.length === 1 && held[0]?.name === chosen.name;

@@ -5,10 +5,10 @@ import type {
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
+import type { Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { type Chosen, useDecide, useDecisions } from './use-decisions.ts';
 
@@ -34,7 +34,7 @@ function useEndOf(operationId: string | null, onEnd: (decision: BulkDecision) =>
 }
 
 interface BulkDecisionsProps {
-  readonly selection: RowSelection;
+  readonly selection: Selection;
   readonly isListOpen: boolean;
   readonly onOpenList: () => void;
   readonly onCloseList: () => void;

@@ -1,7 +1,6 @@
 import { CheckOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import type { BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -22,7 +21,7 @@ const QUESTIONS: Readonly<Record<BulkEvent, Words>> = {
 };
 
 interface SelectionBarProps {
-  readonly rows: readonly AnyRow[];
+  readonly rows: readonly WorkRequest[];
   readonly onClear: () => void;
   readonly onDecide: (event: BulkEvent, chosen: Chosen) => Promise<void>;
 }
@@ -34,7 +33,7 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
   const query = undecidedQuery(state.filters);
   const { data: total = 0 } = useCount(query);
   const [isAll, setAll] = useState(false);
-  const [asked, setAsked] = useState<BulkEvent | null>(null);
+  const [pending, setPending] = useState<BulkEvent | null>(null);
   const chosen: Chosen = isAll ? { query, expected: total } : { rows };
   const number = isAll ? total : rows.length;
   const count = number.toLocaleString(language);
@@ -43,10 +42,10 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
       <strong aria-live="polite">
         {t(isAll ? 'decisions.allSelected' : 'decisions.selected', { count })}
       </strong>
-      <Button size="small" type="primary" icon={<CheckOutlined />} onClick={() => setAsked('approve')}>
+      <Button size="small" type="primary" icon={<CheckOutlined />} onClick={() => setPending('approve')}>
         {t('request-event.approve')}
       </Button>
-      <Button size="small" danger icon={<CloseCircleOutlined />} onClick={() => setAsked('deny')}>
+      <Button size="small" danger icon={<CloseCircleOutlined />} onClick={() => setPending('deny')}>
         {t('request-event.deny')}
       </Button>
       {!isAll && total > rows.length && (
@@ -57,18 +56,18 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
       <Button size="small" type="link" onClick={onClear}>
         {t('decisions.clear')}
       </Button>
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          isDanger={asked === 'deny'}
-          title={t(QUESTIONS[asked].title, { count })}
-          text={t(QUESTIONS[asked].text, { count })}
-          confirm={t(QUESTIONS[asked].confirm)}
+          isDanger={pending === 'deny'}
+          title={t(QUESTIONS[pending].title, { count })}
+          text={t(QUESTIONS[pending].text, { count })}
+          confirm={t(QUESTIONS[pending].confirm)}
           cancel={t('common.cancel')}
           onConfirm={async () => {
-            await onDecide(asked, chosen);
-            setAsked(null);
+            await onDecide(pending, chosen);
+            setPending(null);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPending(null)}
         />
       )}
     </div>

@@ -4,28 +4,26 @@ import type {
   BulkEvent,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
-import { queryOf, readValues } from '../../../kernel/list/filter-values.ts';
-import type { ListState } from '../../../kernel/list/list-state.ts';
+import { type Filters, queryOf, readValues } from '../../../kernel/list/filter-values.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 const ADDRESS = `${BASE}/decisions`;
-const ASK_AGAIN_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** What is decided together: requests that were selected, or as many as the filter was said to show. */
 export type Chosen =
-  | { readonly rows: readonly AnyRow[] }
+  | { readonly rows: readonly WorkRequest[] }
   | { readonly query: Tree; readonly expected: number };
 
 /** The filter of the list, narrowed to what awaits a decision. */
-export function undecidedQuery(filters: ListState['filters']): Tree {
+export function undecidedQuery(filters: Filters<typeof workRequest>): Tree {
   const shown = readValues(filters.requestStatus ?? '');
   const undecided = AWAITING_APPROVAL.filter((status) => shown.length === 0 || shown.includes(status));
   return { ...queryOf(workRequest, filters), requestStatus: undecided };
@@ -36,7 +34,7 @@ export function useCount(query: Tree) {
   return useQuery({
     queryKey: [workRequest.path, 'count', query],
     queryFn: async ({ signal }) =>
-      (await api.post<Page>(`${BASE}/page`, { page: 0, size: 1, query }, { signal })).totalElements,
+      (await api.post<Page<unknown>>(`${BASE}/page`, { page: 0, size: 1, query }, { signal })).totalElements,
   });
 }
 
@@ -46,7 +44,7 @@ export function useDecisions() {
     queryKey: [workRequest.path, 'decisions'],
     queryFn: ({ signal }) => api.get<readonly BulkDecision[]>(ADDRESS, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.some((decision) => decision.state === 'RUNNING') ? ASK_AGAIN_MS : false,
+      state.data?.some((decision) => decision.state === 'RUNNING') ? POLL_INTERVAL_MS : false,
   });
 }
 

@@ -12,9 +12,9 @@ function linkOf(text: string): DocumentLink {
   return { text, address: isWeb ? text : null };
 }
 
-/** The documents in a text with commas between them (spec §3), each once; only web addresses lead anywhere. */
-export function documentLinks(text: unknown): DocumentLink[] {
-  if (typeof text !== 'string') return [];
+/** The documents in a text with commas between them (docs/domain.md §13.6), each once; only web addresses lead anywhere. */
+export function documentLinks(text: string | null): DocumentLink[] {
+  if (!text) return [];
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter(Boolean).map(linkOf);
 }

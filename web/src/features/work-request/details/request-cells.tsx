@@ -1,11 +1,8 @@
 import { LinkOutlined } from '@ant-design/icons';
-import {
-  REQUEST_STATUS,
-  REQUEST_TYPE,
-  type RequestStatus,
-} from '@cooler/contract/features/work-request/statuses.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import type { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
@@ -13,8 +10,13 @@ import { translate } from '../../../kernel/text/text.ts';
 import { documentLinks } from './document-links.ts';
 import './request-cells.css';
 
-function DocumentsCell({ row }: { readonly row: AnyRow }) {
-  const links = documentLinks(row.documentsUrl);
+/** Requests, and the states that they once had. */
+export type RequestEntity = typeof workRequest | typeof movementHistory;
+
+export type RequestRow = Row<RequestEntity>;
+
+function DocumentsCell({ documentsUrl }: Pick<RequestRow, 'documentsUrl'>) {
+  const links = documentLinks(documentsUrl);
   return (
     <span className="document-links">
       {links.map(({ text, address }) =>
@@ -30,38 +32,37 @@ function DocumentsCell({ row }: { readonly row: AnyRow }) {
   );
 }
 
-const SUMMARY = [
-  ['deviceRegisterFrom.serialNumber', 'deviceRegisterTo.serialNumber'],
-  ['shopFrom.name', 'shopTo.name'],
-] as const;
-
 /** The type; on a phone, where the columns beside it are out of sight, also what they would say. */
-function TypeCell({ row }: { readonly row: AnyRow }) {
+function TypeCell({ row }: { readonly row: RequestRow }) {
   const isPhone = useIsPhone();
   const type = translate(`${REQUEST_TYPE.name}.${row.requestType}`);
   if (!isPhone) return type;
-  const lines = SUMMARY.map((paths) => paths.map((path) => valueAt(row, path)).filter(Boolean));
+  const { deviceRegisterFrom, deviceRegisterTo, shopFrom, shopTo } = row;
+  const devices = [deviceRegisterFrom?.serialNumber, deviceRegisterTo?.serialNumber];
+  const shops = [shopFrom?.name, shopTo?.name];
   return (
     <>
       {type}
       <span className="request-summary">
-        {choiceTag(REQUEST_STATUS, row.requestStatus as RequestStatus)}
-        {lines.map((said, index) => (
-          <span key={SUMMARY[index]?.[0]}>{said.join(' → ')}</span>
-        ))}
+        {choiceTag(REQUEST_STATUS, row.requestStatus)}
+        <span>{devices.filter(Boolean).join(' → ')}</span>
+        <span>{shops.filter(Boolean).join(' → ')}</span>
       </span>
     </>
   );
 }
 
 /** How a request shows in details, as itself and as its history. */
-export const requestCells: Cells = {
-  documentsUrl: (row) => <DocumentsCell row={row} />,
+export const requestCells: Cells<RequestEntity> = {
+  documentsUrl: ({ documentsUrl }) => <DocumentsCell documentsUrl={documentsUrl} />,
   updatedBy: ({ updatedBy, onBehalfOf }) =>
     onBehalfOf
-      ? translate('common.onBehalf', { by: String(updatedBy), name: String(onBehalfOf) })
+      ? translate('common.onBehalf', { by: String(updatedBy), name: onBehalfOf })
       : String(updatedBy),
 };
 
 /** How a request shows in lists. */
-export const requestListCells: Cells = { ...requestCells, requestType: (row) => <TypeCell row={row} /> };
+export const requestListCells: Cells<RequestEntity> = {
+  ...requestCells,
+  requestType: (row) => <TypeCell row={row} />,
+};

@@ -1,30 +1,29 @@
-import { type AnyRow, type Entity, fieldAt, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import { type GroupMember, groupMembers } from '@cooler/contract/features/work-request/device-group.ts';
+import { sideAt } from '@cooler/contract/features/work-request/side-fields.ts';
+import type { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { AUDIT_FIELDS, fieldAt, fieldsOf, labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  type GroupMember,
-  groupMembers,
-} from '../../../../../contract/src/features/work-request/device-group.ts';
-import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { SideDrawer } from '../../../kernel/dialog/side-drawer.tsx';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { requestCells } from './request-cells.tsx';
+import { type RequestEntity, type RequestRow, requestCells } from './request-cells.tsx';
 import './request-details.css';
 
 const WIDTH = 720;
 
-/** Where a field stands among the details, by the start of its path; what fits nowhere else comes first. */
-const SECTIONS: readonly (readonly [title: TextCode, belongs: RegExp])[] = [
-  ['work-request.source', /^(shopFrom|deviceRegisterFrom|decorFrom|fromDeviceQty)/],
-  ['work-request.target', /^(shopTo|deviceRegisterTo|decorTo|toDeviceQty)/],
-  ['work-request.record', /^(created|updated|onBehalfOf)/],
+/** Where a field stands among the details; what fits nowhere else comes first. */
+const SECTIONS: readonly (readonly [title: TextCode, belongs: (path: string) => boolean])[] = [
+  ['work-request.source', (path) => sideAt(path) === 'FROM'],
+  ['work-request.target', (path) => sideAt(path) === 'TO'],
+  ['work-request.record', (path) => path in AUDIT_FIELDS],
 ];
 
 // The title has the request's number; the other ids and the constant quantity say nothing to people.
-const HIDDEN = new Set([
+const HIDDEN = new Set<string>([
   'id',
   'requestId',
   'deviceRegisterFrom.id',
@@ -33,12 +32,12 @@ const HIDDEN = new Set([
   'regionalRepresentative.id',
   // Said with who did it.
   'onBehalfOf',
-]);
+] satisfies (PathOf<typeof workRequest> | PathOf<typeof movementHistory>)[]);
 
-const cells: Cells = {
+const cells: Cells<RequestEntity> = {
   ...requestCells,
-  'deviceRegisterFrom.deviceGroup': (row) => <Group json={valueAt(row, 'deviceRegisterFrom.deviceGroup')} />,
-  'deviceRegisterTo.deviceGroup': (row) => <Group json={valueAt(row, 'deviceRegisterTo.deviceGroup')} />,
+  'deviceRegisterFrom.deviceGroup': (row) => <Group json={row.deviceRegisterFrom?.deviceGroup} />,
+  'deviceRegisterTo.deviceGroup': (row) => <Group json={row.deviceRegisterTo?.deviceGroup} />,
 };
 
 function Group({ json }: { readonly json: unknown }) {
@@ -58,23 +57,25 @@ function Group({ json }: { readonly json: unknown }) {
   );
 }
 
+type RequestPath = PathOf<RequestEntity>;
+
 interface DetailsProps {
-  readonly entity: Entity;
-  readonly row: AnyRow;
+  readonly entity: RequestEntity;
+  readonly row: RequestRow;
 }
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false;
 }
 
-function givenPaths({ entity, row }: DetailsProps): string[] {
+function givenPaths({ entity, row }: DetailsProps): RequestPath[] {
   const paths = fieldsOf(entity).map(([path]) => path);
   return paths.filter((path) => !HIDDEN.has(path) && isGiven(valueAt(row, path)));
 }
 
 interface FieldListProps extends DetailsProps {
   readonly title?: ReactNode;
-  readonly paths: readonly string[];
+  readonly paths: readonly RequestPath[];
 }
 
 function FieldList({ entity, row, title, paths }: FieldListProps) {
@@ -117,32 +118,19 @@ export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsP
   const { t } = useTexts();
   const host = useFocusOnNext(row.id);
   useReturnToRow(String(row.id));
-  const isPhone = useIsPhone();
   const given = givenPaths({ entity, row });
-  const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs.test(path)));
-  const title = t('work-request.viewTitle', { id: String(row.requestId ?? row.id) });
+  const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs(path)));
+  const requestId = 'requestId' in row ? row.requestId : null;
+  const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
-    <Drawer
-      open
-      size={isPhone ? '100%' : WIDTH}
-      title={title}
-      closable={{ 'aria-label': t('common.close') }}
-      onClose={onClose}
-      footer={footer}
-    >
+    <SideDrawer width={WIDTH} title={title} onClose={onClose} footer={footer}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a control inside, the keyboard scrolls by this. */}
       <section ref={host} tabIndex={0} aria-label={title}>
         <FieldList entity={entity} row={row} paths={general} />
         {SECTIONS.map(([title, belongs]) => (
-          <FieldList
-            key={title}
-            entity={entity}
-            row={row}
-            title={t(title)}
-            paths={given.filter((path) => belongs.test(path))}
-          />
+          <FieldList key={title} entity={entity} row={row} title={t(title)} paths={given.filter(belongs)} />
         ))}
       </section>
-    </Drawer>
+    </SideDrawer>
   );
 }

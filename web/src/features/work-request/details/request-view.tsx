@@ -1,6 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
@@ -13,17 +12,17 @@ import { RequestDetails } from './request-details.tsx';
 
 const DECISIONS = LEADER_STEPS.filter(({ event }) => event === 'approve' || event === 'deny');
 
-const NO_ROWS: readonly AnyRow[] = [];
+const NO_ROWS: readonly WorkRequest[] = [];
 
 /** The rows of the list around a request, as it shows them now. */
-function useNeighbours(row: AnyRow) {
+function useNeighbours(row: WorkRequest) {
   const { state } = useListState(workRequest);
   const { data } = useEntityPage(workRequest, state);
   const rows = data?.content ?? NO_ROWS;
   const index = rows.findIndex(({ id }) => id === row.id);
   const after = index < 0 ? [] : rows.slice(index + 1);
   const before = index < 0 ? [] : rows.slice(0, index);
-  const isUndecided = (each: AnyRow) => isAllowed(each, 'approve');
+  const isUndecided = (each: WorkRequest) => isAllowed(each, 'approve');
   return {
     current: rows[index] ?? row,
     previous: before.at(-1),
@@ -33,8 +32,8 @@ function useNeighbours(row: AnyRow) {
 }
 
 interface RequestViewProps {
-  readonly row: AnyRow;
-  readonly onView: (row: AnyRow) => void;
+  readonly row: WorkRequest;
+  readonly onView: (row: WorkRequest) => void;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
+import { PLAIN_FIELDS, plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
-import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import {
   type DeviceChoice,
@@ -14,8 +14,8 @@ import {
 const QTY = 1;
 
 /** A given text without the blanks around it; null for none. */
-function textOf(text: string): string | null {
-  return text.trim() || null;
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() || null : value;
 }
 
 // The source is asked for no decor: it is told which one it wears.
@@ -36,17 +36,14 @@ function sideEntries(side: Side, chosen: SideDraft): [path: string, value: unkno
   ];
 }
 
-/** The work request as the server takes it; `qty` is always sent as 1 (spec §9). */
+/** The work request as the server takes it; `qty` is always sent as 1 (docs/domain.md §5.7). */
 export function requestOf(draft: RequestDraft): Tree {
   return nest([
     ['requestType', draft.requestType],
-    ['requestedDate', draft.requestedDate],
     ...sideEntries('FROM', draft.FROM),
     ...sideEntries('TO', draft.TO),
     ['qty', QTY],
-    ['remark', textOf(draft.remark)],
-    ['projectId', textOf(draft.projectId)],
-    ['documentsUrl', textOf(draft.documentsUrl)],
+    ...PLAIN_FIELDS.map(([path]): [string, unknown] => [path, trimmed(draft[path])]),
   ]);
 }
 
@@ -62,7 +59,7 @@ const BULK_ADDRESSES = {
   'both sides': 'bulk-both',
 } as const;
 
-/** The address that a new request is sent to, by the sides whose whole group goes along (spec §7). */
+/** The address that a new request is sent to, by the sides whose whole group goes along (docs/domain.md §5.9). */
 export function bulkAddress({ FROM, TO }: RequestDraft): string {
   if (FROM.group && TO.group) return BULK_ADDRESSES['both sides'];
   if (FROM.group) return BULK_ADDRESSES['source side'];
@@ -90,7 +87,7 @@ export function deviceOf(row: unknown): DeviceChoice {
   };
 }
 
-function sideOf(row: AnyRow, side: Side): SideDraft {
+function sideOf(row: WorkRequest, side: Side): SideDraft {
   const { shop, device, decor, quantity } = SIDE_FIELDS[side];
   return {
     ...EMPTY_SIDE,
@@ -103,13 +100,10 @@ function sideOf(row: AnyRow, side: Side): SideDraft {
 }
 
 /** A stored request as the form shows it; whether a group goes along stays as it was asked for. */
-export function draftOf(row: AnyRow): RequestDraft {
+export function draftOf(row: WorkRequest): RequestDraft {
   return {
-    requestType: row.requestType as RequestType,
-    requestedDate: textAt(row, 'requestedDate') || null,
-    remark: textAt(row, 'remark'),
-    projectId: textAt(row, 'projectId'),
-    documentsUrl: textAt(row, 'documentsUrl'),
+    requestType: row.requestType,
+    ...plainValues((path) => valueAt(row, path)),
     FROM: sideOf(row, 'FROM'),
     TO: sideOf(row, 'TO'),
   };

@@ -1,3 +1,4 @@
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { describe, expect, test } from 'vitest';
 import {
   chooseDevice,
@@ -9,7 +10,7 @@ import {
   type DraftChange,
   newDraft,
   type RequestDraft,
-  saySide,
+  setSideFields,
 } from './draft.ts';
 import { bulkAddress, childDevicesOf, draftOf, requestOf } from './draft-body.ts';
 import { draftFaults } from './draft-faults.ts';
@@ -108,7 +109,7 @@ describe('what is sent', () => {
       },
       decorTo: { name: 'Kék' },
       remark: 'Fehér van rajta.',
-    };
+    } as WorkRequest;
     expect(requestOf(draftOf(row))).toMatchObject({
       requestType: 'DELIVERY',
       requestedDate: '2026-02-01',
@@ -126,11 +127,13 @@ describe('faults', () => {
   const delivery = [chooseType('DELIVERY'), chooseShop('TO', SHOP), chooseDevice('TO', DEVICE)] as const;
 
   test('a complete delivery has none', () => {
-    expect(draftFaults(draftAfter(...delivery, saySide('TO', { decor: 'Fehér' })), bySerial)).toEqual({});
+    expect(draftFaults(draftAfter(...delivery, setSideFields('TO', { decor: 'Fehér' })), bySerial)).toEqual(
+      {},
+    );
   });
 
   test('another decor than the worn one makes the remark required', () => {
-    const faults = draftFaults(draftAfter(...delivery, saySide('TO', { decor: 'Kék' })), bySerial);
+    const faults = draftFaults(draftAfter(...delivery, setSideFields('TO', { decor: 'Kék' })), bySerial);
     expect(faults).toEqual({ remark: [{ code: 'PLEASE_WRITE_REMARK' }] });
   });
 

@@ -1,12 +1,7 @@
-import {
-  DEFAULT_LAYOUT,
-  REQUEST_LAYOUT,
-  type RequestLayout,
-} from '@cooler/contract/features/work-request/input/layout.ts';
+import { type SideParts, sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
+import { type PlainValues, plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-
-export const SIDES: readonly Side[] = ['FROM', 'TO'];
 
 export interface ShopChoice {
   readonly code: string;
@@ -37,12 +32,8 @@ export interface SideDraft {
 }
 
 /** A work request while it is being filled in. */
-export interface RequestDraft {
+export interface RequestDraft extends PlainValues {
   readonly requestType: RequestType | null;
-  readonly requestedDate: string | null;
-  readonly remark: string;
-  readonly projectId: string;
-  readonly documentsUrl: string;
   readonly FROM: SideDraft;
   readonly TO: SideDraft;
 }
@@ -55,26 +46,13 @@ export const EMPTY_SIDE: SideDraft = { shop: null, deviceType: null, ...NO_DEVIC
 
 /** What a new request starts with: today, and the type that a tile asked for. */
 export function newDraft(requestType: RequestType | null, today: string): RequestDraft {
-  const blank = { remark: '', projectId: '', documentsUrl: '' };
-  return { requestType, requestedDate: today, ...blank, FROM: EMPTY_SIDE, TO: EMPTY_SIDE };
+  const blank = plainValues(() => null);
+  return { requestType, ...blank, requestedDate: today, FROM: EMPTY_SIDE, TO: EMPTY_SIDE };
 }
 
-/** The parts of the form that can be filled in now (spec §4). */
-function layoutOf({ requestType }: RequestDraft): RequestLayout {
-  return requestType ? REQUEST_LAYOUT[requestType] : DEFAULT_LAYOUT;
-}
-
-export interface SideParts {
-  readonly shop: boolean;
-  readonly device: boolean;
-}
-
-/** Which parts of one side can be filled in now. */
-export function partsOf(draft: RequestDraft, side: Side): SideParts {
-  const layout = layoutOf(draft);
-  return side === 'FROM'
-    ? { shop: layout.shopFrom, device: layout.deviceFrom }
-    : { shop: layout.shopTo, device: layout.deviceTo };
+/** Which parts of one side can be filled in now (docs/domain.md §5.1). */
+export function partsOf({ requestType }: RequestDraft, side: Side): SideParts {
+  return sideParts(requestType, side);
 }
 
 function onSide(side: Side, change: (chosen: SideDraft) => SideDraft): DraftChange {
@@ -128,15 +106,16 @@ export function chooseGroup(side: Side, deviceId: number, group: SideDraft['grou
 }
 
 /** Says something else of one side: the decor, the quantity. */
-export function saySide(side: Side, said: Partial<Pick<SideDraft, 'decor' | 'quantity'>>): DraftChange {
-  return onSide(side, (chosen) => ({ ...chosen, ...said }));
+export function setSideFields(
+  side: Side,
+  values: Partial<Pick<SideDraft, 'decor' | 'quantity'>>,
+): DraftChange {
+  return onSide(side, (chosen) => ({ ...chosen, ...values }));
 }
 
-/** Says something else of the request: date, remark, project, documents. */
-export function say(
-  said: Partial<Pick<RequestDraft, 'requestedDate' | 'remark' | 'projectId' | 'documentsUrl'>>,
-): DraftChange {
-  return (draft) => ({ ...draft, ...said });
+/** Says something else of the request as a whole. */
+export function setFields(values: Partial<PlainValues>): DraftChange {
+  return (draft) => ({ ...draft, ...values });
 }
 
 /** Whether the target device wears another decor than asked for, so that the remark must say which. */

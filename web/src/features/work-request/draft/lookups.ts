@@ -1,5 +1,6 @@
 import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
 import {
+  type Device,
   type DeviceStatus,
   deviceRegister,
 } from '@cooler/contract/features/device-register/device-register.entity.ts';
@@ -11,7 +12,7 @@ import {
   OUT_OF_USE,
   type Side,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
@@ -20,18 +21,17 @@ import type { DeviceChoice, ShopChoice, SideDraft } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 import type { MethodOf } from './draft-faults.ts';
 
-// A lookup offers at most 50 rows (spec §9).
+// A lookup offers at most 50 rows (docs/domain.md §15.2).
 const MAX_CHOICES = 50;
 const TYPES = `/resource/${deviceType.path}`;
 const DEVICES = `/resource/${deviceRegister.path}`;
 
-// No interface, so that it is a tree, as the choices of a list are.
 /** A device type as the form needs it. */
-type TypeChoice = {
+interface TypeChoice {
   readonly name: string;
   readonly methodOfRegistration: RegistrationMethod;
   readonly groupable: boolean;
-};
+}
 
 async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
   const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
@@ -53,7 +53,7 @@ const decorsQuery = queryOptions({
     api.get<TypeChoice[]>(`${TYPES}/search`, { query: { deviceTypeCategory: 'DECOR' }, signal }),
 });
 
-type ChoiceLookup = ListChoices['from'];
+type ChoiceLookup = ListChoices<TypeChoice>['from'];
 
 const NO_TYPES: readonly TypeChoice[] = [];
 
@@ -85,32 +85,32 @@ export function useDecors(): ChoiceLookup {
 /** Shops whose code or name holds the text. */
 export async function searchShops(by: 'code' | 'name', text: string, signal: AbortSignal) {
   const query = text === '' ? {} : { [by]: text };
-  const page = await api.post<Page>(
+  const page = await api.post<Page<Row<typeof shop>>>(
     `/resource/${shop.path}/page`,
     { page: 0, size: MAX_CHOICES, direction: 'asc', sorted_field: by, query },
     { signal },
   );
-  return page.content.map(({ code, name }): ShopChoice => ({ code: String(code), name: String(name) }));
+  return page.content.map(({ code, name }): ShopChoice => ({ code, name }));
 }
 
-async function findDevices(query: Record<string, string>, signal: AbortSignal): Promise<readonly AnyRow[]> {
+async function findDevices(query: Record<string, string>, signal: AbortSignal): Promise<readonly Device[]> {
   const given = Object.entries(query).filter(([, value]) => value !== '');
-  return api.get<AnyRow[]>(`${DEVICES}/distinct-list`, {
+  return api.get<Device[]>(`${DEVICES}/distinct-list`, {
     query: { ...Object.fromEntries(given), pageSize: String(MAX_CHOICES) },
     signal,
   });
 }
 
-type FindDevices = (chosen: SideDraft, text: string, signal: AbortSignal) => Promise<readonly AnyRow[]>;
+type FindDevices = (chosen: SideDraft, text: string, signal: AbortSignal) => Promise<readonly Device[]>;
 
 // While no shop is chosen, a device of any shop will do: its shop comes with it.
 const findInShop: FindDevices = async ({ shop: place, deviceType: type }, text, signal) => {
   const query = { deviceTypeName: type ?? '', shopCode: place?.code ?? '', inShop: 'true', text };
   const rows = await findDevices(query, signal);
-  return rows.filter((row) => !OUT_OF_USE.includes(row.deviceStatus as DeviceStatus));
+  return rows.filter((row) => !OUT_OF_USE.includes(row.deviceStatus));
 };
 
-// A device that can be sent has one of these statuses and stands in no shop (domain.md 5).
+// A device that can be sent has one of these statuses and stands in no shop (docs/domain.md §5.4).
 const findToSend: FindDevices = async ({ deviceType: type }, text, signal) => {
   const ask = (deviceStatus: DeviceStatus) =>
     findDevices({ deviceTypeName: type ?? '', deviceStatus, inShop: 'false', text }, signal);
@@ -125,9 +125,9 @@ export async function searchDevices(side: Side, chosen: SideDraft, text: string,
 }
 
 /** The devices that a scanned or typed code can mean, wherever they are and whoever holds them. */
-export async function findByCode(code: string, signal: AbortSignal): Promise<readonly AnyRow[]> {
+export async function findByCode(code: string, signal: AbortSignal): Promise<readonly Device[]> {
   if (readDeviceCode(code) === null) return [];
-  return api.get<AnyRow[]>(`${DEVICES}/find-by-code`, { query: { code }, signal });
+  return api.get<Device[]>(`${DEVICES}/find-by-code`, { query: { code }, signal });
 }
 
 /** The devices that stand in a device's group. */
@@ -138,7 +138,7 @@ export async function loadGroup(
   const rows = await queryClient.fetchQuery({
     queryKey: [deviceRegister.path, 'children', parentId],
     queryFn: ({ signal }) =>
-      api.get<AnyRow[]>(`${DEVICES}/get-children-by-parent-id`, {
+      api.get<Device[]>(`${DEVICES}/get-children-by-parent-id`, {
         query: { parentId: String(parentId) },
         signal,
       }),

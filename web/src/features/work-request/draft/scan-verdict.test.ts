@@ -1,3 +1,4 @@
+import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SIDE, type SideDraft } from './draft.ts';
 import { judgeScan, type WantedFor } from './scan-verdict.ts';
@@ -6,8 +7,8 @@ const SHOP = { code: 'B-1', name: 'Sarki bolt' };
 const IN_SHOP = {
   ...{ id: 7, deviceType: { name: 'Hűtősziget' }, deviceStatus: 'OUTSOURCED', shop: SHOP, version: 0 },
   hasOpenRequest: false,
-};
-const IN_WAREHOUSE = { ...IN_SHOP, id: 8, deviceStatus: 'TRANSPORTABLE', shop: null };
+} as Device;
+const IN_WAREHOUSE: Device = { ...IN_SHOP, id: 8, deviceStatus: 'TRANSPORTABLE', shop: null };
 
 function wanted(side: 'FROM' | 'TO', chosen: Partial<SideDraft> = {}, ownDeviceId?: number): WantedFor {
   return { side, chosen: { ...EMPTY_SIDE, ...chosen }, ownDeviceId };
@@ -29,7 +30,7 @@ describe('a scanned source device', () => {
   });
 
   test('is refused when it is out of use or another request holds it', () => {
-    const discarded = { ...IN_SHOP, deviceStatus: 'DISCARD' };
+    const discarded: Device = { ...IN_SHOP, deviceStatus: 'DISCARD' };
     expect(judgeScan([discarded], wanted('FROM'))).toEqual(refusal('DEVICE_NOT_AVAILABLE'));
     const held = { ...IN_SHOP, hasOpenRequest: true };
     expect(judgeScan([held], wanted('FROM'))).toEqual(refusal('DEVICE_HAS_OPEN_REQUEST'));
@@ -45,7 +46,7 @@ describe('a scanned target device', () => {
 });
 
 describe('a code', () => {
-  const sameNumber = { ...IN_SHOP, id: 9, deviceType: { name: 'Hűtőfal' } };
+  const sameNumber = { ...IN_SHOP, id: 9, deviceType: { ...IN_SHOP.deviceType, name: 'Hűtőfal' } };
 
   test('that nothing has is unknown', () => {
     expect(judgeScan([], wanted('FROM'))).toEqual({ kind: 'unknown' });

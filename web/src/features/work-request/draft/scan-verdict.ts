@@ -1,16 +1,15 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
-import { objectionTo } from '@cooler/contract/features/work-request/input/device-objection.ts';
+import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { SideDraft } from './draft.ts';
 
 /** What the register says of the devices that a code can mean. */
 export type ScanVerdict =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'several'; readonly devices: readonly AnyRow[] }
-  | { readonly kind: 'refused'; readonly device: AnyRow; readonly reason: ErrorCode }
-  | { readonly kind: 'taken'; readonly device: AnyRow };
+  | { readonly kind: 'several'; readonly devices: readonly Device[] }
+  | { readonly kind: 'refused'; readonly device: Device; readonly reason: ErrorCode }
+  | { readonly kind: 'taken'; readonly device: Device };
 
 /** The side of a request that a device is wanted for. */
 export interface WantedFor {
@@ -20,27 +19,23 @@ export interface WantedFor {
   readonly ownDeviceId: unknown;
 }
 
-function shopOf(device: AnyRow): string | null {
-  return (valueAt(device, 'shop.code') as string | null | undefined) ?? null;
-}
-
 /** Whether one device can be taken on a side; a source device brings its shop where none has been chosen. */
-export function judgeDevice(device: AnyRow, { side, chosen, ownDeviceId }: WantedFor): ScanVerdict {
-  const shop = shopOf(device);
+export function judgeDevice(device: Device, { side, chosen, ownDeviceId }: WantedFor): ScanVerdict {
+  const shop = device.shop?.code ?? null;
   const candidate = {
-    status: String(device.deviceStatus),
+    status: device.deviceStatus,
     shop,
-    isTaken: device.hasOpenRequest === true,
+    isTaken: device.hasOpenRequest,
   };
   // Devices outside of shops are in no source shop, whether one has been chosen or not.
-  const reason = objectionTo(side, candidate, chosen.shop?.code ?? shop ?? '');
+  const reason = ineligibilityReason(side, candidate, chosen.shop?.code ?? shop ?? '');
   const isOwn = device.id === ownDeviceId;
   return reason && !isOwn ? { kind: 'refused', device, reason } : { kind: 'taken', device };
 }
 
 /** What becomes of a code: of devices with the same number, one of the chosen type is the one that is meant. */
-export function judgeScan(found: readonly AnyRow[], wanted: WantedFor): ScanVerdict {
-  const ofType = found.filter((row) => valueAt(row, 'deviceType.name') === wanted.chosen.deviceType);
+export function judgeScan(found: readonly Device[], wanted: WantedFor): ScanVerdict {
+  const ofType = found.filter(({ deviceType }) => deviceType.name === wanted.chosen.deviceType);
   const devices = ofType.length > 0 ? ofType : found;
   const [device] = devices;
   if (!device) return { kind: 'unknown' };

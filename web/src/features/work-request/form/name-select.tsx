@@ -2,7 +2,11 @@ import { ListSelect, type ListSelectProps } from '../../../kernel/select/list-se
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { ControlProps } from './request-field.tsx';
 
-interface NameSelectProps extends ControlProps, Pick<ListSelectProps, 'from'> {
+interface Named {
+  readonly name: string;
+}
+
+interface NameSelectProps extends ControlProps, Pick<ListSelectProps<Named>, 'from'> {
   /** The chosen name. */
   readonly value: string | null;
   readonly onChoose: (name: string | null) => void;
@@ -14,11 +18,11 @@ export function NameSelect({ value, onChoose, ...rest }: NameSelectProps) {
   return (
     <ListSelect
       {...rest}
-      keyPath="name"
-      nameOf={({ name }) => String(name)}
+      keyName="name"
+      nameOf={({ name }) => name}
       placeholder={t('work-request.choose')}
       value={value === null ? null : { name: value }}
-      onChange={(row) => onChoose(row && String(row.name))}
+      onChange={(row) => onChoose(row?.name ?? null)}
     />
   );
 }

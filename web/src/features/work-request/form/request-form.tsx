@@ -1,13 +1,12 @@
+import { SIDES } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
-import { differences } from '../../../kernel/form/conflict.ts';
-import { ConflictDialog } from '../../../kernel/form/conflict-dialog.tsx';
-import { SIDES } from '../draft/draft.ts';
+import { ConflictDialog } from '../../../kernel/form/conflict/conflict-dialog.tsx';
 import { requestOf } from '../draft/draft-body.ts';
+import { PlainFields } from './plain-fields.tsx';
 import { FaultsContext } from './request-field.tsx';
 import { RequestHead } from './request-head.tsx';
-import { RequestNotes } from './request-notes.tsx';
 import { SideFields } from './side/side-fields.tsx';
 import { type RequestFormOptions, useRequestForm } from './use-request-form.ts';
 import '../../../kernel/form/entity-form.css';
@@ -15,7 +14,7 @@ import './request-form.css';
 
 const FIRST_FAULT = '[aria-invalid="true"]';
 
-/** The work request form, in the layout of its type (spec §4, §5). */
+/** The work request form, in the layout of its type (docs/domain.md §5.1, §13.6). */
 export function RequestForm({ id, ...options }: RequestFormOptions & { readonly id: string }) {
   const form = useRequestForm(options);
   const { row, draft, change, lookup, faults, attempts, conflict } = form;
@@ -33,12 +32,17 @@ export function RequestForm({ id, ...options }: RequestFormOptions & { readonly 
               <SideFields key={side} {...{ row, side, draft, change, lookup }} />
             ))}
           </div>
-          <RequestNotes draft={draft} change={change} />
+          <PlainFields at="wide" draft={draft} change={change} />
+          <div className="field-grid">
+            <PlainFields at="grid" draft={draft} change={change} />
+          </div>
         </div>
       </Form>
       {conflict && (
         <ConflictDialog
-          differences={differences(workRequest, conflict.base, conflict.theirs, requestOf(draft))}
+          entity={workRequest}
+          conflict={conflict}
+          mine={requestOf(draft)}
           onKeepMine={() => form.keepMine(conflict.theirs)}
           onTakeTheirs={() => form.takeTheirs(conflict.theirs)}
           onCancel={form.giveUp}

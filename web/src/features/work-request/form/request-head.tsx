@@ -1,27 +1,23 @@
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
-import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
-import { DATE_FORMAT } from '../../../kernel/text/format.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Input, Select } from 'antd';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { chooseType, type DraftChange, type RequestDraft, say } from '../draft/draft.ts';
+import { chooseType, type DraftChange, type RequestDraft } from '../draft/draft.ts';
+import { PlainFields } from './plain-fields.tsx';
 import { RequestField } from './request-field.tsx';
 
 interface RequestHeadProps {
-  readonly row: AnyRow | undefined;
+  readonly row: WorkRequest | undefined;
   readonly draft: RequestDraft;
   readonly change: (change: DraftChange) => void;
 }
 
-// New requests start so (spec §4).
+// New requests start so (docs/domain.md §5.3).
 const FIRST_STATUS = 'REQUIRED';
 
 /** What kind of request it is, where it stands, and for when. */
 export function RequestHead({ row, draft, change }: RequestHeadProps) {
   const { t, named } = useTexts();
-  const isPhone = useIsPhone();
-  const { requestType, requestedDate } = draft;
   const types = REQUEST_TYPE.options.map((value) => ({
     value,
     label: named(`${REQUEST_TYPE.name}.${value}`),
@@ -35,7 +31,7 @@ export function RequestHead({ row, draft, change }: RequestHeadProps) {
             className="full-width"
             placeholder={t('work-request.choose')}
             options={types}
-            value={requestType}
+            value={draft.requestType}
             onChange={(type) => change(chooseType(type))}
           />
         )}
@@ -50,19 +46,7 @@ export function RequestHead({ row, draft, change }: RequestHeadProps) {
           />
         )}
       </RequestField>
-      <RequestField path="requestedDate" isRequired>
-        {(control) => (
-          <DatePicker
-            {...control}
-            className="full-width"
-            // On a phone the calendar is enough: a keyboard would cover it.
-            inputReadOnly={isPhone}
-            format={DATE_FORMAT}
-            value={requestedDate ? dayjs(requestedDate) : null}
-            onChange={(date) => change(say({ requestedDate: date?.format(DATE_FORMAT) ?? null }))}
-          />
-        )}
-      </RequestField>
+      <PlainFields at="head" draft={draft} change={change} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
@@ -14,7 +13,7 @@ const WIDTH = 1000;
 
 export type RequestModalMode =
   | { readonly kind: 'create'; readonly requestType: RequestType | null; readonly start?: DraftChange }
-  | { readonly kind: 'edit'; readonly row: AnyRow };
+  | { readonly kind: 'edit'; readonly row: WorkRequest };
 
 interface RequestModalProps {
   readonly mode: RequestModalMode;
@@ -27,7 +26,7 @@ function useTitle(mode: RequestModalMode): string {
   return t('work-request.editTitle', { id: rowTitle(workRequest, mode.row) });
 }
 
-/** The form of a work request in front of the list: Add new or Edit (spec §2). */
+/** The form of a work request in front of the list: Add new or Edit (docs/domain.md §11.7). */
 export function RequestModal({ mode, onClose }: RequestModalProps) {
   const { t } = useTexts();
   const formId = useId();

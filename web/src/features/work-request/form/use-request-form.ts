@@ -1,9 +1,10 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import type { WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { useConflict } from '../../../kernel/form/conflict/use-conflict.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, newDraft, type RequestDraft } from '../draft/draft.ts';
@@ -13,7 +14,6 @@ import { useTypes } from '../draft/lookups.ts';
 import { useRequestSave } from './use-request-save.ts';
 
 const DATE_LENGTH = 10;
-const CONFLICT = 'VERSION_CONFLICT';
 
 function today(): string {
   return formatInstant(new Date().toISOString()).slice(0, DATE_LENGTH);
@@ -26,7 +26,7 @@ function firstDraft(requestType: RequestType | null, start: DraftChange | undefi
 
 export interface RequestFormOptions {
   /** The request that is edited; none when one is asked for. */
-  readonly row: AnyRow | undefined;
+  readonly row: WorkRequest | undefined;
   /** The type that a new request starts with. */
   readonly requestType: RequestType | null;
   /** Fills in what is known of a new request. */
@@ -43,8 +43,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const lookup = useTypes();
   const save = useRequestSave();
   const [draft, setDraft] = useState(() => (row ? draftOf(row) : firstDraft(requestType, start)));
-  const [base, setBase] = useState(row);
-  const [theirs, setTheirs] = useState<AnyRow | null>(null);
+  const { base, conflict, meet, goOnFrom, giveUp } = useConflict<typeof workRequest>(row);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Faults>({});
   const faults = draftFaults(draft, lookup.methodOf);
@@ -55,16 +54,13 @@ export function useRequestForm(options: RequestFormOptions) {
     onDirty(true);
   };
   const handleFailure = (error: unknown) => {
-    if (error instanceof ProblemError && error.message === CONFLICT && error.problem.current) {
-      setTheirs(error.problem.current as AnyRow);
-      return;
-    }
+    if (meet(error)) return;
     notifyError(error);
     if (!(error instanceof ProblemError)) return;
     setRefused((error.problem.fieldErrors ?? {}) as Faults);
     setAttempts((count) => count + 1);
   };
-  const send = async (over: AnyRow | undefined) => {
+  const send = async (over: WorkRequest | undefined) => {
     onSaving(true);
     try {
       await save(draft, over);
@@ -80,14 +76,12 @@ export function useRequestForm(options: RequestFormOptions) {
     if (Object.keys(faults).length > 0) setAttempts(attempts + 1);
     else void send(base);
   };
-  const keepMine = (current: AnyRow) => {
-    setTheirs(null);
-    setBase(current);
+  const keepMine = (current: WorkRequest) => {
+    goOnFrom(current);
     void send(current);
   };
-  const takeTheirs = (current: AnyRow) => {
-    setTheirs(null);
-    setBase(current);
+  const takeTheirs = (current: WorkRequest) => {
+    goOnFrom(current);
     setDraft(draftOf(current));
     onDirty(false);
   };
@@ -100,9 +94,9 @@ export function useRequestForm(options: RequestFormOptions) {
     attempts,
     /** Nothing is found fault with before the first attempt to save. */
     faults: attempts > 0 ? { ...faults, ...refused } : {},
-    conflict: base && theirs ? { base, theirs } : null,
+    conflict,
     keepMine,
     takeTheirs,
-    giveUp: () => setTheirs(null),
+    giveUp,
   };
 }

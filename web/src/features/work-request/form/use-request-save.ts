@@ -1,5 +1,4 @@
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { useIdempotencyKey } from '../../../kernel/form/use-save.ts';
@@ -9,8 +8,8 @@ import { useRequestRefresh } from '../use-request-refresh.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 
-/** Sends a new request, or the change of a stored one, to the address that its groups ask for (spec §7). */
-export function useRequestSave(): (draft: RequestDraft, row: AnyRow | undefined) => Promise<void> {
+/** Sends a new request, or the change of a stored one, to the address that its groups ask for (docs/domain.md §5.9). */
+export function useRequestSave(): (draft: RequestDraft, row: WorkRequest | undefined) => Promise<void> {
   const refresh = useRequestRefresh();
   const idempotency = useIdempotencyKey();
 
@@ -25,7 +24,7 @@ export function useRequestSave(): (draft: RequestDraft, row: AnyRow | undefined)
       throw error;
     }
   };
-  const change = (draft: RequestDraft, { id, version }: AnyRow) =>
+  const change = (draft: RequestDraft, { id, version }: WorkRequest) =>
     api.put(`${BASE}/update/id`, { ...requestOf(draft), version }, { query: { id: String(id) } });
 
   return async (draft, row) => {

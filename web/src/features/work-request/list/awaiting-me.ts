@@ -8,7 +8,7 @@ export const awaitingMe = queryOptions({
   queryKey: [workRequest.path, 'awaiting-me'],
   queryFn: async ({ signal }) => {
     const request = { page: 0, size: 1, query: { awaiting: 'me' } };
-    const page = await api.post<Page>(`/resource/${workRequest.path}/page`, request, { signal });
+    const page = await api.post<Page<unknown>>(`/resource/${workRequest.path}/page`, request, { signal });
     return page.totalElements;
   },
 });

@@ -1,7 +1,6 @@
 import { FileDoneOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigationType } from 'react-router';
@@ -9,11 +8,11 @@ import { useListState } from '../../../kernel/list/list-state.ts';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
-import type { RowSelection } from '../../../kernel/table/row-selection.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import type { Selection } from '../decisions/selection.ts';
 import { requestListCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
-import { useAskedRequest } from '../form/use-asked-request.ts';
+import { useRequestPrefill } from '../form/use-request-prefill.ts';
 import { RequestFileTools } from '../upload/request-file-tools.tsx';
 import { InboxSwitch } from './inbox-switch.tsx';
 import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
@@ -48,7 +47,7 @@ function useFirstMode(type: RequestType | null): RequestModalMode | null {
 }
 
 interface LeaderToolsProps {
-  readonly selection: RowSelection;
+  readonly selection: Selection;
   readonly isListOpen: boolean;
   readonly onOpenList: () => void;
   readonly onCloseList: () => void;
@@ -67,17 +66,17 @@ function LeaderTools({ selection, ...list }: LeaderToolsProps) {
   );
 }
 
-/** Operations: the work requests, with their form and their steps (spec §2). */
+/** Operations: the work requests, with their form and their steps (docs/domain.md §11.7). */
 export function WorkRequestListPage() {
   const { t, named } = useTexts();
   const listedType = useListedType();
   const firstMode = useFirstMode(listedType);
   const [mode, setMode] = useState(firstMode);
   const [isUploading, setUploading] = useState(false);
-  const [viewed, setViewed] = useState<AnyRow | null>(null);
+  const [viewed, setViewed] = useState<WorkRequest | null>(null);
   useLiveRequests();
   const shown = useLiveRequest(viewed);
-  useAskedRequest(setMode);
+  useRequestPrefill(setMode);
   const { actions, dialog } = useRowActions(setViewed, setMode);
   const selection = useRequestSelection();
   const [isListOpen, setListOpen] = useState(false);
@@ -111,7 +110,7 @@ export function WorkRequestListPage() {
         cells={requestListCells}
         actions={actions}
         onOpen={setViewed}
-        selection={selection}
+        rowSelection={selection?.column}
       />
       {dialog}
       <Suspense>

@@ -1,14 +1,13 @@
 import type { RequestChanges } from '@cooler/contract/features/work-request/list/changes.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../kernel/api/api.ts';
-import { refreshPagesQuietly } from '../../../kernel/list/refresh-quietly.ts';
+import { refreshPagesInBackground } from '../../../kernel/list/refresh-in-background.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 
 const BASE = `/resource/${workRequest.path}`;
-const AFTER_FAILURE_MS = 5_000;
+const ERROR_DELAY_MS = 5_000;
 
 /** Waits for this long, or less when it is over. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
@@ -28,7 +27,7 @@ function whenVisible(signal: AbortSignal): Promise<void> {
 }
 
 async function refresh(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
-  await refreshPagesQuietly(queryClient, workRequest.path, signal);
+  await refreshPagesInBackground(queryClient, workRequest.path, signal);
   await queryClient.invalidateQueries({ queryKey: [workRequest.path, 'row'] });
 }
 
@@ -47,7 +46,7 @@ async function follow(queryClient: QueryClient, signal: AbortSignal): Promise<vo
       known = changes;
     } catch {
       // The next round tells whether the server is there again; lists tell people themselves when they cannot load.
-      if (!hidden.signal.aborted) await rest(AFTER_FAILURE_MS, signal);
+      if (!hidden.signal.aborted) await rest(ERROR_DELAY_MS, signal);
     } finally {
       document.removeEventListener('visibilitychange', stop);
     }
@@ -65,12 +64,12 @@ export function useLiveRequests(): void {
 }
 
 /** A request that is being viewed, as it now is. */
-export function useLiveRequest(viewed: AnyRow | null): AnyRow | null {
+export function useLiveRequest(viewed: WorkRequest | null): WorkRequest | null {
   const id = String(viewed?.id);
   const { data } = useQuery({
     queryKey: [workRequest.path, 'row', id],
     queryFn: async ({ signal }) =>
-      (await api.get<Page>(BASE, { query: { id }, signal })).content[0] ?? viewed,
+      (await api.get<Page<WorkRequest>>(BASE, { query: { id }, signal })).content[0] ?? viewed,
     enabled: viewed !== null,
     initialData: viewed,
     staleTime: Number.POSITIVE_INFINITY,

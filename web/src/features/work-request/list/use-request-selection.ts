@@ -1,28 +1,28 @@
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { TableProps } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
-import type { RowSelection } from '../../../kernel/table/row-selection.ts';
-import { isAllowed } from '../steps/allowed.ts';
+import { type Selection, selectionColumn } from '../decisions/selection.ts';
 
-const NONE: ReadonlyMap<string, AnyRow> = new Map();
+type Rows = Selection['rows'];
 
-const isUndecided = (row: AnyRow) => isAllowed(row, 'approve') || isAllowed(row, 'deny');
+const NONE: Rows = new Map();
 
 /** Selected rows as the page shows them now: what is decided is what was last seen. */
-function asShown(
-  rows: ReadonlyMap<string, AnyRow>,
-  page: readonly AnyRow[] = [],
-): ReadonlyMap<string, AnyRow> {
+function asShown(rows: Rows, page: readonly WorkRequest[] = []): Rows {
   const shown = new Map(page.map((row) => [rowKey(workRequest, row), row]));
   return new Map([...rows].map(([key, row]) => [key, shown.get(key) ?? row]));
 }
 
+interface RequestSelection extends Selection {
+  readonly column: TableProps<WorkRequest>['rowSelection'];
+}
+
 /** The requests that a leader selects to decide them together; another filter begins anew. Nobody else selects any. */
-export function useRequestSelection(): RowSelection | undefined {
+export function useRequestSelection(): RequestSelection | undefined {
   const isLeader = useRight('work-requests.decide');
   const { state } = useListState(workRequest);
   const [rows, setRows] = useState(NONE);
@@ -30,11 +30,9 @@ export function useRequestSelection(): RowSelection | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the filters become, the selection was made among others.
   useEffect(() => setRows(NONE), [filters]);
   const { data } = useEntityPage(workRequest, state);
-  return useMemo(
-    () =>
-      isLeader
-        ? { rows: asShown(rows, data?.content), isSelectable: isUndecided, onChange: setRows }
-        : undefined,
-    [isLeader, rows, data],
-  );
+  return useMemo(() => {
+    if (!isLeader) return undefined;
+    const selection = { rows: asShown(rows, data?.content), onChange: setRows };
+    return { ...selection, column: selectionColumn(selection) };
+  }, [isLeader, rows, data]);
 }

@@ -1,6 +1,5 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useRecordHistory } from '../../../kernel/history/use-record-history.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
@@ -14,19 +13,19 @@ import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 
 interface ActionHandlers {
-  readonly view: (row: AnyRow) => void;
-  readonly edit: (row: AnyRow) => void;
-  readonly take: (step: LeaderStep, row: AnyRow) => void;
+  readonly view: (row: WorkRequest) => void;
+  readonly edit: (row: WorkRequest) => void;
+  readonly take: (step: LeaderStep, row: WorkRequest) => void;
 }
 
 type Named = (code: string) => string;
 
-function viewAction(row: AnyRow, named: Named, { view }: ActionHandlers): RowAction {
+function viewAction(row: WorkRequest, named: Named, { view }: ActionHandlers): RowAction {
   return { key: 'view', label: named('common.view'), icon: <EyeOutlined />, run: () => view(row) };
 }
 
-/** What leaders can do with a request; what its status or its type does not allow is greyed out (spec §4). */
-function leaderActions(row: AnyRow, named: Named, { edit, take }: ActionHandlers): RowAction[] {
+/** What leaders can do with a request; what its status or its type does not allow is greyed out (docs/domain.md §11.7). */
+function leaderActions(row: WorkRequest, named: Named, { edit, take }: ActionHandlers): RowAction[] {
   const editing: RowAction = {
     key: 'edit',
     label: named('request-event.edit'),
@@ -47,17 +46,17 @@ function leaderActions(row: AnyRow, named: Named, { edit, take }: ActionHandlers
 
 /** The menu of a request: everybody can view it and follow its devices, leaders take its steps. */
 export function useRowActions(
-  view: (row: AnyRow) => void,
+  view: (row: WorkRequest) => void,
   open: (mode: RequestModalMode) => void,
-): { readonly actions: RowActions; readonly dialog: ReactNode } {
+): { readonly actions: RowActions<typeof workRequest>; readonly dialog: ReactNode } {
   const { named } = useTexts();
   const isLeader = useRight('work-requests.decide');
   const [take, question] = useRequestSteps();
   const timeline = useDeviceTimeline(subjectOfRequest);
   const history = useRecordHistory(workRequest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` acts by the newest texts alone.
-  const actions = useMemo<RowActions>(() => {
-    const handlers = { view, take, edit: (row: AnyRow) => open({ kind: 'edit', row }) };
+  const actions = useMemo<RowActions<typeof workRequest>>(() => {
+    const handlers = { view, take, edit: (row: WorkRequest) => open({ kind: 'edit', row }) };
     return (row) => [
       viewAction(row, named, handlers),
       ...timeline.actions(row),

@@ -1,5 +1,5 @@
+import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '../../../kernel/feedback/problem.ts';
@@ -46,7 +46,7 @@ function useScannedDevice({ row, side, draft, change }: SideProps, onTaken: () =
       setScanned({ code, outcome: { kind: 'failed', error } });
     }
   };
-  const choose = (code: string, device: AnyRow) => follow(code, judgeDevice(device, wanted));
+  const choose = (code: string, device: Device) => follow(code, judgeDevice(device, wanted));
   return { scanned, lookUp, choose };
 }
 

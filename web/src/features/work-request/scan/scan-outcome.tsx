@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
-import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { valueAt } from '@cooler/contract/kernel/path.ts';
+import {
+  DEVICE_STATUS,
+  type Device,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, type AlertProps, Button } from 'antd';
 import { describeError } from '../../../kernel/feedback/problem.ts';
@@ -15,14 +16,14 @@ export type ScanOutcome =
   | { readonly kind: 'failed'; readonly error: unknown }
   | Exclude<ScanVerdict, { readonly kind: 'taken' }>;
 
-interface Told {
+interface OutcomeTexts {
   readonly title: TextCode;
   readonly advice: TextCode;
 }
 
-const NOT_TAKEABLE: Told = { title: 'scan.notTakeable', advice: 'scan.notTakeableAdvice' };
+const NOT_TAKEABLE: OutcomeTexts = { title: 'scan.notTakeable', advice: 'scan.notTakeableAdvice' };
 
-const REASONS: Partial<Readonly<Record<ErrorCode, Told>>> = {
+const REASONS: Partial<Readonly<Record<ErrorCode, OutcomeTexts>>> = {
   DEVICE_NOT_IN_SHOP: { title: 'scan.elsewhere', advice: 'scan.elsewhereAdvice' },
   DEVICE_HAS_OPEN_REQUEST: { title: 'scan.held', advice: 'scan.heldAdvice' },
 };
@@ -34,36 +35,36 @@ const PLACES = [
 ] as const satisfies readonly (readonly [path: string, kind: TextCode])[];
 
 /** Which device it is, where it stands and in what status. */
-function DeviceFacts({ device }: { readonly device: AnyRow }) {
+function DeviceFacts({ device }: { readonly device: Device }) {
   const { t, named } = useTexts();
-  const [path, kind] = PLACES.find(([each]) => valueAt(device, `${each}.code`)) ?? [];
-  const at = (part: string) => String(valueAt(device, part) ?? '');
+  const [path, kind] = PLACES.find(([each]) => device[each]?.code) ?? [];
+  const place = path && device[path];
   return (
     <ul className="scan-facts">
-      <li>{at('deviceType.name')}</li>
-      <li>{`${at('serialNumber')} · ${at('inventoryNumber')}`}</li>
-      <li>{kind ? `${t(kind)}: ${at(`${path}.code`)} · ${at(`${path}.name`)}` : t('place-kind.none')}</li>
+      <li>{device.deviceType.name}</li>
+      <li>{`${device.serialNumber ?? ''} · ${device.inventoryNumber ?? ''}`}</li>
+      <li>{kind && place ? `${t(kind)}: ${place.code} · ${place.name}` : t('place-kind.none')}</li>
       <li>{named(`${DEVICE_STATUS.name}.${device.deviceStatus}`)}</li>
     </ul>
   );
 }
 
-type OnChoose = (device: AnyRow) => void;
+type OnChoose = (device: Device) => void;
 
 interface DevicesProps {
-  readonly devices: readonly AnyRow[];
+  readonly devices: readonly Device[];
   readonly onChoose: OnChoose;
 }
 
 function Devices({ devices, onChoose }: DevicesProps) {
   return devices.map((device) => (
-    <Button key={String(device.id)} block className="scan-choice" onClick={() => onChoose(device)}>
+    <Button key={device.id} block className="scan-choice" onClick={() => onChoose(device)}>
       <DeviceFacts device={device} />
     </Button>
   ));
 }
 
-function Refusal({ device, advice }: { readonly device: AnyRow; readonly advice: TextCode }) {
+function Refusal({ device, advice }: { readonly device: Device; readonly advice: TextCode }) {
   const { t } = useTexts();
   return (
     <>

@@ -21,18 +21,18 @@ export interface StepQuestion {
 /** A step that a leader takes with one request: its address, its words, what is asked first. */
 export interface LeaderStep {
   readonly event: Exclude<LeaderEvent, 'edit'>;
-  /** The part of the address before `/id` (spec §7). */
+  /** The part of the address before `/id` (docs/domain.md §14.4). */
   readonly address: string;
   readonly icon: ReactNode;
   readonly success: TextCode;
   /** The step cannot be taken back, so it looks so. */
   readonly isDanger?: boolean;
   readonly question?: StepQuestion;
-  /** What is said of a failure; without it every failure reads as usual (spec §8). */
+  /** What is said of a failure; without it every failure reads as usual (docs/domain.md §10.4). */
   readonly failure?: TextCode;
 }
 
-/** Every step but the edit, in the order of the menu (spec §2, §8). */
+/** Every step but the edit, in the order of the menu (docs/domain.md §10.4, §11.7). */
 export const LEADER_STEPS: readonly LeaderStep[] = [
   { event: 'approve', address: 'approve', icon: <CheckOutlined />, success: 'APPROVED_ITEM' },
   {

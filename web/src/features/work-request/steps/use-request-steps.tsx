@@ -1,7 +1,5 @@
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { AnyRow } from '@cooler/contract/kernel/entity.ts';
-import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
@@ -15,14 +13,14 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-interface AskedStep {
+interface PendingStep {
   readonly step: LeaderStep;
-  readonly row: AnyRow;
+  readonly row: WorkRequest;
 }
 
 /** What a person knows a request by: its number, its type, its shop. */
-function requestName({ named }: Texts, row: AnyRow): string {
-  const shops = ['shopFrom.name', 'shopTo.name'].map((path) => valueAt(row, path)).filter(Boolean);
+function requestName({ named }: Texts, row: WorkRequest): string {
+  const shops = [row.shopFrom?.name, row.shopTo?.name].filter(Boolean);
   const type = named(`${REQUEST_TYPE.name}.${row.requestType}`);
   return `#${rowTitle(workRequest, row)} · ${type} · ${shops.join(' → ')}`;
 }
@@ -30,7 +28,7 @@ function requestName({ named }: Texts, row: AnyRow): string {
 /** Takes a step and tells what became of it; answers whether the server has taken it. */
 function useTakeStep() {
   const { t } = useTexts();
-  return async ({ step, row }: AskedStep) => {
+  return async ({ step, row }: PendingStep) => {
     const { address, success, failure } = step;
     try {
       const query = { id: String(row.id) };
@@ -53,32 +51,32 @@ function useTakeStep() {
  */
 export function useRequestSteps(
   onTaken?: () => void,
-): readonly [take: (step: LeaderStep, row: AnyRow) => void, ReactNode] {
+): readonly [take: (step: LeaderStep, row: WorkRequest) => void, ReactNode] {
   const texts = useTexts();
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
-  const [asked, setAsked] = useState<AskedStep | null>(null);
-  const takeNow = async (taken: AskedStep) => {
+  const [pending, setPending] = useState<PendingStep | null>(null);
+  const takeNow = async (taken: PendingStep) => {
     const isTaken = await takeStep(taken);
-    setAsked(null);
+    setPending(null);
     if (isTaken) onTaken?.();
     await refresh();
   };
-  const take = (step: LeaderStep, row: AnyRow) => {
-    if (step.question) setAsked({ step, row });
+  const take = (step: LeaderStep, row: WorkRequest) => {
+    if (step.question) setPending({ step, row });
     else void takeNow({ step, row });
   };
-  const question = asked?.step.question;
-  const dialog = asked && question && (
+  const question = pending?.step.question;
+  const dialog = pending && question && (
     <Suspense>
       <ConfirmDialog
-        isDanger={asked.step.isDanger ?? false}
+        isDanger={pending.step.isDanger ?? false}
         title={texts.t(question.title)}
-        text={texts.t(question.text, { request: requestName(texts, asked.row) })}
+        text={texts.t(question.text, { request: requestName(texts, pending.row) })}
         confirm={texts.t(question.confirm)}
         cancel={texts.t(question.cancel)}
-        onConfirm={() => takeNow(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => takeNow(pending)}
+        onCancel={() => setPending(null)}
       />
     </Suspense>
   );

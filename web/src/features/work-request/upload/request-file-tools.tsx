@@ -27,7 +27,7 @@ function TemplateMenu() {
   );
 }
 
-/** The templates of the five types and the upload of their files, for leaders (spec §2). */
+/** The templates of the five types and the upload of their files, for leaders (docs/domain.md §8.6). */
 export function RequestFileTools({ onUpload }: { readonly onUpload: () => void }) {
   const { t } = useTexts();
   const rights = useEntityRights(workRequest);

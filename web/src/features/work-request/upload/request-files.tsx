@@ -14,10 +14,10 @@ import type { UploadReport } from '../../../kernel/upload/upload.ts';
 import { UploadResult } from '../../../kernel/upload/upload-result.tsx';
 import { getFileReport, useRequestFiles } from './use-request-files.ts';
 
-type Told = (texts: Texts, file: RequestFile) => string;
+type RowsText = (texts: Texts, file: RequestFile) => string;
 
 /** What is said of the rows of a file, by how far it is. */
-const ROWS: Readonly<Record<RequestFileState, Told>> = {
+const ROWS: Readonly<Record<RequestFileState, RowsText>> = {
   READING: ({ t }, { rowsRead }) => t('request-upload.rowsRead', { rows: rowsRead }),
   CHECKING: ({ t }, { rowsRead, rowsChecked }) =>
     t('request-upload.rowsChecked', { rows: rowsRead, checked: rowsChecked }),

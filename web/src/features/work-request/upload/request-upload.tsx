@@ -20,7 +20,7 @@ interface TypeFieldProps {
   readonly onChange: (type: RequestType) => void;
 }
 
-/** `csvRequestType`: of which type the requests of the file are (spec §5). */
+/** `csvRequestType`: of which type the requests of the file are (docs/domain.md §8.6). */
 function TypeField({ type, isMissing, onChange }: TypeFieldProps) {
   const { t, named } = useTexts();
   const id = useId();
@@ -75,7 +75,7 @@ interface RequestUploadProps {
   readonly onClose: () => void;
 }
 
-/** Upload File: requests of one type from a CSV file, and how far earlier files are (spec §2, §5). */
+/** Upload File: requests of one type from a CSV file, and how far earlier files are (docs/domain.md §8.6). */
 export function RequestUpload({ listedType, onClose }: RequestUploadProps) {
   const { t } = useTexts();
   const formId = useId();

@@ -8,7 +8,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { filesKey, type UploadProblem, type UploadReport } from '../../../kernel/upload/upload.ts';
 
 const ADDRESS = `/resource/${workRequest.path}/uploads`;
-const ASK_AGAIN_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 function isUnderway({ state }: RequestFile): boolean {
   return FILE_UNDERWAY.includes(state);
@@ -19,7 +19,7 @@ export function useRequestFiles(isUploading: boolean) {
   return useQuery({
     queryKey: filesKey(workRequest),
     queryFn: ({ signal }) => api.get<readonly RequestFile[]>(ADDRESS, { signal }),
-    refetchInterval: ({ state }) => (isUploading || state.data?.some(isUnderway) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUploading || state.data?.some(isUnderway) ? POLL_INTERVAL_MS : false),
     gcTime: 0,
   });
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach } from 'node:test';
+import { afterEach, before, beforeEach } from 'node:test';
 import type { RoundFilter } from '@cooler/contract/features/stock-taking/round/round.ts';
+import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { type Call, startTestApp, type TestAnswer, type TestApp } from '../../../../testing/test-app.ts';
-import { assertSound } from '../../../work-request/testing/invariants.ts';
-import { fillRegister, type TestDevice, type TestRegister } from '../../../work-request/testing/register.ts';
+import type { Call, TestAnswer, TestApp } from '../../../../testing/test-app.ts';
+import type { TestDevice, TestRegister } from '../../../work-request/testing/register.ts';
+import { runRegister } from '../../../work-request/testing/run-register.ts';
 import { close, HEADS, observed, openSheet, send } from '../../testing/phone.ts';
 import { assertRoundsSound, NO_FILTER, ROUNDS, startOver } from './rounds.ts';
 
@@ -14,7 +15,7 @@ export const NORTH_TOO = 'K2';
 export const SOUTH = 'K3';
 
 export interface RoundWorld {
-  readonly test: TestApp;
+  readonly app: () => TestApp;
   readonly register: TestRegister;
   readonly leader: Call;
   readonly other: Call;
@@ -22,42 +23,31 @@ export interface RoundWorld {
   readonly phone: Call;
 }
 
-async function openWorld(): Promise<RoundWorld> {
-  const test = await startTestApp();
-  const register = await fillRegister(test.pool);
-  for (const code of [NORTH, NORTH_TOO, SOUTH]) await register.shop(code);
-  await test.pool.query(sql`
+async function addNorth(pool: Pool): Promise<void> {
+  await pool.query(sql`
     insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
     values ('Észak Éva', 'eszak.eva', 'e@example.com', '1', 'SFA2', 'SALES_REPRESENTATIVE', 'NORTH', 't', 't')`);
-  await test.pool.query(sql`
+  await pool.query(sql`
     update shops set regional_representative_id = (select id from regional_representatives where sfa_code = 'SFA2')
     where code = any(${[NORTH, NORTH_TOO]})`);
-  return {
-    test,
-    register,
-    leader: test.as('FCR_REGIONAL_LEADER'),
-    other: test.as('FCR_ADMIN'),
-    phone: test.as('FCR_REGIONAL_REPRESENTATIVE', 'Eszak.Eva'),
-  };
 }
 
 /** A world for the tests of the `describe` it is called in: each begins without rounds or devices, and leaves what is sound. */
-export function createRoundWorld(): () => RoundWorld {
-  let world: RoundWorld | undefined;
-  const opened = () => {
-    assert.ok(world, 'the world has not been opened');
-    return world;
-  };
+export function runRoundWorld(): RoundWorld {
+  const { app, register, as } = runRegister();
   before(async () => {
-    world = await openWorld();
+    for (const code of [NORTH, NORTH_TOO, SOUTH]) await register.shop(code);
+    await addNorth(app().pool);
   });
-  beforeEach(() => startOver(opened().test.pool));
-  afterEach(() => assertRoundsSound(opened().test.pool));
-  after(async () => {
-    await assertSound(opened().test.pool);
-    await opened().test.close();
-  });
-  return opened;
+  beforeEach(() => startOver(app().pool));
+  afterEach(() => assertRoundsSound(app().pool));
+  return {
+    app,
+    register,
+    leader: as('FCR_REGIONAL_LEADER'),
+    other: as('FCR_ADMIN'),
+    phone: as('FCR_REGIONAL_REPRESENTATIVE', 'Eszak.Eva'),
+  };
 }
 
 /** What a round with this filter would cover. */

@@ -26,7 +26,7 @@ export async function shift(pool: Pool, roundId: number, days: number): Promise<
     where id = ${roundId}`);
 }
 
-/** Each select finds what must never be (decision 30). */
+/** Each select finds what must never be (docs/domain.md §9.8). */
 const NEVER = {
   'a device that waits without need, or elsewhere': sql`
     select r.device_id from stock_taking_round_devices r join device_register d on d.id = r.device_id

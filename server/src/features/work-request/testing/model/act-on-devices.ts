@@ -12,7 +12,7 @@ const DEVICES = '/resource/device-register';
 const livingOf = ({ devices }: Snapshot): SeenDevice[] => devices.filter(({ isLiving }) => isLiving);
 
 /** A new status ends the request that holds the device; when another ended it before, there is none to end. */
-function endedByHand(request: ModelRequest): ModelRequest | undefined {
+function endedManually(request: ModelRequest): ModelRequest | undefined {
   return isOpen(request) ? after(request, 'device-status-set') : request;
 }
 
@@ -41,7 +41,7 @@ export async function setDevice(
   const holder = seen.requests.find(({ id }) => id === device.claimedBy);
   return {
     code: answer,
-    ...(isNew && holder && { request: holder, moves: endedByHand }),
+    ...(isNew && holder && { request: holder, moves: endedManually }),
     ...(isStock && quantity && { pieces: { [device.type]: quantity - Number(row.quantity) } }),
     mayRefuse: 'anything',
   };

@@ -60,7 +60,7 @@ async function cause(
     return codeOf(await leader('PUT', `${REQUESTS}/${address}/id?id=${id}`, version));
   }
   try {
-    await runChange(pool, { actor: 'partner', door: 'WORKFLOW' }, (change) =>
+    await runChange(pool, { actor: 'partner', source: 'WORKFLOW' }, (change) =>
       applyEvent(change, id, event, 'partner', version),
     );
     return 'done';

@@ -15,7 +15,7 @@ const APPROVED_AND_OPEN =
   'APPROVED IN_PROGRESS ACCEPTED_DEADLINE_MODIFIED ARRIVED LEAVED LACK_OF_PARTS CALORIC_OR_COMPRESSOR ' +
   'CANNOT_BE_REPAIRED_ON_SITE REPAIR_OFFER_ARRIVED REPAIR_OFFER_APPROVED REPAIR_OFFER_DENIED';
 
-/** The table of domain.md 5 once more, written down from the document and not from the code that it judges. */
+/** The table of docs/domain.md §5.3 once more, written down from the document and not from the code that it judges. */
 const STEPS: Readonly<Record<RequestEvent, StepRow>> = {
   edit: ['leaders', 'REQUIRED MODIFIED', 'MODIFIED'],
   approve: ['leaders', 'REQUIRED MODIFIED', 'APPROVED'],

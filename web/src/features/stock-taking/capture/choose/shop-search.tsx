@@ -53,9 +53,9 @@ export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const [isScanning, setScanning] = useState(false);
-  const [asked, setAsked] = useState('');
-  const { later } = useDebounced(setAsked);
-  const found = useShops(isOffline ? '' : asked);
+  const [searched, setSearched] = useState('');
+  const { later } = useDebounced(setSearched);
+  const found = useShops(isOffline ? '' : searched);
   const type = (text: string) => {
     setTyped(text);
     later(text.trim());

@@ -92,7 +92,7 @@ export async function observationsOf(
   return all.toSorted((a, b) => a.observation.noticedAt.localeCompare(b.observation.noticedAt));
 }
 
-export async function keepSheet(database: CaptureDatabase, sheet: LocalSheet): Promise<void> {
+export async function saveSheet(database: CaptureDatabase, sheet: LocalSheet): Promise<void> {
   const writing = database.transaction('sheets', 'readwrite', STRICT);
   await Promise.all([writing.store.put(sheet), writing.done]);
 }
@@ -109,7 +109,7 @@ export async function changeSheet(
   await writing.done;
 }
 
-export async function keepObservation(database: CaptureDatabase, kept: LocalObservation): Promise<void> {
+export async function saveObservation(database: CaptureDatabase, kept: LocalObservation): Promise<void> {
   const writing = database.transaction('observations', 'readwrite', STRICT);
   await Promise.all([writing.store.put(kept), writing.done]);
 }
@@ -129,7 +129,7 @@ export async function markSent(
 }
 
 /** Lets go of a stock-taking of which the server has everything; false, and nothing gone, while it has not. */
-export async function letGo(database: CaptureDatabase, sheetId: string): Promise<boolean> {
+export async function deleteSheet(database: CaptureDatabase, sheetId: string): Promise<boolean> {
   const stores = ['sheets', 'observations', 'photos', 'pictures'] as const;
   const writing = database.transaction(stores, 'readwrite', STRICT);
   const observations = await writing.objectStore('observations').index('sheetId').getAll(sheetId);

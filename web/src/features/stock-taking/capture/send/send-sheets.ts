@@ -3,7 +3,7 @@ import { type CaptureDatabase, changeSheet, readCaptured } from '../database/cap
 import { sendSheet } from './send-sheet.ts';
 
 /** Whether the same call may do better later, when nothing but the network or the server has changed. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
     !(error instanceof ProblemError) ||
@@ -22,7 +22,7 @@ export async function sendSheets(database: CaptureDatabase, username: string): P
     try {
       await sendSheet(database, sheet);
     } catch (error) {
-      if (!isPassing(error)) await changeSheet(database, sheet.id, { fault: (error as Error).message });
+      if (!isTransient(error)) await changeSheet(database, sheet.id, { fault: (error as Error).message });
       else isReached = false;
       if (!(error instanceof NetworkError)) logError(error);
     }

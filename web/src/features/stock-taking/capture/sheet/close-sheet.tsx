@@ -32,7 +32,7 @@ export function CloseSheet({ local, capture, counts, isFixed, waiting, shop, onL
           type="primary"
           block
           disabled={waiting > 0}
-          onClick={() => void capture.letGo(local.id).then(onLeave)}
+          onClick={() => void capture.deleteSheet(local.id).then(onLeave)}
         >
           {t('capture.done')}
         </Button>

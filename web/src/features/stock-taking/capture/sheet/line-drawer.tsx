@@ -1,9 +1,9 @@
-import { LONGEST_REMARK, type SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
+import { MAX_REMARK_LENGTH, type SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { PLACEMENT_TYPE } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { Button, Checkbox, Drawer, Form, Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import type { Said } from '../use-capture.ts';
+import type { NewObservation } from '../use-capture.ts';
 import { lineName } from './sheet-lines.ts';
 
 const NOT_GIVEN = 'NONE' as const;
@@ -11,7 +11,7 @@ const NOT_GIVEN = 'NONE' as const;
 type Details = Pick<SheetLine, 'typeOfPlacement' | 'remark' | 'hasQrCode'>;
 
 /** Only what was changed is said, so that two phones do not undo each other's words. */
-function changesIn(line: SheetLine, details: Details): Omit<Said, 'deviceId' | 'code'> {
+function changesIn(line: SheetLine, details: Details): Omit<NewObservation, 'deviceId' | 'code'> {
   const remark = details.remark?.trim() || null;
   return {
     ...(details.typeOfPlacement !== line.typeOfPlacement && { typeOfPlacement: details.typeOfPlacement }),
@@ -23,7 +23,7 @@ function changesIn(line: SheetLine, details: Details): Omit<Said, 'deviceId' | '
 interface LineDrawerProps {
   readonly line: SheetLine;
   readonly photos: ReactNode;
-  readonly onSay: (said: Omit<Said, 'deviceId' | 'code'>) => void;
+  readonly onSay: (said: Omit<NewObservation, 'deviceId' | 'code'>) => void;
   readonly onClose: () => void;
 }
 
@@ -75,7 +75,7 @@ export function LineDrawer({ line, photos, onSay, onClose }: LineDrawerProps) {
           <Input.TextArea
             id="capture-remark"
             rows={3}
-            maxLength={LONGEST_REMARK}
+            maxLength={MAX_REMARK_LENGTH}
             value={details.remark ?? ''}
             onChange={({ target }) => change({ remark: target.value })}
           />

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
 import { LinePhotos } from '../photos/line-photos.tsx';
 import { RefusedPhotos } from '../photos/refused-photos.tsx';
-import type { Capture, Named, Said } from '../use-capture.ts';
+import type { Capture, Named, NewObservation } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { LineItem } from './line-item.tsx';
@@ -33,7 +33,7 @@ function nameOf({ deviceId, code }: SheetLine): Named {
 }
 
 /** What a code means on this sheet: the mark to make, and what to tell of it. */
-function useReading(lines: readonly SheetLine[], note: (said: Said) => void) {
+function useReading(lines: readonly SheetLine[], note: (said: NewObservation) => void) {
   const { t } = useTexts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const read = (code: string, isScanned: boolean) => {
@@ -81,7 +81,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const unsent = unsentOf(local, capture);
   const waiting = unsent.observations.length + unsent.photos.length;
   const lines = linesWith(local.sheet, unsent);
-  const note = (said: Said) => void capture.note(local.id, said);
+  const note = (said: NewObservation) => void capture.note(local.id, said);
   const { read, outcome } = useReading(lines, note);
   const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
   const edited = lines.find((line) => lineKey(line) === editedKey);

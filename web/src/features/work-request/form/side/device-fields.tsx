@@ -2,7 +2,7 @@ import type { RegistrationMethod } from '@cooler/contract/features/work-request/
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import { Input, InputNumber } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import { chooseDeviceType, saySide } from '../../draft/draft.ts';
+import { chooseDeviceType, setSideFields } from '../../draft/draft.ts';
 import { type TypeLookup, useDecors, useStock } from '../../draft/lookups.ts';
 import type { SideProps } from '../../draft/side-props.ts';
 import { NameSelect } from '../name-select.tsx';
@@ -55,7 +55,7 @@ function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) 
           min={1}
           precision={0}
           value={quantity}
-          onChange={(given) => change(saySide(side, { quantity: given }))}
+          onChange={(given) => change(setSideFields(side, { quantity: given }))}
         />
       )}
     </RequestField>
@@ -96,14 +96,14 @@ function DecorField({ side, draft, isEnabled, change, method }: MethodProps) {
           {...control}
           from={decors}
           value={decor}
-          onChoose={(name) => change(saySide(side, { decor: name }))}
+          onChoose={(name) => change(setSideFields(side, { decor: name }))}
         />
       )}
     </RequestField>
   );
 }
 
-/** The device of a side: its type, then its numbers or how many of it, and the decor (spec §5). */
+/** The device of a side: its type, then its numbers or how many of it, and the decor (docs/domain.md §13.6). */
 export function DeviceFields(props: DeviceFieldsProps) {
   const { side, draft, isEnabled, lookup } = props;
   const { deviceType } = draft[side];

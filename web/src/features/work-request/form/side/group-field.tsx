@@ -42,7 +42,7 @@ function useGroup({ side, change }: SideProps) {
   return { isLoading, take };
 }
 
-/** 'Whole device group': takes along the devices that stand with the chosen one (spec §2). */
+/** 'Whole device group': takes along the devices that stand with the chosen one (docs/domain.md §5.9). */
 export function GroupField(props: SideProps & { readonly isEnabled: boolean }) {
   const { row, side, draft, isEnabled, change } = props;
   const { t } = useTexts();

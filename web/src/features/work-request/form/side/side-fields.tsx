@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<Side, TextCode>> = {
   TO: 'work-request.target',
 };
 
-/** One side of the form, source or target; what the type has no use for is greyed out (spec §4). */
+/** One side of the form, source or target; what the type has no use for is greyed out (docs/domain.md §5.1). */
 export function SideFields({ lookup, ...props }: SideProps & { readonly lookup: TypeLookup }) {
   const { side, draft } = props;
   const isPhone = useIsPhone();

@@ -1,0 +1,43 @@
+import type { Field, RefField, ValueOf } from '../../kernel/field.ts';
+import { REQUEST_FIELDS } from './request-fields.ts';
+import { type SidePath, sideAt } from './side-fields.ts';
+
+type RequestFields = typeof REQUEST_FIELDS;
+
+/** The type decides what else is asked, and `qty` is always 1: both are handled by themselves. */
+const HANDLED = ['requestType', 'qty'] as const;
+
+type OtherPath = SidePath | (typeof HANDLED)[number];
+
+type PlainOf<Path extends keyof RequestFields> = RequestFields[Path] extends
+  | { readonly readOnly: true }
+  | { readonly kind: 'ref' }
+  ? never
+  : Exclude<Path, OtherPath>;
+
+/** The path of a field that a person gives of the request as a whole. */
+export type PlainPath = { [Path in keyof RequestFields]: PlainOf<Path> }[keyof RequestFields];
+
+type PlainField = Exclude<Field, RefField>;
+
+function isPlain(path: string, field: Field): boolean {
+  const isHandled = (HANDLED as readonly string[]).includes(path);
+  return !field.readOnly && field.kind !== 'ref' && !isHandled && sideAt(path) === undefined;
+}
+
+/** The plain fields of a request, in the declared order: what handles one handles all of them, by this list. */
+export const PLAIN_FIELDS = Object.entries<Field>(REQUEST_FIELDS).filter(([path, field]) =>
+  isPlain(path, field),
+) as readonly (readonly [path: PlainPath, field: PlainField])[];
+
+type PlainValueOf<F> = F extends { readonly kind: 'bool' } ? boolean : ValueOf<F> | null;
+
+/** A value for each plain field, by path; null where none is given. */
+export type PlainValues = { readonly [Path in PlainPath]: PlainValueOf<RequestFields[Path]> };
+
+/** Takes the plain values out of something that has them by path. */
+export function plainValues(valueAt: (path: PlainPath) => unknown): PlainValues {
+  const blankOf = ({ kind }: PlainField) => (kind === 'bool' ? false : null);
+  const values = PLAIN_FIELDS.map(([path, field]) => [path, valueAt(path) ?? blankOf(field)]);
+  return Object.fromEntries(values) as PlainValues;
+}

@@ -1,0 +1,8 @@
+function foldAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a text holds what was typed, ignoring case and accents. */
+export function matchesSearch(text: string, typed: string): boolean {
+  return foldAccents(text).includes(foldAccents(typed.trim()));
+}

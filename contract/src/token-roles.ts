@@ -1,0 +1,18 @@
+import { ROLES, type Role } from './roles.ts';
+
+interface RoleHolder {
+  readonly roles?: readonly string[];
+}
+
+/** What an access token says of roles: held in the realm, or in a client (docs/domain.md §1). */
+export interface RoleClaims {
+  readonly realm_access?: RoleHolder;
+  readonly resource_access?: Readonly<Record<string, RoleHolder>>;
+}
+
+/** The product's roles in an access token, whoever holds them. */
+export function rolesOf({ realm_access, resource_access }: RoleClaims): Role[] {
+  const holders = [realm_access, ...Object.values(resource_access ?? {})];
+  const held = new Set(holders.flatMap((holder) => holder?.roles ?? []));
+  return ROLES.filter((role) => held.has(role));
+}

@@ -1,0 +1,10 @@
+// Writes everything in the repository that follows from something else in it.
+import { inRoot } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+
+const PROGRAMS = ['scripts/write-texts.mjs', 'server/src/testing/database/schema-command.ts'];
+
+for (const program of PROGRAMS) {
+  const code = await run(process.execPath, [inRoot(program)], { cwd: inRoot('.') });
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { runDaily } from '../../kernel/run-daily.ts';
+import { purgeLogs } from './purge-logs.ts';
+
+/** Purges the logs of what is older than so many days, now and once a day; gives what ends it. 0 days: nothing is ever purged. */
+export function scheduleLogPurge(pool: Pool, days: number, log: FastifyBaseLogger): () => Promise<void> {
+  if (days === 0) return async () => undefined;
+  return runDaily(async (signal) => {
+    try {
+      const removed = await purgeLogs(pool, days, signal);
+      if (removed > 0) log.info({ removed }, 'old entries of logs removed');
+    } catch (error) {
+      log.warn({ err: error }, 'the logs could not be purged');
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import { removeOrphanedFiles } from '../../kernel/pictures/remove-orphaned-files.ts';
+import { runDaily } from '../../kernel/run-daily.ts';
+
+/** Removes orphaned files now and once a day; answers what stops it, after the run that is under way. */
+export function scheduleOrphanCleanup(
+  pool: Pool,
+  files: FileStore,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  return runDaily(async () => {
+    try {
+      const removed = await removeOrphanedFiles(pool, files);
+      if (removed > 0) log.info({ removed }, 'files without a picture removed');
+    } catch (error) {
+      log.warn({ err: error }, 'the file store could not be swept');
+    }
+  });
+}

@@ -1,0 +1,24 @@
+import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { readRow } from '../../kernel/list/row-reader.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import type { EntityRules } from '../../kernel/write/rules.ts';
+import { deviceRegisterTable } from './device-register.table.ts';
+
+/** What a form does with the open request of a device; the workflow of requests supplies it. */
+export interface OpenRequestSteps {
+  /** Locks the open request, if there is one, and then the devices that it holds. */
+  lock(change: Change, deviceId: number): Promise<void>;
+  /** Ends the open request because the status of its device was set by hand. */
+  end(change: Change, deviceId: number): Promise<void>;
+}
+
+/** Ends the open request of a device with the status that somebody set by hand (docs/domain.md §4.5). */
+export function setStatusManually({ lock, end }: OpenRequestSteps): EntityRules {
+  async function endRequest(change: Change, before: StoredRow, after: StoredRow): Promise<StoredRow> {
+    if (!after.hasOpenRequest || after.deviceStatus === before.deviceStatus) return after;
+    const id = Number(after.id);
+    await end(change, id);
+    return (await readRow(change.client, deviceRegisterTable, id)) ?? after;
+  }
+  return { lockFirst: (change, key) => lock(change, Number(key)), afterChange: endRequest };
+}

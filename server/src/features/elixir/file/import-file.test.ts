@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { ELIXIR_COLUMNS } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { buildRepresentative, buildShop } from '../../../testing/build.ts';
+import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
+
+const NUMBERS = ['lineCount', 'createdCount', 'updatedCount', 'unchangedCount', 'badCount'];
+const numbersOf = (file: Tree) => NUMBERS.map((name) => file[name]);
+
+describe('an Elixir file', () => {
+  const elixir = runElixirApp();
+  let sfa = '';
+  let stored: Tree = {};
+  before(async () => {
+    const representative = await buildRepresentative(elixir().app);
+    sfa = String(representative.sfaCode);
+    stored = await buildShop(elixir().app, {
+      code: 'E-OLD',
+      name: 'Régi bolt',
+      regionalRepresentative: representative,
+    });
+  });
+
+  it('makes new shops whole, and of those that are there changes only what it owns', async () => {
+    const file = await elixir().take(
+      'first.csv',
+      fileOf([
+        ['E-OLD', 'nobody'],
+        ['E-NEW', sfa],
+      ]),
+    );
+    assert.deepEqual([file.state, ...numbersOf(file)], ['APPLIED', 2, 1, 1, 0, 0]);
+    assert.equal(file.createdBy, 'FCR_IT_ADMIN');
+    const created = await elixir().shop('E-NEW');
+    assert.ok(created);
+    assert.equal(created.name, 'Bolt E-NEW');
+    assert.equal((created.address as Tree).county, 'Baranya');
+    const updated = await elixir().shop('E-OLD');
+    assert.deepEqual(
+      { ...updated, transportDays: null, location: null, transportPriority: null, version: 0 },
+      { ...stored, updatedBy: updated?.updatedBy, updatedDate: updated?.updatedDate },
+    );
+    assert.deepEqual(
+      [updated?.transportDays, updated?.location, updated?.transportPriority],
+      ['K, Cs', 'Belváros', '2'],
+    );
+  });
+
+  it('is one operation of the audit trail, by its own door', async () => {
+    const file = await elixir().take(
+      'audited.csv',
+      fileOf([
+        ['E-AUDIT', sfa],
+        ['E-OLD', sfa, 'H'],
+      ]),
+    );
+    const { rows } = await elixir().app.pool.query(
+      `select a.action, a.door, a.done_by, a.changes from audit_trail a join elixir_files f on f.operation = a.operation
+       where f.id = $1 and a.entity = 'shops' order by a.action`,
+      [file.id],
+    );
+    assert.deepEqual(
+      rows.map(({ action, door, done_by }) => [action, door, done_by]),
+      [
+        ['CREATE', 'ELIXIR', 'FCR_IT_ADMIN'],
+        ['UPDATE', 'ELIXIR', 'FCR_IT_ADMIN'],
+      ],
+    );
+    assert.deepEqual(rows[1].changes, { transport_days: ['K, Cs', 'H'] });
+  });
+
+  it('changes nothing when the same content comes again, under whichever name', async () => {
+    const content = fileOf([['E-SAME', sfa]]);
+    await elixir().take('same.csv', content);
+    const before = await elixir().shop('E-SAME');
+    await elixir().put('same-again.csv', content);
+    await elixir().put('same.csv', content);
+    const run = await elixir().sync();
+    assert.deepEqual([run.state, run.filesNew], ['DONE', 0]);
+    assert.deepEqual(await elixir().shop('E-SAME'), before);
+  });
+
+  it('shows what people changed on the shop since', async () => {
+    const file = await elixir().take(
+      'edited.csv',
+      fileOf([
+        ['E-EDIT', sfa],
+        ['E-KEPT', sfa],
+      ]),
+    );
+    const shop = await elixir().shop('E-EDIT');
+    const { status } = await elixir().app.as('FCR_ADMIN')('PUT', '/resource/shops/id?id=E-EDIT', {
+      ...shop,
+      name: 'Átnevezve',
+    });
+    assert.equal(status, 200);
+    const edits = (await elixir().lines(file)).map(({ shopCode, handEdits }) => [shopCode, handEdits]);
+    assert.deepEqual(
+      edits.map(([code, found]) => [code, found && JSON.parse(String(found))]),
+      [
+        ['E-EDIT', [{ column: 'shopName', value: 'Átnevezve' }]],
+        ['E-KEPT', null],
+      ],
+    );
+    await elixir().take(
+      'edited-again.csv',
+      fileOf([
+        ['E-EDIT', sfa, 'P'],
+        ['E-KEPT', sfa],
+      ]),
+    );
+    const after = await elixir().shop('E-EDIT');
+    assert.deepEqual([after?.name, after?.transportDays], ['Átnevezve', 'P']);
+  });
+
+  it('does not bring back a shop that people deleted', async () => {
+    await elixir().take('live.csv', fileOf([['E-GONE', sfa]]));
+    await elixir().app.as('FCR_ADMIN')('DELETE', '/resource/shops/id?id=E-GONE');
+    const file = await elixir().take('dead.csv', fileOf([['E-GONE', sfa, 'H']]));
+    assert.deepEqual(await elixir().faults(file), { 2: ['shopCode: ELIXIR_SHOP_DELETED'] });
+    assert.equal(await elixir().shop('E-GONE'), undefined);
+  });
+
+  it('is read in Windows-1250 and UTF-16, with Hungarian or English headers in any order', async () => {
+    // In Windows-1250 the byte of õ is ő.
+    const windows = Buffer.from(
+      [...'Elhelyezkedés;Bolt kódja\r\nFõút mellett;E-OLD\r\n'].map((letter) => letter.charCodeAt(0)),
+    );
+    await elixir().take('windows.csv', windows);
+    assert.equal((await elixir().shop('E-OLD'))?.location, 'Főút mellett');
+    const unicode = Buffer.from('\ufeffShop code\tLocation\nE-OLD\tKertváros\n', 'utf16le');
+    await elixir().take('unicode.txt', unicode);
+    assert.equal((await elixir().shop('E-OLD'))?.location, 'Kertváros');
+  });
+
+  it('keeps bad lines with their reasons, and takes over the good ones', async () => {
+    const lines = [
+      ['E-GOOD', sfa],
+      ['E-GOOD', sfa],
+      ['<script>', sfa],
+      ['E-NO-REP', 'nobody'],
+      ['', sfa],
+    ] as const;
+    const bad = [`E-SHORT;Rövid sor`, `E-PLACE;Bolt;0001;Sehol;Fő tér 1.;${sfa};;;;`];
+    const file = await elixir().take('bad.csv', `${fileOf(lines)}${bad.join('\r\n')}\r\n`);
+    assert.deepEqual(numbersOf(file), [7, 1, 0, 0, 6]);
+    const faults = await elixir().faults(file);
+    assert.deepEqual(faults, {
+      3: ['shopCode: ROW_REPEATED'],
+      4: ['shopCode: CODE_INVALID'],
+      5: ['sfaCode: ELIXIR_REPRESENTATIVE_UNKNOWN'],
+      6: ['shopCode: PLEASE_ENTER_VALID_CODE'],
+      7: faults[7],
+      8: ['shopPostalCode: POSTAL_CODE_UNKNOWN'],
+    });
+    assert.equal(faults[7]?.[0], ': CELL_COUNT_WRONG');
+    assert.equal((await elixir().shop('E-GOOD'))?.name, 'Bolt E-GOOD');
+    const good = await elixir().lines(file, { query: { outcome: ['CREATED', 'UPDATED', 'UNCHANGED'] } });
+    assert.deepEqual(
+      good.map(({ lineNumber }) => lineNumber),
+      [2],
+    );
+  });
+
+  for (const [name, content, failure] of [
+    ['no-code.csv', 'shopName;location\r\nBolt;Belváros\r\n', 'ELIXIR_COLUMN_MISSING'],
+    ['twice.csv', 'shopCode;Bolt kódja\r\nE-1;E-1\r\n', 'ELIXIR_COLUMN_REPEATED'],
+    ['empty.csv', '', 'CSV_EMPTY'],
+    ['quote.csv', 'shopCode;remark\r\nE-1;"nincs vége\r\n', 'CSV_MALFORMED'],
+  ] as const) {
+    it(`is called unreadable with its reason: ${failure}`, async () => {
+      const file = await elixir().take(name, content);
+      assert.deepEqual([file.state, file.failure, file.lineCount], ['UNREADABLE', failure, 0]);
+    });
+  }
+
+  it('does no harm by what it holds', async () => {
+    const hostile = [
+      `') drop table shops --`,
+      '<img src=x onerror=alert(1)>',
+      '=cmd|calc!A1',
+      '../../etc/passwd',
+      '{"a":1}\\N\\.',
+    ];
+    const header = 'shopCode;location;channel;remark;openingHours\r\n';
+    const lines = hostile.map((text) => `E-OLD;${text};${text};${text};${text}`);
+    const huge = [`E-OLD;${'x'.repeat(100_000)};;;`, `E-OLD;a\u0000b;;;`, `E-${'9'.repeat(5_000)};;;;`];
+    const file = await elixir().take('hostile.csv', `${header}${[...lines, ...huge].join('\r\n')}\r\n`);
+    const kept = await elixir().lines(file);
+    assert.deepEqual(
+      kept.slice(0, 5).map(({ location, openingHours }) => [location, openingHours]),
+      hostile.map((text) => [text, text]),
+    );
+    const faults = await elixir().faults(file);
+    assert.deepEqual(
+      [faults[7], faults[8], faults[9]?.[0]],
+      [['location: TEXT_TOO_LONG'], ['location: TEXT_UNPRINTABLE'], 'shopCode: TEXT_TOO_LONG'],
+    );
+    assert.equal((await elixir().shop('E-OLD'))?.location, hostile[0]);
+  });
+
+  it('shows its lines in the order of any of its columns', async () => {
+    const file = await elixir().take(
+      'ordered.csv',
+      fileOf([
+        ['E-ORDER-1', sfa, 'Szo'],
+        ['E-ORDER-2', sfa, 'Ács'],
+        ['E-ORDER-3', sfa, 'Cs'],
+        ['E-ORDER-4', sfa, 'Csü'],
+        ['E-ORDER-5', sfa, 'Cu'],
+      ]),
+    );
+    const days = async (direction: string) => {
+      const lines = await elixir().lines(file, { sorted_field: 'transportDays', direction });
+      return lines.map(({ transportDays }) => transportDays);
+    };
+    const ascending = ['Ács', 'Cu', 'Cs', 'Csü', 'Szo'];
+    assert.deepEqual(await days('asc'), ascending);
+    assert.deepEqual(await days('desc'), ascending.toReversed());
+    for (const sorted_field of [...Object.keys(ELIXIR_COLUMNS), 'outcome'])
+      assert.equal((await elixir().lines(file, { sorted_field })).length, 5, sorted_field);
+  });
+});

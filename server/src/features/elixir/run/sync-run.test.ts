@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { rm, unlink, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { buildRepresentative } from '../../../testing/build.ts';
+import { assertRefused } from '../../../testing/run-app.ts';
+import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
+import { startSyncProcess } from '../testing/start-sync-process.ts';
+
+const LOCK = 7_305_190_226;
+const MANY = 40_000;
+
+describe('a look at the Elixir source', () => {
+  const elixir = runElixirApp();
+  let sfa = '';
+  before(async () => {
+    sfa = String((await buildRepresentative(elixir().app)).sfaCode);
+  });
+  const touch = (name: string) => utimes(join(elixir().folder, name), new Date(), new Date());
+
+  it('waits for a file that is being written until two looks find it the same', async () => {
+    await elixir().put('growing.csv', fileOf([['L-1', sfa]]));
+    await touch('growing.csv');
+    const first = await elixir().sync();
+    assert.deepEqual([first.filesSeen, first.filesNew, first.filesWaiting], [1, 0, 1]);
+    await elixir().put(
+      'growing.csv',
+      fileOf([
+        ['L-1', sfa],
+        ['L-2', sfa],
+      ]),
+    );
+    await touch('growing.csv');
+    assert.equal((await elixir().sync()).filesWaiting, 1);
+    const last = await elixir().sync();
+    assert.deepEqual([last.filesNew, last.filesWaiting], [1, 0]);
+    assert.equal((await elixir().file('growing.csv')).lineCount, 2);
+  });
+
+  it('passes over what is no table, and what is still being brought', async () => {
+    for (const name of ['notes.pdf', '.hidden.csv', '~lock.csv', 'half.csv.part'])
+      await elixir().put(name, 'x');
+    assert.equal((await elixir().sync()).filesSeen, 1);
+  });
+
+  it('is one at a time, over all processes', async () => {
+    const client = await elixir().app.pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [LOCK]);
+      const refused = await elixir().call('POST', '/resource/elixir-files/look', {});
+      assertRefused(refused, 409, 'ELIXIR_LOOK_RUNNING');
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK]);
+      client.release();
+    }
+    assert.equal((await elixir().sync()).state, 'DONE');
+  });
+
+  it('that is killed while it reads leaves nothing half-done, and the next one does its work', async () => {
+    const shops = Array.from({ length: MANY }, (_, n) => [`K-${n}`, sfa] as const);
+    await elixir().put('killed.csv', fileOf(shops));
+    const killed = startSyncProcess(elixir().app.pool.options.connectionString ?? '', elixir().folder);
+    const { pool } = elixir().app;
+    for (let lines = 0; lines < 5_000; ) {
+      const { rows } = await pool.query('select lines_read from elixir_runs order by id desc limit 1');
+      lines = rows[0].lines_read;
+      assert.equal(killed.exitCode, null, 'the process still looks');
+    }
+    await new Promise((resolve) => killed.once('exit', resolve).kill('SIGKILL'));
+    const count = `select count(*)::int as count from shops where code like 'K-%'`;
+    assert.equal((await pool.query(count)).rows[0].count, 0);
+
+    let started = await elixir().call('POST', '/resource/elixir-files/look', {});
+    // The database needs a moment to notice that the process is gone.
+    while (started.status === 409) started = await elixir().call('POST', '/resource/elixir-files/look', {});
+    assert.equal((await elixir().ended(started.body.id)).state, 'DONE');
+    const { body } = await elixir().call('GET', '/resource/elixir-files/runs');
+    assert.equal(body.runs[1].state, 'INTERRUPTED');
+    assert.equal((await elixir().file('killed.csv')).createdCount, MANY);
+    assert.equal((await pool.query(count)).rows[0].count, MANY);
+  });
+
+  it('removes the contents of files that expired; their rows stay and say so', async () => {
+    const { pool } = elixir().app;
+    await pool.query(
+      `update elixir_files set expiration_date = current_date - 1 where file_path like '%growing.csv'`,
+    );
+    await elixir().sync();
+    const file = await elixir().file('growing.csv');
+    assert.ok(file.purgedDate);
+    assert.equal(file.lineCount, 2);
+    assert.deepEqual(await elixir().lines(file), []);
+    assert.ok(await elixir().shop('L-1'));
+  });
+
+  it('that cannot reach its source says so', async () => {
+    await unlink(join(elixir().folder, 'growing.csv'));
+    await rm(elixir().folder, { recursive: true });
+    const run = await elixir().sync();
+    assert.deepEqual([run.state, run.failure], ['FAILED', 'ELIXIR_SOURCE_UNREACHABLE']);
+  });
+});

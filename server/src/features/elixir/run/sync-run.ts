@@ -1,0 +1,106 @@
+import type { ElixirRun } from '@cooler/contract/features/elixir/elixir-run.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { type ElixirSource, SourceError, type SourceFile } from '../../../integrations/elixir/source.ts';
+import { runChange } from '../../../kernel/write/change.ts';
+import { purgeExpired } from '../file/files.ts';
+import { type ImportResult, importFile } from '../file/import-file.ts';
+import { type ElixirLock, takeElixirLock } from '../lock.ts';
+import { endRunStatement, type Found, startRun, updateRunCounts, updateRunProgress } from './runs.ts';
+import { checkSeenFile, markHandled } from './seen-files.ts';
+
+/** What a synchronisation needs. */
+export interface SyncContext {
+  readonly pool: Pool;
+  readonly source: ElixirSource;
+  readonly log: FastifyBaseLogger;
+  readonly signal: AbortSignal;
+}
+
+/** A run under way; `done` never fails and says how many files are still being written. */
+export interface SyncRun {
+  readonly run: number;
+  readonly done: Promise<{ readonly waiting: number }>;
+}
+
+const FOUND: Readonly<Record<ImportResult, keyof Found | undefined>> = {
+  NEW: 'fresh',
+  KNOWN: undefined,
+  CHANGING: 'waiting',
+};
+
+async function syncFile(
+  { pool, source, signal }: SyncContext,
+  run: number,
+  actor: string,
+  file: SourceFile,
+): Promise<keyof Found | undefined> {
+  const seenState = await checkSeenFile(pool, file);
+  if (seenState === 'DONE') return undefined;
+  if (seenState === 'FRESH') return 'waiting';
+  const onProgress = (lines: number) => updateRunProgress(pool, run, file.path, lines);
+  await onProgress(0);
+  const context = { actor, source: 'ELIXIR' } as const;
+  const result = await importFile({ pool, source, signal, context, onProgress }, file);
+  if (result !== 'CHANGING') await markHandled(pool, file);
+  return FOUND[result];
+}
+
+async function syncFiles(context: SyncContext, run: number, actor: string): Promise<Found> {
+  const { pool, source, signal } = context;
+  await runChange(pool, { actor, source: 'ELIXIR' }, purgeExpired);
+  const files = await source.list(signal);
+  let found: Found = { seen: files.length, fresh: 0, waiting: 0 };
+  await updateRunCounts(pool, run, found);
+  for (const file of files) {
+    signal.throwIfAborted();
+    const kind = await syncFile(context, run, actor, file);
+    if (!kind) continue;
+    found = { ...found, [kind]: found[kind] + 1 };
+    await updateRunCounts(pool, run, found);
+  }
+  return found;
+}
+
+/** How a run ended. */
+interface Outcome {
+  readonly state: ElixirRun['state'];
+  readonly failure: string | null;
+  readonly waiting: number;
+}
+
+async function runSync(context: SyncContext, run: number, actor: string): Promise<Outcome> {
+  const { log, signal } = context;
+  try {
+    const { waiting } = await syncFiles(context, run, actor);
+    return { state: 'DONE', failure: null, waiting };
+  } catch (error) {
+    if (signal.aborted) return { state: 'INTERRUPTED', failure: null, waiting: 0 };
+    log.error({ err: error, run }, 'the look at the Elixir source failed');
+    const failure = error instanceof SourceError ? 'ELIXIR_SOURCE_UNREACHABLE' : 'ELIXIR_LOOK_FAILED';
+    return { state: 'FAILED', failure, waiting: 0 };
+  }
+}
+
+async function runAndRecordSync(context: SyncContext, run: number, actor: string, lock: ElixirLock) {
+  const { state, failure, waiting } = await runSync(context, run, actor);
+  await lock.releaseWith(endRunStatement(run, state, failure));
+  return { waiting };
+}
+
+/**
+ * Starts a synchronisation, one at a time over all processes: throws `ELIXIR_LOOK_RUNNING` while another one runs.
+ * What a killed process left undone is done again by the next run: a file is taken over whole or not at all.
+ */
+export async function startSync(context: SyncContext, actor: string): Promise<SyncRun> {
+  const lock = await takeElixirLock(context.pool);
+  const run = await startRun(context.pool, actor).catch(async (error: unknown) => {
+    await lock.release();
+    throw error;
+  });
+  const done = runAndRecordSync(context, run, actor, lock).catch((error: unknown) => {
+    context.log.error({ err: error, run }, 'the end of a look at the Elixir source could not be written');
+    return { waiting: 0 };
+  });
+  return { run, done };
+}

@@ -1,8 +1,0 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-
-/** Looks at a folder in a process of its own, to be killed. */
-export function startLook(databaseUrl: string, folder: string): ChildProcess {
-  const program = join(import.meta.dirname, 'run-look.ts');
-  return spawn(process.execPath, [program, databaseUrl, folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-}

@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import { listRoutes } from '../../../kernel/http/list-routes.ts';
-import type { RouteContext } from '../../../kernel/http/route-context.ts';
-import { auroraRequestTable } from './aurora-request.table.ts';
-
-/** The list addresses of messages to Aurora (spec §7). */
-export function auroraRequestRoutes(app: FastifyInstance, context: RouteContext): void {
-  listRoutes(app, context, auroraRequestTable);
-}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import type { StartError } from '../start-error.ts';
+import { BEFORE_BASELINE } from './adopt-baseline.ts';
+import { migrate } from './migrate.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+
+let database: TestDatabase;
+let fresh: unknown[];
+
+const run = () => migrate(database.pool, MIGRATIONS);
+
+async function record(): Promise<unknown[]> {
+  const { rows } = await database.pool.query('select name, hash from migrations order by name');
+  return rows;
+}
+
+/** Makes the database one that these migrations were applied to. */
+async function recordOnly(migrations: Readonly<Record<string, string>>): Promise<void> {
+  await database.pool.query('delete from migrations');
+  await database.pool.query(
+    'insert into migrations (name, hash) select * from unnest($1::text[], $2::text[])',
+    [Object.keys(migrations), Object.values(migrations)],
+  );
+}
+
+async function isRefusedFor(migration: string): Promise<void> {
+  const before = await record();
+  await assert.rejects(run(), (error: StartError) => {
+    assert.equal(error.code, 'DATABASE_TOO_OLD');
+    assert.ok(error.message.includes(migration));
+    assert.ok(error.hungarian.includes(migration));
+    return true;
+  });
+  assert.deepEqual(await record(), before);
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  fresh = await record();
+});
+
+afterEach(() => database.drop());
+
+describe('a database from before the baseline', () => {
+  it('gets the record of a fresh one and keeps its data', async () => {
+    await recordOnly(BEFORE_BASELINE);
+    await database.pool.query(`update postal_codes set settlement = 'Próba' where postal_code = '1011'`);
+    assert.deepEqual(await run(), []);
+    assert.deepEqual(await record(), fresh);
+    const { rows } = await database.pool.query(
+      `select settlement from postal_codes where postal_code = '1011'`,
+    );
+    assert.deepEqual(rows, [{ settlement: 'Próba' }]);
+    assert.deepEqual(await run(), []);
+  });
+
+  it('is taken over once by several processes at a time', async () => {
+    await recordOnly(BEFORE_BASELINE);
+    assert.deepEqual((await Promise.all([run(), run(), run()])).flat(), []);
+    assert.deepEqual(await record(), fresh);
+  });
+
+  it('is refused where a migration is missing', async () => {
+    const { '0025_values_that_swap.sql': last, ...others } = BEFORE_BASELINE;
+    assert.ok(last);
+    await recordOnly(others);
+    await isRefusedFor('0025_values_that_swap.sql');
+  });
+
+  it('is refused where a migration had another text', async () => {
+    await recordOnly({ ...BEFORE_BASELINE, '0012_audit_screens.sql': 'another' });
+    await isRefusedFor('0012_audit_screens.sql');
+  });
+});

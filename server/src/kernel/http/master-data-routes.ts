@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { EntityTable } from '../entity-table.ts';
+import type { EntityRules } from '../write/rules.ts';
+import { formRoutes } from './form-routes.ts';
+import { listRoutes, optionRoutes } from './list-routes.ts';
+import type { RouteContext } from './route-context.ts';
+import { exportRoute, templateRoute } from './sheet-routes.ts';
+import { uploadRoutes } from './upload-routes.ts';
+
+/** Every address of an entity that people keep by form and file: lists, options, form, upload, template, export. */
+export function masterDataRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  table: EntityTable,
+  rules: EntityRules = {},
+): void {
+  listRoutes(app, context, table);
+  optionRoutes(app, context, table);
+  formRoutes(app, context, table, rules);
+  uploadRoutes(app, context, table, rules);
+  templateRoute(app, context, table);
+  exportRoute(app, context, table);
+}

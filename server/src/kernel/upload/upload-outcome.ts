@@ -1,0 +1,22 @@
+import type { Texts } from '../texts/texts.ts';
+import type { UploadProblem, UploadReport } from './report.ts';
+
+/** What is known at the end of a file: the report, and the rows at fault as CSV. */
+export interface Outcome<Report extends UploadReport = UploadReport> {
+  readonly report: Report;
+  readonly problemRows: string | null;
+}
+
+/** Carries the outcome of a file that changes nothing out of its transaction, which is rolled back. */
+export class UploadRollback<Report extends UploadReport = UploadReport> {
+  readonly outcome: Outcome<Report>;
+  constructor(outcome: Outcome<Report>) {
+    this.outcome = outcome;
+  }
+}
+
+/** What stands beside a row that is handed back: column and reason, in Hungarian. */
+export function reasonsIn(texts: Texts): (problem: UploadProblem) => string {
+  const words = texts.in('hu');
+  return ({ column, code, params }) => `${column}: ${words(code, params)}`;
+}

@@ -1,0 +1,109 @@
+import { findSuiting } from '../choose.ts';
+import { addDays } from '../days.ts';
+import type { Random } from '../random.ts';
+import { instantOn, lastDay, openingDay } from '../work-time.ts';
+import type { World, WorldShop } from '../world.ts';
+import {
+  atService,
+  atWarehouse,
+  type Cause,
+  type DemoDevice,
+  type DevicePlace,
+  type DeviceState,
+  enterRegister,
+  inShop,
+  move,
+  NOWHERE,
+  unitOf,
+} from './device.ts';
+import { HAND_STEPS, type Lifecycle, type Station } from './lifecycles.ts';
+
+const KEEPERS = ['admin', 'it-admin', 'regional-leader', 'retail-leader'];
+
+const DAYS_AGO: Readonly<Record<'LATER' | 'LATELY', readonly [number, number]>> = {
+  LATER: [520, 90],
+  LATELY: [30, 2],
+};
+
+/** The day when a device of such a life came into the register. */
+export function dayOfEntry(random: Random, lifecycle: Lifecycle, today: string): string {
+  if (lifecycle.entered === 'AT_OPENING') return addDays(openingDay(today), random.int(0, 9));
+  const [from, to] = DAYS_AGO[lifecycle.entered];
+  return random.date(today, -from, -to);
+}
+
+/** Leads a device, and those that stand with it, through the stations of a life. */
+export function simulateLifecycle(
+  random: Random,
+  world: World,
+  device: DemoDevice,
+  lifecycle: Lifecycle,
+  entry: string,
+): void {
+  const [first, ...others] = lifecycle.stations;
+  const door = lifecycle.entered === 'AT_OPENING' ? 'UPLOAD' : 'FORM';
+  const cause = { ...byHand(random, instantOn(random, entry)), door } as const;
+  const state = {
+    status: first.status,
+    place: placeFor(random, world, first, NOWHERE, cause.at),
+    quantity: 1,
+  };
+  for (const member of unitOf(device)) enterRegister(member, state, cause);
+  daysBetween(random, others.length, entry, lastDay(world.today)).forEach((day, index) => {
+    step(random, world, device, others[index] as Station, day);
+  });
+}
+
+/** What people do with a device afterwards by hand, as far as there was time for it. */
+export function settle(random: Random, world: World, device: DemoDevice): void {
+  for (;;) {
+    const next = HAND_STEPS[device.state.status];
+    if (!next || !random.chance(next.chance)) return;
+    const day = addDays(device.freeFrom.slice(0, 10), random.int(...next.days));
+    if (day > lastDay(world.today)) return;
+    step(random, world, device, random.weighted(next.outcomes), day);
+  }
+}
+
+function step(random: Random, world: World, device: DemoDevice, station: Station, day: string): void {
+  const cause = byHand(random, instantOn(random, day, device.freeFrom));
+  const place = placeFor(random, world, station, device.state.place, cause.at);
+  const change: Partial<DeviceState> = { status: station.status, place };
+  for (const member of unitOf(device)) {
+    move(member, change, cause);
+    member.freeFrom = cause.at;
+  }
+}
+
+function byHand(random: Random, at: string): Cause {
+  return { at, by: random.pick(KEEPERS), door: 'FORM', requestId: null, onBehalfOf: null };
+}
+
+function placeFor(
+  random: Random,
+  world: World,
+  station: Station,
+  current: DevicePlace,
+  at: string,
+): DevicePlace {
+  const places: Readonly<Record<Station['place'], () => DevicePlace>> = {
+    SAME: () => current,
+    NOWHERE: () => NOWHERE,
+    SHOP: () => inShop(findSuiting(random, world.shops, (shop) => takesDevices(shop, at)).id),
+    WAREHOUSE: () => atWarehouse(random.pick(world.warehouses).id),
+    SERVICE_COMPANY: () => atService(random.pick(world.serviceCompanies).id),
+  };
+  return places[station.place]();
+}
+
+/** Whether a shop is known by then and still trades. */
+export function takesDevices(shop: WorldShop, at: string): boolean {
+  return shop.shopStatus !== 'CEASED' && shop.createdDate < at;
+}
+
+/** So many days in order, each after `from` and none after `to`. */
+function daysBetween(random: Random, count: number, from: string, to: string): string[] {
+  const span = Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000));
+  const offsets = Array.from({ length: count }, () => random.int(1, span));
+  return offsets.sort((a, b) => a - b).map((offset) => addDays(from, offset));
+}

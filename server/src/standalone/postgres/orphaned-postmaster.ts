@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type DatabaseFolder, readIfThere } from './folder.ts';
+import { findProcess } from './processes.ts';
+
+// How PostgreSQL is asked to stop, and how long each way may take: orderly, then as after a crash.
+const STOP_SIGNALS = [
+  { signal: 'SIGINT', timeoutMs: 10_000 },
+  { signal: 'SIGQUIT', timeoutMs: 5_000 },
+  { signal: 'SIGKILL', timeoutMs: 5_000 },
+] as const;
+
+const POLL_INTERVAL_MS = 25;
+
+/** Ends a database server that outlived its parent, and a lock file whose number now is somebody else's. */
+export async function stopOrphanedPostmaster(folder: DatabaseFolder, log: FastifyBaseLogger): Promise<void> {
+  const lock = (await readIfThere(folder.postmaster)) ?? '';
+  const pid = Math.abs(Number.parseInt(lock, 10));
+  if (!pid) return;
+  const found = await findProcess(pid);
+  if (found?.command.includes(folder.cluster)) {
+    log.info({ pid }, 'stopping a database server left over from an earlier run');
+    await stopProcess(pid);
+  } else {
+    await markLockStale(folder, lock);
+  }
+}
+
+/** Stops a database server by ever stronger means; its acknowledged data survives each of them. */
+export async function stopProcess(pid: number): Promise<void> {
+  for (const { signal, timeoutMs } of STOP_SIGNALS) {
+    if (!(await findProcess(pid))) return;
+    signalIfThere(pid, signal);
+    if (await hasEnded(pid, timeoutMs)) return;
+  }
+}
+
+/** Signals a process unless it has already ended. */
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function hasEnded(pid: number, timeoutMs: number): Promise<boolean> {
+  const until = Date.now() + timeoutMs;
+  while (Date.now() < until) {
+    if (!(await findProcess(pid))) return true;
+    await pause(POLL_INTERVAL_MS);
+  }
+  return false;
+}
+
+// PostgreSQL takes a lock file that names its own parent for stale. Removing the file instead would also remove
+// the mark by which it notices children of the old server that are still at work.
+async function markLockStale(folder: DatabaseFolder, lock: string): Promise<void> {
+  await writeFile(folder.postmaster, lock.replace(/^-?\d+/, `${process.pid}`));
+}

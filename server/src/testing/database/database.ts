@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { createPool } from '../../kernel/database/pool.ts';
+import { startTestDatabaseServer } from './database-server.ts';
+import { prepareTemplate, withDatabase } from './template.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** Removes the database; fails when a test left a connection to it open. */
+  drop(): Promise<void>;
+}
+
+const LEAK_AFTER_MS = 1_000;
+
+let shared: Promise<{ admin: pg.Pool; serverUrl: string; template: string }> | undefined;
+
+/**
+ * A migrated database of its own for a test file, with the postal codes and the embedded provider's keys: on the run's
+ * server, else on one started for the file.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  shared ??= connect();
+  const { admin, serverUrl, template } = await shared;
+  const name = `cooler_test_${randomBytes(6).toString('hex')}`;
+  // Three times as quick as the default, which spares a checkpoint that costs nothing here.
+  await admin.query(`create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`);
+  const url = withDatabase(serverUrl, name);
+  const pool = createPool(url);
+  return { url, pool, drop: () => drop(admin, pool, name) };
+}
+
+async function connect(): Promise<{ admin: pg.Pool; serverUrl: string; template: string }> {
+  const given = process.env.TEST_DATABASE_URL;
+  const own = given ? undefined : await startTestDatabaseServer();
+  const serverUrl = given ?? own?.url ?? '';
+  const admin = createPool(serverUrl, { max: 2, allowExitOnIdle: true });
+  // Not a hook of the tests: it would run before the hooks of the file, which still drop their databases.
+  process.once('beforeExit', () => void admin.end().then(own?.stop));
+  return { admin, serverUrl, template: await prepareTemplate(admin, serverUrl) };
+}
+
+async function drop(admin: pg.Pool, pool: pg.Pool, name: string): Promise<void> {
+  const inUse = pool.totalCount - pool.idleCount;
+  const ended = pool.end();
+  if (inUse === 0) await ended;
+  const open = await connectionsLeft(admin, name);
+  // Force would also mean to end a vacuum of the server's own, which is not ours to end.
+  await admin.query(`drop database ${name}${open.length > 0 ? ' with (force)' : ''}`);
+  if (open.length > 0)
+    throw new Error(`The test left connections open; their last queries:\n${open.join('\n')}`);
+}
+
+// The server needs a moment to notice that a connection was closed.
+async function connectionsLeft(admin: pg.Pool, name: string): Promise<string[]> {
+  const until = Date.now() + LEAK_AFTER_MS;
+  for (;;) {
+    const { rows } = await admin.query<{ query: string }>(
+      `select query from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+      [name],
+    );
+    if (rows.length === 0 || Date.now() > until) return rows.map(({ query }) => query);
+    await pause(20);
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '../../kernel/database/migrate.ts';
+import { createPool } from '../../kernel/database/pool.ts';
+import { dumpSchema } from '../../kernel/database/schema-dump.ts';
+import { startTestDatabaseServer } from './database-server.ts';
+
+const SERVER = join(import.meta.dirname, '../../..');
+const SCHEMA = join(SERVER, 'schema.sql');
+
+async function migratedSchema(): Promise<string> {
+  const database = await startTestDatabaseServer();
+  const pool = createPool(database.url, { max: 1 });
+  try {
+    await migrate(pool, join(SERVER, 'migrations'));
+    return await dumpSchema(pool);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+async function isUpToDate(): Promise<boolean> {
+  return (await migratedSchema()) === (await readFile(SCHEMA, 'utf8'));
+}
+
+if (!process.argv.includes('--check')) {
+  await writeFile(SCHEMA, await migratedSchema());
+} else if (!(await isUpToDate())) {
+  process.stderr.write('server/schema.sql is not what the migrations lead to. Run: npm run generate\n');
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
+import { migrate } from '../../kernel/database/migrate.ts';
+import { fingerprint, readMigrations } from '../../kernel/database/migration-files.ts';
+import { createPool } from '../../kernel/database/pool.ts';
+import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
+import { loadKeys } from '../../standalone/identity/provider/keys.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const TEMPLATE_LOCK = 7_305_190_222;
+
+/** The name of a database to clone, made by whichever test file comes first. */
+export async function prepareTemplate(admin: Pool, serverUrl: string): Promise<string> {
+  const name = `cooler_template_${fingerprint(await readMigrations(MIGRATIONS))}`;
+  const client = await admin.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    if (!(await databaseExists(client, name))) await buildTemplate(client, serverUrl, name);
+  } finally {
+    client.release(true);
+  }
+  return name;
+}
+
+/** The address of another database of the same server. */
+export function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function databaseExists(client: PoolClient, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  return rowCount === 1;
+}
+
+// It gets its name only when it is whole: a run that was cut off leaves no half template.
+async function buildTemplate(client: PoolClient, serverUrl: string, name: string): Promise<void> {
+  const draft = `${name}_draft`;
+  await client.query(`drop database if exists ${pg.escapeIdentifier(draft)} with (force)`);
+  await client.query(`create database ${pg.escapeIdentifier(draft)} template template0`);
+  const pool = createPool(withDatabase(serverUrl, draft), { max: 1 });
+  try {
+    await migrate(pool, MIGRATIONS);
+    // What every server makes at its first start, and no test changes.
+    await seedPostalCodes(pool);
+    await loadKeys(pool);
+  } finally {
+    await pool.end();
+  }
+  await client.query(`alter database ${pg.escapeIdentifier(draft)} rename to ${pg.escapeIdentifier(name)}`);
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { type EntityTable, ownColumn } from '../kernel/entity-table.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
+
+const FEATURES = join(import.meta.dirname, '../features');
+
+/** Tables that grow with the business, whose lists are asked for as a whole. */
+const LARGE = new Set([
+  'shops',
+  'device_register',
+  'work_requests',
+  'movement_history',
+  'audit_trail',
+  'aurora_requests',
+  'prime_sols_requests',
+  'stock_taking_heads',
+]);
+
+/** Sortable texts of digits, codes and usernames, in which every collation has the same order. */
+const WITHOUT_LETTERS = new Set([
+  'shops.postal_code',
+  'service_companies.postal_code',
+  'warehouse_companies.postal_code',
+  'elixir_files.failure',
+  'elixir_files.decided_by',
+  'aurora_requests.response_http_status_code',
+  'prime_sols_requests.response_http_status_code',
+]);
+
+/** Columns of shops by which few people sort or search; tens of thousands of rows are then read as a whole. */
+const SHOPS_AS_A_WHOLE = [
+  'postal_code',
+  'street_house_number',
+  'county',
+  'group_code',
+  'remark',
+  'need_contact_protection_certificate',
+  'shop_status',
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'transport_days',
+  'location',
+  'transport_priority',
+  'created_by',
+  'created_date',
+  'updated_by',
+  'sort_representative_name',
+].map((column) => `shops.${column}`);
+
+/** Columns without an index of their words: a search by one of them alone reads the whole table. */
+const READ_AS_A_WHOLE: readonly string[] = [
+  'device_register.device_group_serial',
+  'device_register.created_by',
+  'device_register.updated_by',
+  'device_register.sort_decor_name',
+  'device_register.sort_warehouse_name',
+  'device_register.sort_service_name',
+  'work_requests.remark',
+  'work_requests.documents_url',
+  'work_requests.created_by',
+  'work_requests.updated_by',
+  'audit_trail.record_ref',
+  'aurora_requests.response_http_status_code',
+  'aurora_requests.response_message',
+  'aurora_requests.request_body',
+  'aurora_requests.created_by',
+  'aurora_requests.updated_by',
+  'prime_sols_requests.response_http_status_code',
+  'prime_sols_requests.response_message',
+  'prime_sols_requests.request_body',
+  'prime_sols_requests.request_uri',
+  'prime_sols_requests.request_url',
+  'stock_taking_heads.sort_shop_code',
+  'stock_taking_heads.sort_shop_name',
+  'stock_taking_heads.sort_shop_city',
+  'stock_taking_heads.sort_representative_name',
+  'stock_taking_heads.closed_by',
+  'stock_taking_heads.created_by',
+  'stock_taking_heads.updated_by',
+];
+
+/** Tables without any index of words. */
+const WITHOUT_WORDS = new Set(['movement_history']);
+
+const WITHOUT_INDEX = new Set([...SHOPS_AS_A_WHOLE, ...READ_AS_A_WHOLE]);
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly isText: boolean;
+  readonly collation: string | null;
+}
+
+interface Table {
+  readonly file: string;
+  readonly table: EntityTable;
+}
+
+async function tablesIn(file: string): Promise<Table[]> {
+  const module: Record<string, unknown> = await import(join(FEATURES, file));
+  const isTable = (value: unknown): value is EntityTable =>
+    typeof value === 'object' && value !== null && 'columns' in value && 'joins' in value;
+  return Object.values(module)
+    .filter(isTable)
+    .map((table) => ({ file: `server/src/features/${file}`, table }));
+}
+
+async function allTables(): Promise<Table[]> {
+  const files = globSync('**/*.table.ts', { cwd: FEATURES }).sort();
+  return (await Promise.all(files.map(tablesIn))).flat();
+}
+
+/** The tables behind the aliases of a list's SQL. */
+function aliasesOf({ table, alias, joins }: EntityTable): Map<string, string> {
+  const joined = Object.entries(joins).flatMap(([name, join]) => {
+    const match = new RegExp(`join (\\w+) ${name}\\b`).exec(join);
+    return match?.[1] ? ([[name, match[1]]] as const) : [];
+  });
+  return new Map([[alias, table], ...joined]);
+}
+
+/** The column that a list is sorted by, where it is one. */
+function sortedColumn(table: EntityTable, path: string): { table: string; column: string } | undefined {
+  const sql = table.sortColumns?.[path] ?? table.columns[path] ?? '';
+  const match = /^(\w+)\.(\w+)$/.exec(sql);
+  const owner = aliasesOf(table).get(match?.[1] ?? '');
+  return owner && match?.[2] ? { table: owner, column: match[2] } : undefined;
+}
+
+const sortable = ({ entity }: EntityTable) => fieldsOf(entity).filter(([, field]) => field.sort !== false);
+const isSearched = (field: Field) => field.filter !== false && field.kind === 'text';
+
+describe('the table of every entity', async () => {
+  const tables = await allTables();
+  let database: TestDatabase;
+  let columns: Map<string, Column>;
+  let indexes: ReadonlyMap<string, readonly string[]>;
+
+  before(async () => {
+    database = await createTestDatabase();
+    const found = await database.pool.query<Column>(`
+      select c.relname as table, a.attname as column, coll.collname as collation,
+             format_type(a.atttypid, null) = 'text' as "isText"
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid and c.relnamespace = 'public'::regnamespace
+      left join pg_collation coll on coll.oid = a.attcollation
+      where a.attnum > 0 and not a.attisdropped`);
+    columns = new Map(found.rows.map((row) => [`${row.table}.${row.column}`, row]));
+    const listed = await database.pool.query<{ table: string; definitions: string[] }>(`
+      select tablename as table, array_agg(indexdef) as definitions
+      from pg_indexes where schemaname = 'public' group by tablename`);
+    indexes = new Map(listed.rows.map(({ table, definitions }) => [table, definitions]));
+  });
+  after(() => database.drop());
+
+  for (const { file, table } of tables) {
+    const { entity, table: name } = table;
+
+    it(`of ${entity.name} has the columns of its fields`, () => {
+      const missing = fieldsOf(entity).flatMap(([path]) => {
+        const column = ownColumn(table, path);
+        return column && !columns.has(`${name}.${column}`) ? [`${column} for the field ${path}`] : [];
+      });
+      const cure = 'add it by a migration in server/migrations and run `npm run generate`';
+      assert.deepEqual(
+        missing,
+        [],
+        `${name} has no column ${missing.join(', ')}: ${cure}, or say in ${file}`,
+      );
+    });
+
+    it(`of ${entity.name} sorts texts in Hungarian`, () => {
+      const wrong = sortable(table).flatMap(([path, { kind }]) => {
+        const place = sortedColumn(table, path);
+        const key = place && `${place.table}.${place.column}`;
+        const column = columns.get(key ?? '');
+        if (
+          !key ||
+          kind === 'choice' ||
+          !column?.isText ||
+          column.collation === 'hu-x-icu' ||
+          WITHOUT_LETTERS.has(key)
+        )
+          return [];
+        return [`${key} (${column.collation})`];
+      });
+      const cure = 'declare the column `text collate "hu-x-icu"` in its migration';
+      assert.deepEqual(wrong, [], `${wrong.join(', ')} puts Á after Z: ${cure}`);
+    });
+
+    if (!LARGE.has(name)) continue;
+
+    it(`of ${entity.name} has an index for every order`, () => {
+      const missing = sortable(table).flatMap(([path]) => {
+        const place = sortedColumn(table, path);
+        const key = place ? `${place.table}.${place.column}` : `${name}: ${path}`;
+        const ordered = new RegExp(`btree \\(("?)${place?.column}\\1[,)]`);
+        const served = place && (indexes.get(place.table) ?? []).some((index) => ordered.test(index));
+        return served || WITHOUT_INDEX.has(key) ? [] : [key];
+      });
+      const cure = `create index on ${name} (<column>, id) in the migration, or make the field \`sort: false\``;
+      assert.deepEqual(missing, [], `no index orders ${missing.join(', ')}: ${cure}`);
+    });
+
+    it(`of ${entity.name} has an index for every search`, () => {
+      const missing = fieldsOf(entity).flatMap(([path, field]) => {
+        const match = /^(\w+)\.(\w+)$/.exec(table.columns[path] ?? '');
+        const owner = aliasesOf(table).get(match?.[1] ?? '');
+        if (!isSearched(field) || !match || !owner || !LARGE.has(owner) || WITHOUT_WORDS.has(owner))
+          return [];
+        const key = `${owner}.${match[2]}`;
+        const served = (indexes.get(owner) ?? []).some((index) =>
+          index.includes(`fold(${match[2]}) gin_trgm_ops`),
+        );
+        return served || WITHOUT_INDEX.has(key) ? [] : [key];
+      });
+      const cure =
+        'create index … using gin (fold(<column>) gin_trgm_ops) in the migration, or make the field `filter: false`';
+      assert.deepEqual(missing, [], `no index finds ${missing.join(', ')} by a part: ${cure}`);
+    });
+  }
+});

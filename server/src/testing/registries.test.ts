@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { RIGHTS } from '@cooler/contract/rights.ts';
+import { allEntities } from '@cooler/contract/testing/entities.ts';
+import { runApp } from './run-app.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+function sourcesOf(pattern: string): string {
+  return globSync(pattern, { cwd: ROOT })
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n');
+}
+
+/** Lists of rows that are kept elsewhere or listed inside another entity, and so have no address of their own. */
+const WITHOUT_LIST: Readonly<Record<string, string>> = {
+  user: 'the identity provider keeps them',
+  'elixir-file-line': 'its list is below the address of its file',
+};
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+describe('every entity', async () => {
+  const app = runApp();
+  const entities = await allEntities();
+  const suites = sourcesOf('server/src/features/**/*.test.ts');
+  const screens = sourcesOf('web/src/features/**/*.tsx');
+
+  for (const { file, entity } of entities) {
+    const { name, path } = entity;
+
+    it(`${name} has a list address`, () => {
+      if (name in WITHOUT_LIST) return;
+      const isThere = app().app.hasRoute({ method: 'POST', url: `/resource/${path}/page` });
+      const cure =
+        'call listRoutes or masterDataRoutes for its table, and that in server/src/app/http/routes.ts';
+      assert.ok(isThere, `POST /resource/${path}/page is missing: ${cure}`);
+    });
+
+    it(`${name} is shown on a screen`, () => {
+      const isShown = screens.includes(file.replace('contract/src/', '@cooler/contract/'));
+      assert.ok(
+        isShown,
+        `no screen shows ${name}: make a page in web/src/features and name it in screens.ts`,
+      );
+    });
+
+    it(`${name} is tried by the shared suite where people keep it by form`, () => {
+      if (!Object.hasOwn(RIGHTS, `${path}.create`) || !Object.hasOwn(RIGHTS, `${path}.lookup`)) return;
+      const isTried = suites.includes(`table: ${camelCase(name)}Table`);
+      const cure = `write a test with entitySuite({ table: ${camelCase(name)}Table, … })`;
+      assert.ok(isTried, `${name} keeps no promise that a test knows of: ${cure}`);
+    });
+  }
+});
+
+describe('every page', () => {
+  const screens = readFileSync(join(ROOT, 'web/src/app/screens.ts'), 'utf8');
+  const pages = globSync('web/src/features/**/*-page.tsx', { cwd: ROOT });
+
+  for (const page of pages) {
+    it(`${page} is a screen`, () => {
+      const imported = page.replace('web/src/', '../');
+      const cure = 'add its address, rights and menu entry to SCREENS in web/src/app/screens.ts';
+      assert.ok(screens.includes(`'${imported}'`), `nothing leads to ${page}: ${cure}`);
+    });
+  }
+});

@@ -1,0 +1,82 @@
+import type { PendingCallback } from '@cooler/contract/features/partner/callback.ts';
+import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { Button, Empty } from 'antd';
+import { Link } from 'react-router';
+import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useDecision, usePendingCallbacks } from './partner-queries.ts';
+import './partners.css';
+
+// Reasons that read better here than as the refusal of a click.
+const REASONS = ['TRANSITION_NOT_ALLOWED', 'NOT_FOUND', 'WRONG_PARTNER', 'EVENT_OUTDATED'];
+
+/** How wide the panels at the side of the log are. */
+export const PANEL_WIDTH = 720;
+
+export interface PanelProps {
+  readonly partner: PartnerName;
+  readonly entity: Entity;
+  readonly onClose: () => void;
+}
+
+function PendingCallbackItem({ kept, entity }: { readonly kept: PendingCallback; readonly entity: Entity }) {
+  const { t, named } = useTexts();
+  const decide = useDecision(entity);
+  const id = String(kept.id);
+  const { reference, requestStatus, acceptedDate, completedDate, message } = kept;
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{named(`partner-event.${kept.event}`)}</strong>{' '}
+          <Link to={`/work-requests?id=${reference}`}>
+            {t('partners.ofRequest', { id: String(reference) })}
+          </Link>{' '}
+          {requestStatus && <span className="tag tag-plain">{named(`request-status.${requestStatus}`)}</span>}
+        </p>
+        <p className="soft">{t('partners.happened', { at: formatInstant(kept.occurredAt) })}</p>
+        {(acceptedDate ?? completedDate) && (
+          <p className="soft">{t('partners.day', { day: acceptedDate ?? completedDate ?? '' })}</p>
+        )}
+        {message && <p className="partner-words">{message}</p>}
+        <p>{named(REASONS.includes(kept.reason) ? `kept-reason.${kept.reason}` : kept.reason)}</p>
+      </div>
+      <div className="decisions">
+        <Button
+          type="primary"
+          onClick={() => void decide('partner-callbacks/apply/id', { id }, t('partners.applied'))}
+        >
+          {t('partners.apply')}
+        </Button>
+        <Button onClick={() => void decide('partner-callbacks/dismiss/id', { id }, t('partners.dismissed'))}>
+          {t('partners.dismiss')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Events of a partner that could not be applied when they came: for each a person decides. */
+export function PendingCallbacks({ partner, entity, onClose }: PanelProps) {
+  const { t } = useTexts();
+  const { data = [], isPending } = usePendingCallbacks(partner);
+  return (
+    <SideDrawer width={PANEL_WIDTH} title={t('partners.callbacks')} onClose={onClose}>
+      <p>{t('partners.callbacksAbout')}</p>
+      {data.length === 0 && (
+        <Empty
+          className="partner-empty"
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t(isPending ? 'common.loading' : 'partners.noCallbacks')}
+        />
+      )}
+      <ul className="partner-list">
+        {data.map((kept) => (
+          <PendingCallbackItem key={kept.id} kept={kept} entity={entity} />
+        ))}
+      </ul>
+    </SideDrawer>
+  );
+}

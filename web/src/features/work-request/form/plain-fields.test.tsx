@@ -1,0 +1,65 @@
+import { PLAIN_FIELDS } from '@cooler/contract/features/work-request/plain-fields.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { labelOf } from '@cooler/contract/kernel/entity.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { newDraft } from '../draft/draft.ts';
+import { requestOf } from '../draft/draft-body.ts';
+import { PlainFields } from './plain-fields.tsx';
+
+/** The plain fields as the form has them, and the body that would be sent. */
+function Plain() {
+  const [draft, setDraft] = useState(() => newDraft('SERVICE', '2026-01-31'));
+  const props = { draft, change: setDraft };
+  return (
+    <Form>
+      <PlainFields at="head" {...props} />
+      <PlainFields at="wide" {...props} />
+      <PlainFields at="grid" {...props} />
+      <output>{JSON.stringify(requestOf(draft))}</output>
+    </Form>
+  );
+}
+
+function controlOf(path: string): HTMLElement {
+  return screen.getByLabelText(translate('en', labelOf(workRequest, path)));
+}
+
+const sent = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+test('every plain field stands in the form once', () => {
+  renderScreen(Plain, '/', []);
+  for (const [path] of PLAIN_FIELDS) expect(controlOf(path)).toBeTruthy();
+});
+
+test('texts are sent as they are typed, without blanks around them; blank ones are not given', () => {
+  renderScreen(Plain, '/', []);
+  for (const [path, { kind }] of PLAIN_FIELDS)
+    if (kind === 'text') fireEvent.change(controlOf(path), { target: { value: ` ${path} ` } });
+  fireEvent.change(controlOf('projectId'), { target: { value: '  ' } });
+  expect(sent()).toMatchObject({ remark: 'remark', projectId: null, documentsUrl: 'documentsUrl' });
+});
+
+test('a day is sent as a day', () => {
+  renderScreen(Plain, '/', []);
+  const date = controlOf('requestedDate');
+  expect(sent().requestedDate).toBe('2026-01-31');
+  fireEvent.mouseDown(date);
+  fireEvent.change(date, { target: { value: '2026-02-03' } });
+  fireEvent.keyDown(date, { key: 'Enter', code: 'Enter' });
+  expect(sent().requestedDate).toBe('2026-02-03');
+});
+
+test('what the type makes required says so', () => {
+  renderScreen(Plain, '/', []);
+  const isRequired = (path: string) => controlOf(path).getAttribute('aria-required');
+  expect([isRequired('requestedDate'), isRequired('remark'), isRequired('projectId')]).toEqual([
+    'true',
+    'true',
+    'false',
+  ]);
+});

@@ -1,0 +1,73 @@
+import type { PlainPath } from '@cooler/contract/features/work-request/plain-fields.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { cloneElement } from 'react';
+import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { controlOf, valuePropsOf } from '../../../kernel/form/field-controls.tsx';
+import { formEntry } from '../../../kernel/form/form-entries.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { type DraftChange, type RequestDraft, setFields } from '../draft/draft.ts';
+import { plainFieldsAt } from './plain-places.ts';
+import { type ControlProps, RequestField } from './request-field.tsx';
+
+interface PlainControlProps {
+  readonly path: PlainPath;
+  readonly control: ControlProps;
+  readonly value: unknown;
+  readonly onGiven: (value: unknown) => void;
+}
+
+/** What a control answers when it changes: the value, or an event of the element that has it. */
+function valueIn(answer: unknown, name: string): unknown {
+  const target = (answer as { readonly target?: Record<string, unknown> } | null)?.target;
+  return target ? target[name] : answer;
+}
+
+/** The control of a plain field, by its kind. */
+function PlainControl({ path, control, value, onGiven }: PlainControlProps) {
+  const isPhone = useIsPhone();
+  const entry = formEntry(workRequest, path);
+  const { valuePropName = 'value', getValueProps, normalize } = valuePropsOf(entry.field);
+  const given = (answer: unknown) => {
+    const next = valueIn(answer, valuePropName);
+    onGiven(normalize ? normalize(next, value, {}) : next);
+  };
+  const props = {
+    ...control,
+    ...(getValueProps ? getValueProps(value) : { [valuePropName]: value }),
+    // On a phone the calendar is enough: a keyboard would cover it.
+    ...(entry.field.kind === 'date' && { inputReadOnly: isPhone }),
+    onChange: given,
+  };
+  return cloneElement(controlOf({ entry, isReadOnly: false, references: {} }), props);
+}
+
+interface PlainFieldsProps {
+  readonly at: Parameters<typeof plainFieldsAt>[0];
+  readonly draft: RequestDraft;
+  readonly change: (change: DraftChange) => void;
+}
+
+/** The plain fields that stand at one place of the form. */
+export function PlainFields({ at, draft, change }: PlainFieldsProps) {
+  const { t } = useTexts();
+  return plainFieldsAt(at).map(([path, { isRequired, hints }]) => (
+    <RequestField
+      key={path}
+      path={path}
+      isRequired={fieldAt(workRequest, path).required || isRequired?.(draft) || false}
+      hint={hints?.(draft)
+        .map((code) => t(code))
+        .join(' ')}
+    >
+      {(control) => (
+        <PlainControl
+          path={path}
+          control={control}
+          value={draft[path]}
+          onGiven={(value) => change(setFields({ [path]: value }))}
+        />
+      )}
+    </RequestField>
+  ));
+}

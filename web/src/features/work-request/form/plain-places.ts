@@ -1,0 +1,37 @@
+import { needsRemark } from '@cooler/contract/features/work-request/input/text-faults.ts';
+import type { PlainPath } from '@cooler/contract/features/work-request/plain-fields.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { decorDiffers, partsOf, type RequestDraft } from '../draft/draft.ts';
+
+/** Beside the type at the top, below the sides over the whole width, or below them side by side. */
+type Place = 'head' | 'wide' | 'grid';
+
+/** How a plain field stands in the form, and what the form says of it beyond its declaration. */
+interface PlainPlace {
+  readonly place: Place;
+  readonly isRequired?: (draft: RequestDraft) => boolean;
+  readonly hints?: (draft: RequestDraft) => readonly TextCode[];
+}
+
+function remarkHints(draft: RequestDraft): TextCode[] {
+  const ofService: TextCode[] = draft.requestType === 'SERVICE' ? ['work-request.remarkHintService'] : [];
+  return partsOf(draft, 'TO').device ? [...ofService, 'work-request.remarkHintDecor'] : ofService;
+}
+
+/** Where each plain field stands in the form, in this order. */
+const PLACES: Readonly<Record<PlainPath, PlainPlace>> = {
+  requestedDate: { place: 'head' },
+  remark: {
+    place: 'wide',
+    isRequired: (draft) => needsRemark(draft.requestType, decorDiffers(draft)),
+    hints: remarkHints,
+  },
+  projectId: { place: 'grid' },
+  documentsUrl: { place: 'grid', hints: () => ['work-request.documentsHint'] },
+};
+
+/** The plain fields that stand at a place. */
+export function plainFieldsAt(place: Place): (readonly [PlainPath, PlainPlace])[] {
+  const all = Object.entries(PLACES) as [PlainPath, PlainPlace][];
+  return all.filter(([, field]) => field.place === place);
+}

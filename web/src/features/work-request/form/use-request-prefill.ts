@@ -1,0 +1,46 @@
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import type { DraftChange } from '../draft/draft.ts';
+import type { RequestPrefill } from '../draft/request-prefill.ts';
+import type { RequestModalMode } from './request-modal.tsx';
+
+const NAMES = ['new', 'device', 'to'] as const;
+
+function readPrefill(search: URLSearchParams): RequestPrefill | null {
+  const requestType = REQUEST_TYPE.options.find((type) => type === search.get('new'));
+  if (!requestType) return null;
+  return { requestType, inventoryNumber: search.get('device'), shopTo: search.get('to') };
+}
+
+/** Opens the form that the address asks for, filled in; the address forgets it, so that a reload does not ask again. */
+export function useRequestPrefill(open: (mode: RequestModalMode) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const prefill = readPrefill(search);
+  const key = prefill && JSON.stringify(prefill);
+  const openNow = useEffectEvent((requestType: RequestType, start: DraftChange) => {
+    open({ kind: 'create', requestType, start });
+    setSearch(
+      (newest) => {
+        for (const name of NAMES) newest.delete(name);
+        return newest;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (!key) return;
+    const closing = new AbortController();
+    const wanted = JSON.parse(key) as RequestPrefill;
+    // With the form, which the list does without.
+    const starting = import('../draft/request-prefill.ts').then(({ loadPrefill }) =>
+      loadPrefill(wanted, closing.signal),
+    );
+    starting.then(
+      (start) => openNow(wanted.requestType, start),
+      (error) => closing.signal.aborted || notifyError(error),
+    );
+    return () => closing.abort();
+  }, [key]);
+}

@@ -1,0 +1,37 @@
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
+import { expect, test } from 'vitest';
+import { differences, mergeChanges } from './conflict.ts';
+
+const before = {
+  code: 'B1',
+  name: 'Bolt',
+  remark: null,
+  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.' },
+  regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
+  version: 3,
+} as Row<typeof shop>;
+const theirs = { ...before, name: 'Sarki bolt', remark: 'átépítés', version: 4 };
+const mine = {
+  ...before,
+  remark: 'festés',
+  regionalRepresentative: { id: 2, sfaCode: 'S2', name: 'Nagy Béla' },
+};
+
+test('differences name each control once, with what it was, what is saved and what is ours', () => {
+  const found = differences(shop, { before, theirs }, mine).map(({ entry, ...texts }) => [entry.name, texts]);
+  expect(found).toEqual([
+    ['name', { before: 'Bolt', theirs: 'Sarki bolt', mine: 'Bolt' }],
+    ['regionalRepresentative', { before: 'Kiss Anna', theirs: 'Kiss Anna', mine: 'Nagy Béla' }],
+    ['remark', { before: '', theirs: 'átépítés', mine: 'festés' }],
+  ]);
+});
+
+test('keeping mine keeps what they changed where I changed nothing', () => {
+  expect(mergeChanges(shop, { before, theirs }, mine)).toMatchObject({
+    name: 'Sarki bolt',
+    remark: 'festés',
+    regionalRepresentative: { id: 2, sfaCode: 'S2' },
+    address: { city: 'Pécs' },
+  });
+});

@@ -1,0 +1,51 @@
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { nest, valueAt } from '@cooler/contract/kernel/path.ts';
+import { bodyOf, entryText, type FormEntry, type FormValues, formEntries } from '../form-entries.ts';
+
+/** One control whose saved value and ours differ. */
+export interface Difference {
+  readonly entry: FormEntry;
+  readonly before: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+function isSame(entry: FormEntry, one: object, other: object): boolean {
+  return entry.paths.every((path) => (valueAt(one, path) ?? '') === (valueAt(other, path) ?? ''));
+}
+
+/** A row that somebody else saved while it was being edited. */
+export interface Conflict<E extends Entity> {
+  /** The row that the editing started from. */
+  readonly before: Row<E>;
+  readonly theirs: Row<E>;
+}
+
+/** What somebody else saved that is not what we have. */
+export function differences<E extends Entity>(
+  entity: E,
+  { before, theirs }: Conflict<NoInfer<E>>,
+  mine: object,
+): Difference[] {
+  return formEntries(entity)
+    .filter((entry) => !isSame(entry, theirs, mine))
+    .map((entry) => ({
+      entry,
+      before: entryText(entry, before),
+      theirs: entryText(entry, theirs),
+      mine: entryText(entry, mine),
+    }));
+}
+
+/** What is saved now, with only the controls that we changed replaced by ours. */
+export function mergeChanges<E extends Entity>(
+  entity: E,
+  { before, theirs }: Conflict<NoInfer<E>>,
+  mine: object,
+): FormValues<E> {
+  const entries = formEntries(entity).map((entry): [string, unknown] => {
+    const kept = isSame(entry, before, mine) ? theirs : mine;
+    return [entry.name, valueAt(kept, entry.name) ?? null];
+  });
+  return bodyOf(entity, nest(entries));
+}
