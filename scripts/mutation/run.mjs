@@ -32,7 +32,7 @@ const mutate = filesUnder(paths.length > 0 ? paths : ['contract/src', 'server/sr
   MUTATED.some((pattern) => pattern.test(file)),
 );
 if (mutate.length === 0) {
-  console.error('Nothing there is changed; scripts/mutation.mjs lists what is.');
+  console.error('Nothing there is changed; scripts/mutation/run.mjs lists what is.');
   process.exit(1);
 }
 
