@@ -55,7 +55,7 @@ const stryker = new Stryker({
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // A change by which the tests hang is found after this many milliseconds more than they took unchanged.
-  timeoutMS: 10_000,
+  timeoutMS: 20_000,
   // The copy lies inside the repository, so that it finds the installed packages above it.
   tempDirName: `${FOLDER}/copy`,
   symlinkNodeModules: false,
