@@ -41,7 +41,7 @@ async function runAll() {
     isBuilt ? { passed: 0, failed: 0 } : FAILED,
     await runNodeTests(plan.node, { processes: availableParallelism(), filesEach: FILES_IN_A_PROCESS }),
     await runVitestTests(plan.vitest),
-    ...(await runBrowserTests(plan.browser)),
+    await runBrowserTests(plan.browser),
   ];
 }
 

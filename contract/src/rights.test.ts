@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { RIGHTS, type Right } from './rights.ts';
+import { hasRight, RIGHTS, type Right } from './rights.ts';
 
 const ADMINS = ['FCR_ADMIN', 'FCR_IT_ADMIN'];
 const LEADERS = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
@@ -40,4 +40,10 @@ describe('the table of rights', () => {
       });
     }
   }
+
+  it('gives a right to whoever has one of its roles', () => {
+    assert.ok(hasRight(['FCR_SALES_VAN', 'FCR_ADMIN'], 'users.view'));
+    assert.ok(!hasRight(['FCR_SALES_VAN', 'FCR_REGIONAL_LEADER'], 'users.view'));
+    assert.ok(!hasRight([], 'shops.view'));
+  });
 });

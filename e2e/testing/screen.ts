@@ -84,7 +84,6 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await pushAddress(page, NOWHERE);
   await page.locator('.message-page').waitFor();
   await pushAddress(page, address);
-  await page.locator('.message-page').waitFor({ state: 'detached' });
 }
 
 /** Opens a column's filter, named so, by keyboard. */

@@ -7,13 +7,14 @@ const GROUP = inRoot('scripts', 'test', 'group.mjs');
 
 /** Runs test files with node:test, shown as they end; answers how many tests passed and failed. */
 export async function runNodeTests(files, options) {
-  const { processes, filesEach, env = process.env, output = process.stdout } = options;
+  const { processes, filesEach, envOf = () => process.env } = options;
   const groups = [];
   for (let at = 0; at < files.length; at += filesEach) groups.push(files.slice(at, at + filesEach));
   const report = new spec();
-  report.pipe(output, { end: false });
+  report.pipe(process.stdout, { end: false });
   const result = { passed: 0, failed: 0 };
-  await Promise.all(Array.from({ length: processes }, () => runInTurn(groups, env, report, result)));
+  const runners = Array.from({ length: processes }, (_, number) => envOf(number));
+  await Promise.all(runners.map((env) => runInTurn(groups, env, report, result)));
   // It makes the reporter list what has failed.
   report.write({ type: 'test:summary', data: {} });
   report.end();

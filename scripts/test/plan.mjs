@@ -38,13 +38,7 @@ function listed(files) {
 
 function byRunner(files) {
   const of = (runner) => files.filter((file) => RUNNERS[file.split('/')[0]] === runner);
-  return { node: of('node'), vitest: of('vitest'), browser: lanesOf(of('browser')) };
-}
-
-// Journeys run in two lanes side by side: those that span the product, and those of its features.
-function lanesOf(files) {
-  const spans = (file) => file.startsWith('e2e/journeys/product/');
-  return [files.filter(spans), files.filter((file) => !spans(file))].filter(({ length }) => length > 0);
+  return { node: of('node'), vitest: of('vitest'), browser: of('browser') };
 }
 
 /** The test files that need a Keycloak. */

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
@@ -16,6 +19,15 @@ const DEVICE = 'LF-001';
 const PHOTOS = '**/stock-taking-capture/*/photos';
 const MAX_SIDE_PX = 1600;
 const LARGE = 41 * 1024 * 1024;
+
+/** A file of this many bytes, which hold nothing and take no room on the disk. */
+async function emptyFile(bytes: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'cooler-photo-'));
+  const path = join(folder, 'photo.png');
+  await writeFile(path, '');
+  await truncate(path, bytes);
+  return { path, remove: () => rm(folder, { recursive: true }) };
+}
 
 async function expectToast(page: Page, words: string): Promise<void> {
   const toast = page.locator('.toast-error').filter({ hasText: words });
@@ -87,12 +99,14 @@ describe('photos in the capture', () => {
     await visitor.leave();
   });
 
-  test('what is no photo, too large, or has no room is told and not kept', async () => {
+  test('what is no photo, too large, or has no room is told and not kept', async (t) => {
     const { page } = visitor;
     await openDetails(page, nameOnSheet(DEVICE));
     await givePhotos(page, Buffer.from('no picture'));
     await expectToast(page, text('NOT_A_PICTURE'));
-    await givePhotos(page, Buffer.alloc(LARGE));
+    const large = await emptyFile(LARGE);
+    t.after(large.remove);
+    await page.locator('.capture-photos input[type="file"]').setInputFiles(large.path);
     await expectToast(page, text('capture.photoTooLarge', { max: 40 }));
     await fillStorage(page);
     await givePhotos(page, pngOf(qrPicture('no room')));

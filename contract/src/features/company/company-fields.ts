@@ -1,5 +1,6 @@
 import type { FormSection } from '../../kernel/entity.ts';
 import type { Fields } from '../../kernel/field.ts';
+import { ADDRESS_FIELDS, ADDRESS_SECTION } from './address-fields.ts';
 
 /** The fields that service and warehouse companies share (docs/domain.md §12.4). */
 export const COMPANY_FIELDS = {
@@ -14,29 +15,12 @@ export const COMPANY_FIELDS = {
     width: 120,
   },
   name: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_NAME', width: 240 },
-  'address.postalCode': {
-    kind: 'text',
-    required: true,
-    pattern: 'postalCode',
-    requiredMessage: 'PLEASE_ENTER_POSTAL_CODE',
-    width: 110,
-  },
-  'address.city': { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_CITY', width: 160 },
-  'address.streetHouseNumber': {
-    kind: 'text',
-    required: true,
-    requiredMessage: 'PLEASE_ENTER_STREET',
-    width: 220,
-  },
-  'address.county': { kind: 'text', readOnly: true, width: 180 },
+  ...ADDRESS_FIELDS,
   remark: { kind: 'text', max: 1000, multiline: true, width: 240 },
 } as const satisfies Fields;
 
 /** The form that service and warehouse companies share. */
 export const COMPANY_FORM = [
   { title: 'form.sectionCompany', fields: ['code', 'name', 'remark'] },
-  {
-    title: 'form.sectionAddress',
-    fields: ['address.postalCode', 'address.city', 'address.streetHouseNumber', 'address.county'],
-  },
+  ADDRESS_SECTION,
 ] as const satisfies readonly FormSection<keyof typeof COMPANY_FIELDS>[];

@@ -17,13 +17,18 @@ const CODES: readonly (readonly [code: string, read: DeviceCode | null])[] = [
   ['HTTP://COOLERS.EXAMPLE.COM/HU-000123', certain('HU-000123')],
   ['https://coolers.example.com/CR%3A%C3%81%2F12', certain('Á/12')],
   ['https://coolers.example.com/50%', certain('50%')],
+  ['https://coolers.example.com/devices/HU-1?from=label', certain('HU-1')],
+  ['https://coolers.example.com/%20HU-1%20', certain('HU-1')],
+  ['https://coolers.example.com/HU-1//', either('https://coolers.example.com/HU-1//')],
+  ['at https://a.hu/HU-1', either('at https://a.hu/HU-1')],
   ['https://coolers.example.com/', either('https://coolers.example.com/')],
   ['', null],
   [' \t ', null],
   ['x'.repeat(50), either('x'.repeat(50))],
   ['x'.repeat(51), null],
   [`https://coolers.example.com/${'x'.repeat(51)}`, null],
-  [`https://coolers.example.com/${'x'.repeat(500)}/HU-1`, null],
+  [`https://a.hu/${'x'.repeat(MAX_CODE_LENGTH - 18)}/HU-1`, certain('HU-1')],
+  [`https://a.hu/${'x'.repeat(MAX_CODE_LENGTH - 17)}/HU-1`, null],
 ];
 
 describe('a code on a device', () => {

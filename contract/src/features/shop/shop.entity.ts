@@ -1,5 +1,6 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
+import { ADDRESS_FIELDS, ADDRESS_SECTION } from '../company/address-fields.ts';
 
 export const SHOP_STATUS = defineChoices(
   'shop-status',
@@ -28,21 +29,7 @@ export const shop = defineEntity({
       width: 120,
     },
     name: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_NAME', width: 220 },
-    'address.postalCode': {
-      kind: 'text',
-      required: true,
-      pattern: 'postalCode',
-      requiredMessage: 'PLEASE_ENTER_POSTAL_CODE',
-      width: 100,
-    },
-    'address.city': { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_CITY', width: 150 },
-    'address.streetHouseNumber': {
-      kind: 'text',
-      required: true,
-      requiredMessage: 'PLEASE_ENTER_STREET',
-      width: 200,
-    },
-    'address.county': { kind: 'text', readOnly: true, width: 160 },
+    ...ADDRESS_FIELDS,
     groupCode: { kind: 'text', max: 50, width: 110 },
     chainName: { kind: 'text', width: 150 },
     'regionalRepresentative.id': {
@@ -80,10 +67,7 @@ export const shop = defineEntity({
       title: 'form.sectionShop',
       fields: ['code', 'name', 'shopStatus', 'chainName', 'groupCode', 'regionalRepresentative'],
     },
-    {
-      title: 'form.sectionAddress',
-      fields: ['address.postalCode', 'address.city', 'address.streetHouseNumber', 'address.county'],
-    },
+    ADDRESS_SECTION,
     {
       title: 'form.sectionContact',
       fields: ['contactName', 'contactPhone', 'contactEmail', 'needContactProtectionCertificate', 'remark'],

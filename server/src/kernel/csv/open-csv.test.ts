@@ -90,6 +90,18 @@ describe('encodings, at every size of the pieces a file comes in', () => {
     }
   });
 
+  test('UTF-16 that is read in more than one piece', async () => {
+    const bytes = Buffer.from(`\ufeff${plain}${tail}`, 'utf16le');
+    const rows = await cellsOf(bytes);
+    assert.equal(rows.length, 2_002);
+    assert.deepEqual(rows.at(-1), ['ő', 'ű']);
+  });
+
+  test('UTF-8 with a byte order mark that ends within a letter is refused', async () => {
+    const cut = Buffer.from(`${BYTE_ORDER_MARK}ő;b\nx;é`).subarray(0, -1);
+    await assert.rejects(rowsOf(cut), refusal('CSV_MALFORMED', 2));
+  });
+
   test('Windows-1250 whose only accent is its last byte', async () => {
     assert.deepEqual(await cellsOf(windows1250('a;b\nx;á')), [
       ['a', 'b'],
@@ -131,6 +143,16 @@ describe('rows', () => {
     assert.deepEqual(await cellsOf('név\nPécs, Király u. 1.'), [['név'], ['Pécs, Király u. 1.']]);
   });
 
+  test('the header alone tells the delimiter, whatever ends its line and stands before it', async () => {
+    for (const end of ['\n', '\r', '\r\n']) {
+      const file = `${end}${end}a,b${end}1;2;3,4`;
+      assert.deepEqual(await cellsOf(file), [
+        ['a', 'b'],
+        ['1;2;3', '4'],
+      ]);
+    }
+  });
+
   test('line ends of every system may be mixed', async () => {
     for (const size of [1, 2, 3, 64]) {
       assert.deepEqual(await cellsOf('a;b\r\n1;2\n3;4\r5;6', size), [
@@ -163,6 +185,12 @@ describe('rows', () => {
       ['  x ', ' y'],
     ]);
   });
+});
+
+test('a cell is quoted where a reader needs it, and nowhere else', () => {
+  const cells = ['two words', ' before', 'after ', 'a;b', 'a,b', 'a\tb', 'a"b', 'a\nb'];
+  const written = 'two words;" before";"after ";"a;b";"a,b";"a\tb";"a""b";"a\nb"\r\n';
+  assert.equal(writeCsvLine(cells), written);
 });
 
 describe('refusals', () => {

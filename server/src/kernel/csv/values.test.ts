@@ -41,6 +41,10 @@ test('other forms and impossible days are no days', () => {
     '2024.02.30.',
     '0000-01-01',
     'ma',
+    'x2024-12-31',
+    '2024-12-31x',
+    'x2024. 12. 31.',
+    '2024. 12. 31.x',
   ]);
 });
 
@@ -90,7 +94,7 @@ test('numbers may have a decimal comma', () => {
     '-0,25': -0.25,
     '1 234,5': 1234.5,
     '12\u00a0345': 12_345,
-    '7': 7,
+    ' 7 ': 7,
   });
   refusesEach(parseDecimal, [
     '',

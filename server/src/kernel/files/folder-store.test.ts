@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -70,5 +70,25 @@ describe('a folder as file store', () => {
     await store.remove(address);
     assert.deepEqual(await Array.fromAsync(store.list('some')), []);
     assert.deepEqual(await Array.fromAsync(store.list('none')), []);
+  });
+
+  it('reads and lists files alone, and none by a link to another place', async () => {
+    const store = folderStore(join(root, 'links'));
+    await store.write({ folder: 'some', fileName: 'a' }, Buffer.from('content'));
+    await mkdir(join(root, 'links', 'some', 'folder'));
+    await symlink('nowhere', join(root, 'links', 'some', 'broken'));
+    await symlink('some', join(root, 'links', 'linked'));
+    const listed = await Array.fromAsync(store.list('some'));
+    assert.deepEqual(
+      listed.map(({ fileName }) => fileName),
+      ['a'],
+    );
+    assert.equal(await store.read({ folder: 'some', fileName: 'folder' }), undefined);
+    assert.equal(await store.read({ folder: 'linked', fileName: 'a' }), undefined);
+  });
+
+  it('tells of a folder that it cannot read', async () => {
+    const store = folderStore(root);
+    await assert.rejects(store.read({ folder: 'x'.repeat(300), fileName: 'a' }), { code: 'ENAMETOOLONG' });
   });
 });

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Page } from 'playwright-core';
+import { until } from '../../server/src/testing/until.ts';
 import {
   choose,
   control,
@@ -13,10 +14,10 @@ import {
   takeRowAction,
   text,
   wordsOf,
-} from '../../testing/screen.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { shoot } from '../../testing/visitor.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+} from '../testing/screen.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { shoot } from '../testing/visitor.ts';
+import { createWorld, type World } from '../testing/world.ts';
 
 // Said of no other device.
 const FAULT = 'Nem hűt, és zúg: ez egy próba.';
@@ -102,8 +103,11 @@ describe('a repair', () => {
       .waitFor();
     await takeRowAction(leader.page, id, text('request-event.approve-repair-offer'));
     await sees('REPAIR_OFFER_APPROVED');
-    await admin.page.reload();
-    await admin.page.getByText(text('request-status.REPAIR_OFFER_APPROVED')).first().waitFor();
+    // The partner is told after the leader, and its page stands still.
+    await until('the partner knows the decision', async () => {
+      await admin.page.reload();
+      return admin.page.getByText(text('request-status.REPAIR_OFFER_APPROVED')).first().isVisible();
+    });
     await happen(admin.page, id, 'arrived');
     await sees('ARRIVED');
     await happen(admin.page, id, 'done');

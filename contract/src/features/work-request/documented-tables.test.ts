@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { eventsFrom, findTransition } from '../../kernel/transitions.ts';
+import { REQUEST_LAYOUT, sideParts } from './input/layout.ts';
+import { disabledInputs } from './input/layout-faults.ts';
+import {
+  AWAITING_APPROVAL,
+  FINAL_STATUSES,
+  OPEN_STATUSES,
+  REQUEST_STATUS,
+  REQUEST_TYPE,
+} from './statuses.ts';
+import { effectOn, SIDES } from './steps/device-effects.ts';
+import { LEADER_EVENTS, type RequestActor, TRANSITIONS } from './steps/transitions.ts';
+
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../../../docs/domain.md'), 'utf8');
+
+function sectionOf(number: string): string {
+  const [, text = ''] = DOCUMENT.split(`\n### ${number} `);
+  return text.split('\n#')[0] as string;
+}
+
+/** The cells of a section's table, without its head. */
+function tableOf(number: string): string[][] {
+  const lines = sectionOf(number)
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** The names that a cell or a line quotes. */
+const namesIn = (text = ''): string[] =>
+  Array.from(text.matchAll(/`([^`]+)`/g), ([, name]) => name as string);
+const sorted = (names: readonly string[]) => names.toSorted();
+
+describe('the layout of the form (docs/domain.md §5.1)', () => {
+  const rows = tableOf('5.1').map(([type, , ...parts]) => {
+    const [shopFrom, deviceFrom, shopTo, deviceTo] = parts.map((cell) => cell === 'yes');
+    return [namesIn(type)[0], { shopFrom, deviceFrom, shopTo, deviceTo }] as const;
+  });
+
+  it('is that of the document', () => {
+    assert.deepEqual(REQUEST_LAYOUT, Object.fromEntries(rows));
+  });
+
+  it('enables the parts of each side, and all of them while no type is chosen', () => {
+    for (const type of REQUEST_TYPE.options) {
+      const { shopFrom, deviceFrom, shopTo, deviceTo } = REQUEST_LAYOUT[type];
+      assert.deepEqual(sideParts(type, 'FROM'), { shop: shopFrom, device: deviceFrom });
+      assert.deepEqual(sideParts(type, 'TO'), { shop: shopTo, device: deviceTo });
+    }
+    for (const side of SIDES) assert.deepEqual(sideParts(null, side), { shop: true, device: true });
+  });
+
+  it('has no use for the inputs of the other parts', () => {
+    assert.deepEqual(sorted(disabledInputs('REPLACEMENT')), ['shopTo.code', 'shopTo.name']);
+    assert.deepEqual(sorted(disabledInputs('SERVICE')), [
+      'decorTo.name',
+      'deviceRegisterTo.deviceType.name',
+      'deviceRegisterTo.id',
+      'deviceRegisterTo.inventoryNumber',
+      'deviceRegisterTo.serialNumber',
+      'shopTo.code',
+      'shopTo.name',
+      'toDeviceQty',
+    ]);
+  });
+});
+
+describe('the statuses (docs/domain.md §5.2)', () => {
+  const listed = (word: string) =>
+    namesIn(
+      sectionOf('5.2')
+        .split('\n')
+        .find((line) => line.startsWith(word)),
+    );
+
+  it('are open, final and awaiting approval as the document says', () => {
+    assert.deepEqual(sorted(OPEN_STATUSES), sorted(listed('Open')));
+    assert.deepEqual(sorted(FINAL_STATUSES), sorted(listed('Final')));
+    assert.deepEqual(AWAITING_APPROVAL, listed('Awaiting'));
+  });
+});
+
+describe('the steps (docs/domain.md §5.3)', () => {
+  const documented = tableOf('5.3')
+    .filter(([event]) => event !== 'create')
+    .map(([event, by, from, to, only]) => ({
+      event: namesIn(event)[0],
+      by,
+      from: from?.startsWith('every open status but')
+        ? OPEN_STATUSES.filter((status) => !namesIn(from).includes(status))
+        : namesIn(from),
+      to: namesIn(to)[0],
+      ...(only && { only: namesIn(only) }),
+    }));
+
+  it('are those of the document', () => {
+    assert.deepEqual(TRANSITIONS, documented);
+  });
+
+  it('of leaders are those that buttons are made from', () => {
+    const ofLeaders = TRANSITIONS.filter(({ by }) => by === 'leaders').map(({ event }) => event);
+    assert.deepEqual(ofLeaders, LEADER_EVENTS);
+  });
+
+  it('are found by event, status and type', () => {
+    assert.equal(findTransition(TRANSITIONS, 'done', 'ARRIVED', 'DELIVERY')?.to, 'COMPLETED');
+    assert.equal(findTransition(TRANSITIONS, 'done', 'REQUIRED', 'DELIVERY'), undefined);
+    assert.equal(
+      findTransition(TRANSITIONS, 'repair-offer', 'ARRIVED', 'SERVICE')?.to,
+      'REPAIR_OFFER_ARRIVED',
+    );
+    assert.equal(findTransition(TRANSITIONS, 'repair-offer', 'ARRIVED', 'DELIVERY'), undefined);
+  });
+
+  it('are listed for whoever may take them', () => {
+    const listed = (actor: RequestActor, type: string) => eventsFrom(TRANSITIONS, 'LEAVED', type, actor);
+    const always = ['arrived', 'done', 'failed'];
+    const ofRepairs = ['lacks-parts', 'caloric-or-compressor', 'cannot-be-repaired-on-site', 'repair-offer'];
+    assert.deepEqual(sorted(listed('partner', 'DELIVERY')), always);
+    assert.deepEqual(sorted(listed('partner', 'SERVICE')), sorted([...always, ...ofRepairs]));
+    assert.deepEqual(listed('leaders', 'SERVICE'), []);
+  });
+});
+
+const UNDONE = { DENIED: 'BEFORE at BEFORE', DELETED: 'BEFORE at BEFORE', FAILED: 'BEFORE at BEFORE' };
+const UNDERWAY = { IN_PROGRESS: 'DURING_DELIVERY', ARRIVED: 'DURING_DELIVERY' };
+const INCOMING = {
+  REQUIRED: 'WAIT_FOR_PERMISSION',
+  APPROVED: 'NEED_TO_BE_DELIVERED',
+  ...UNDERWAY,
+  ...UNDONE,
+};
+const OUTGOING = {
+  APPROVED: 'NEED_TO_BE_DISMANTLED',
+  COMPLETED: 'NEED_TO_BE_EXAMINED at WAREHOUSE',
+  ...UNDONE,
+};
+const SERVICED = {
+  APPROVED: 'NEED_TO_BE_REPAIRED',
+  CANNOT_BE_REPAIRED_ON_SITE: 'SERVICED at SERVICE_COMPANY',
+  REPAIR_OFFER_DENIED: 'NEED_TO_BE_DISCARDED',
+  ...UNDONE,
+};
+
+/** The table of docs/domain.md §5.5 once more: what becomes of a device, by type, side and status. */
+const EFFECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'DELIVERY TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_TO' },
+  'DISMANTLING FROM': OUTGOING,
+  'REPLACEMENT FROM': OUTGOING,
+  'REPLACEMENT TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_FROM' },
+  'SERVICE FROM': { ...SERVICED, COMPLETED: 'BEFORE, maintained' },
+  'SERVICE FROM, in a service company': { ...SERVICED, COMPLETED: 'TRANSPORTABLE_FROM_SERVICE, maintained' },
+  'TRANSIT FROM': { ...UNDERWAY, COMPLETED: 'OUTSOURCED at SHOP_TO', ...UNDONE },
+};
+
+const CASES = REQUEST_TYPE.options.flatMap((type) =>
+  SIDES.flatMap((side) => [true, false].map((isInService) => ({ type, side, isInService }))),
+);
+
+describe('what a request does to its devices (docs/domain.md §5.5)', () => {
+  for (const { type, side, isInService } of CASES) {
+    const name = `${type} ${side}`;
+    const inService = `${name}, in a service company`;
+    it(`is the row of ${isInService ? inService : name}`, () => {
+      const row = (isInService ? EFFECTS[inService] : undefined) ?? EFFECTS[name];
+      for (const reached of REQUEST_STATUS.options) {
+        const effect = effectOn(type, side, reached, isInService);
+        const place = effect?.place ? ` at ${effect.place}` : '';
+        const said = effect && `${effect.status}${place}${effect.maintained ? ', maintained' : ''}`;
+        assert.equal(said, row?.[reached], reached);
+      }
+    });
+  }
+});

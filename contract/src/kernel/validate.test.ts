@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defineEntity } from './entity.ts';
+import { defineChoices, type Field } from './field.ts';
+import { checkBody, checkValue, isMissing } from './validate.ts';
+
+const CODE: Field = { kind: 'text', pattern: 'code' };
+const REMARK: Field = { kind: 'text', pattern: 'remark' };
+const EMAIL: Field = { kind: 'text', pattern: 'email' };
+const PHONE: Field = { kind: 'text', pattern: 'phone' };
+const MESSAGE: Field = { kind: 'text', pattern: 'messageCode' };
+const POSTAL: Field = { kind: 'text', pattern: 'postalCode' };
+const CHOICE: Field = { kind: 'choice', of: defineChoices('state', ['OLD', 'NEW']) };
+const REF: Field = { kind: 'ref', to: 'shop' };
+const NUMBER: Field = { kind: 'ref', to: 'shop', numeric: true };
+
+const TAKEN: readonly (readonly [Field, given: unknown, kept: unknown])[] = [
+  [{ kind: 'text' }, '  a\tb\r\n', 'a\tb'],
+  [{ kind: 'text' }, 'a\nb\rc', 'a\nb\rc'],
+  [{ kind: 'text' }, 'x'.repeat(255), 'x'.repeat(255)],
+  [{ kind: 'text' }, 'É', 'É'],
+  [{ kind: 'text', lowercase: true }, 'É', 'é'],
+  [{ kind: 'text', min: 3, max: 4 }, 'abc', 'abc'],
+  [{ kind: 'text', min: 3, max: 4 }, 'abcd', 'abcd'],
+  [{ kind: 'int' }, 2_147_483_647, 2_147_483_647],
+  [{ kind: 'int' }, -2_147_483_647, -2_147_483_647],
+  [{ kind: 'int', min: 1, max: 2 }, 1, 1],
+  [{ kind: 'int', min: 1, max: 2 }, 2, 2],
+  [{ kind: 'bool' }, false, false],
+  [{ kind: 'date' }, '2024-02-29', '2024-02-29'],
+  [{ kind: 'instant' }, '2026-01-31T10:00:00Z', '2026-01-31T10:00:00Z'],
+  [CHOICE, 'NEW', 'NEW'],
+  [REF, ' B-1 ', 'B-1'],
+  [REF, 'x'.repeat(255), 'x'.repeat(255)],
+  [NUMBER, 1, 1],
+  ...['Ő', 'a1 -_!().:,'].map((text) => [CODE, text, text] as const),
+  ...['Ő', 'a1 \n-_!?().,;:/+%&"'].map((text) => [REMARK, text, text] as const),
+  ...['a@b.c', 'a.b+c@d-e.f.hu'].map((text) => [EMAIL, text, text] as const),
+  ...['123456', '+36 (1) 2-3/4'].map((text) => [PHONE, text, text] as const),
+  ...['a', 'a.B_1-2'].map((text) => [MESSAGE, text, text] as const),
+  [POSTAL, '1234', '1234'],
+];
+
+const REFUSED: readonly (readonly [Field, code: string, ...given: unknown[]])[] = [
+  [{ kind: 'text' }, 'TEXT_BLANK', ' ', '\t\n'],
+  [{ kind: 'text' }, 'TEXT_TOO_LONG', 'x'.repeat(256)],
+  [
+    { kind: 'text' },
+    'TEXT_UNPRINTABLE',
+    'a\0',
+    '\u0008a',
+    'a\u000bb',
+    'a\u000cb',
+    'a\u000e',
+    'a\u001f',
+    'a\u007f',
+  ],
+  [{ kind: 'text' }, 'VALUE_INVALID', 7, {}, []],
+  [{ kind: 'text', min: 3 }, 'TEXT_TOO_SHORT', 'ab', ' ab '],
+  [{ kind: 'text', max: 4 }, 'TEXT_TOO_LONG', 'abcde'],
+  [{ kind: 'text', min: 3, requiredMessage: 'PLEASE_WRITE' }, 'PLEASE_WRITE', 'ab'],
+  [{ kind: 'int' }, 'NUMBER_TOO_LARGE', 2_147_483_648],
+  [{ kind: 'int' }, 'NUMBER_TOO_SMALL', -2_147_483_648],
+  [{ kind: 'int', min: 1 }, 'NUMBER_TOO_SMALL', 0],
+  [{ kind: 'int', max: 2 }, 'NUMBER_TOO_LARGE', 3],
+  [{ kind: 'int' }, 'VALUE_INVALID', 1.5, '1'],
+  [{ kind: 'bool' }, 'VALUE_INVALID', 'true', 0],
+  [{ kind: 'date' }, 'DATE_INVALID', '2026-02-30', '2026-02-28T10:00:00Z'],
+  [{ kind: 'instant' }, 'DATE_INVALID', '2026-02-28'],
+  [CHOICE, 'CHOICE_UNKNOWN', 'MIDDLE'],
+  [REF, 'VALUE_INVALID', ' ', 'x'.repeat(256), 7],
+  [NUMBER, 'VALUE_INVALID', 0, -1, '1', 1.5],
+  [CODE, 'CODE_INVALID', 'a/', '/a', 'α', 'a\nb'],
+  [REMARK, 'REMARK_INVALID', 'a<', '<a', 'α'],
+  [
+    EMAIL,
+    'EMAIL_INVALID',
+    'a@b',
+    '@b.c',
+    'a@.c',
+    'a@b.',
+    'a@b.c.',
+    'a@@b.c',
+    'a b@c.d',
+    'a@b c.d',
+    'a@b.c d',
+  ],
+  [PHONE, 'PHONE_INVALID', '12345', '+12345', 'x123456', '123456x', '123x456'],
+  [MESSAGE, 'MESSAGE_CODE_INVALID', 'a b', 'á', 'a/', '/a'],
+  [POSTAL, 'POSTAL_CODE_INVALID', '123', '12345', 'a123', '123a'],
+];
+
+const textOf = (given: unknown) => JSON.stringify(given).slice(0, 40);
+
+describe('the value of a field', () => {
+  for (const [field, given, kept] of TAKEN) {
+    it(`(${field.kind}) may be ${textOf(given)}`, () => {
+      assert.deepEqual(checkValue(field, given), { value: kept });
+    });
+  }
+
+  for (const [field, code, ...values] of REFUSED) {
+    for (const given of values) {
+      it(`(${field.kind}) cannot be ${textOf(given)}: ${code}`, () => {
+        const result = checkValue(field, given);
+        assert.equal('fault' in result && result.fault.code, code);
+      });
+    }
+  }
+
+  it('that is refused is told with its limits', () => {
+    const paramsOf = (field: Field, value: unknown) => {
+      const result = checkValue(field, value);
+      return 'fault' in result ? result.fault.params : undefined;
+    };
+    assert.deepEqual(paramsOf({ kind: 'text' }, 7), { min: 1, max: 255 });
+    assert.deepEqual(paramsOf({ kind: 'text', min: 2, max: 3 }, 7), { min: 2, max: 3 });
+    assert.deepEqual(paramsOf({ kind: 'int' }, 'x'), { min: -2_147_483_647, max: 2_147_483_647 });
+    assert.deepEqual(paramsOf({ kind: 'int', min: 2, max: 3 }, 1), { min: 2, max: 3 });
+    assert.deepEqual(checkValue({ kind: 'bool' }, 'x'), { fault: { code: 'VALUE_INVALID' } });
+  });
+
+  it('is missing when it is absent, null or empty, and at no other time', () => {
+    assert.deepEqual([undefined, null, ''].map(isMissing), [true, true, true]);
+    assert.deepEqual([0, false, ' ', []].map(isMissing), [false, false, false, false]);
+  });
+});
+
+const thing = defineEntity({
+  name: 'thing',
+  path: 'things',
+  key: 'code',
+  title: 'code',
+  defaultSort: ['code', 'asc'],
+  pageSize: 15,
+  unique: [],
+  fields: {
+    code: { kind: 'text', required: true, immutable: true, requiredMessage: 'PLEASE_ENTER_CODE' },
+    note: { kind: 'text', max: 3 },
+    done: { kind: 'bool' },
+    'shop.id': { kind: 'ref', to: 'shop', numeric: true, required: true },
+    'shop.code': { kind: 'ref', to: 'shop', required: true },
+    total: { kind: 'int', readOnly: true },
+  },
+});
+
+describe('a body', () => {
+  it('is kept by field, with null for what was not given', () => {
+    const { draft, faults } = checkBody(
+      thing,
+      { code: ' A ', shop: { id: 7 }, total: 5, other: 1 },
+      'create',
+    );
+    assert.deepEqual(draft, { code: 'A', note: null, done: false, 'shop.id': 7, 'shop.code': null });
+    assert.deepEqual(faults, {});
+  });
+
+  it('is told every fault of every field', () => {
+    const { draft, faults } = checkBody(thing, { note: 'long', done: 'x' }, 'create');
+    assert.deepEqual(faults, {
+      code: [{ code: 'PLEASE_ENTER_CODE' }],
+      note: [{ code: 'TEXT_TOO_LONG', params: { min: 1, max: 3 } }],
+      done: [{ code: 'VALUE_INVALID' }],
+      'shop.id': [{ code: 'FIELD_REQUIRED' }],
+      'shop.code': [{ code: 'FIELD_REQUIRED' }],
+    });
+    assert.deepEqual(draft, { code: null, 'shop.id': null, 'shop.code': null });
+  });
+
+  it('cannot change what is given once', () => {
+    const { draft, faults } = checkBody(thing, { code: 'B', shop: { code: 'B-1' } }, 'update');
+    assert.deepEqual(draft, { note: null, done: false, 'shop.id': null, 'shop.code': 'B-1' });
+    assert.deepEqual(faults, {});
+  });
+
+  it('names a reference by its keys alone, whatever else its group holds', () => {
+    const since = { kind: 'date', required: true } as const;
+    const withDay = { ...thing, fields: { ...thing.fields, 'shop.since': since } };
+    const faultsOf = (shop: object) => Object.keys(checkBody(withDay, { code: 'A', shop }, 'create').faults);
+    assert.deepEqual(faultsOf({ id: 7 }), ['shop.since']);
+    assert.deepEqual(faultsOf({ since: '2026-01-31' }), ['shop.id', 'shop.code']);
+  });
+});
