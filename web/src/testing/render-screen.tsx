@@ -21,6 +21,8 @@ const CONFIG: ServerConfig = {
   supportEmail: 'support@example.com',
   identity: {
     authority: '/auth/realms/cooler',
+    authorizationEndpoint: '/auth/realms/cooler/protocol/openid-connect/auth',
+    tokenEndpoint: '/auth/realms/cooler/protocol/openid-connect/token',
     clientId: 'test',
     adminUrl: `${location.origin}/auth/admin/realms/cooler`,
   },

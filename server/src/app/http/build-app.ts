@@ -17,15 +17,20 @@ import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
+import { compression } from './plugins/compression.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { staticFiles } from './plugins/static-files.ts';
+import { webVersion } from './plugins/web-version.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
 import { userAdministration } from './user-administration.ts';
+import { DIST } from './web/dist.ts';
+import { type KeptVersions, keptVersions } from './web/kept-versions.ts';
+import { staticFiles } from './web/static-files.ts';
+import { openWebPage } from './web/web-page.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -82,13 +87,27 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
   return elixir;
 }
 
+// What this process serves is kept once it listens; pages do not wait for that.
+function openVersions({ config, files, log }: AppOptions, app: FastifyInstance): KeptVersions {
+  const versions = keptVersions({ files, count: config.keepVersions, dist: DIST });
+  let keeping = Promise.resolve();
+  app.addHook('onListen', async () => {
+    keeping = versions.keep().catch((err) => log.warn({ err }, 'files of the web application were not kept'));
+  });
+  app.addHook('onClose', () => keeping);
+  return versions;
+}
+
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, files, log } = options;
   const app = createFastify(log);
   const elixir = openElixir(options, app);
   await app.register(errorHandler);
+  const page = await openWebPage(config);
   await app.register(securityHeaders);
+  await app.register(webVersion, { version: page?.version });
+  await app.register(compression);
   await app.register(metrics);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
@@ -122,6 +141,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       audience: config.oidcAudience,
     });
   }
-  await app.register(staticFiles, { connectTo: config.oidcIssuer });
+  await app.register(staticFiles, { page, kept: openVersions(options, app) });
   return app;
 }

@@ -49,6 +49,10 @@ const wholeDays = z
   .string()
   .regex(/^(0|[1-9]\d{0,3})$/)
   .transform(Number);
+const fewVersions = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
 const callsPerMinute = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)
@@ -74,6 +78,7 @@ const settings = z.object({
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
   LOG_DAYS: wholeDays.default(365),
+  KEEP_VERSIONS: fewVersions.default(3),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -140,6 +145,7 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
     en: 'a whole number from 0 to 9999 (days; 0: for ever)',
   },
+  KEEP_VERSIONS: { hu: 'egész szám 0 és 99 között', en: 'a whole number from 0 to 99' },
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
   ELIXIR_EVERY: { hu: 'egész szám 1 és 9999 között (perc)', en: 'a whole number from 1 to 9999 (minutes)' },
   AWS_ACCESS_KEY_ID: { hu: 'szöveg', en: 'text' },
@@ -219,6 +225,7 @@ function toConfig(given: z.output<typeof settings>) {
     } satisfies PartnerAccesses,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
     logDays: given.LOG_DAYS,
+    keepVersions: given.KEEP_VERSIONS,
     simulatorPage: undefined as string | undefined,
     elixir: {
       source: given.ELIXIR_SOURCE ?? join(given.DATA_DIR, 'elixir'),

@@ -1,15 +1,14 @@
-import { api } from '../api/api.ts';
-
 /** What the server tells a page before anybody has signed in. */
 export interface ServerConfig {
   readonly environment: string;
   readonly version: string;
   readonly wikiUrl: string;
   readonly supportEmail: string;
-  readonly identity: { readonly authority: string; readonly clientId: string; readonly adminUrl: string };
-}
-
-/** Reads the settings of this installation. */
-export function loadServerConfig(): Promise<ServerConfig> {
-  return api.get<ServerConfig>('/public/config');
+  readonly identity: {
+    readonly authority: string;
+    readonly authorizationEndpoint: string;
+    readonly tokenEndpoint: string;
+    readonly clientId: string;
+    readonly adminUrl: string;
+  };
 }
