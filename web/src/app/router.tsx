@@ -1,5 +1,6 @@
 import type { Role } from '@cooler/contract/roles.ts';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { loadPiece } from '../kernel/start/load-piece.ts';
 import { AccessDenied } from './pages/access-denied.tsx';
 import { Loading } from './pages/loading.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -9,7 +10,7 @@ import { Shell } from './shell/shell.tsx';
 
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const isAllowed = screen.roles.some((role) => roles.includes(role));
-  const content = isAllowed ? { lazy: screen.load } : { Component: AccessDenied };
+  const content = isAllowed ? { lazy: () => loadPiece(screen.load) } : { Component: AccessDenied };
   const handle: ScreenHandle = { screen };
   return [screen.path, ...(screen.aliases ?? [])].map((path) => ({
     path,
@@ -20,7 +21,7 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
 }
 
 const loadTheme = async () => ({
-  Component: (await import('../kernel/theme/screen-theme.tsx')).ThemedScreens,
+  Component: (await loadPiece(() => import('../kernel/theme/screen-theme.tsx'))).ThemedScreens,
 });
 
 /** The routes for somebody with these roles; what they may not see answers "Access Denied" (docs/domain.md §11.1). */

@@ -1,9 +1,11 @@
+import { rolesOf } from '@cooler/contract/token-roles.ts';
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
 import { callEarly } from '../../kernel/api/early-calls.ts';
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { installWorker } from '../../kernel/start/kept-shell.ts';
 import { type Pieces, pagePieces, pageStart } from '../../kernel/start/page-data.ts';
+import { claimsIn } from '../sign-in/claims.ts';
 import { loadApplication } from './load-application.ts';
 import { exchangeLogin, leaveForLogin, type Tokens, takeReturnedLogin } from './login.ts';
 import './handover.ts';
@@ -27,9 +29,10 @@ async function isOffline(): Promise<boolean> {
 /** Asks for what the screen is going to show; it is the same that its code asks for. */
 function askForFirstPage({ screens }: Pieces, token: string): void {
   const first = location.search === '' ? screens[location.pathname]?.first : undefined;
-  if (!first) return;
+  if (!first?.roles.some((role) => rolesOf(claimsIn(token)).includes(role))) return;
   callEarly({ method: 'GET', address: '/resource/views' }, token);
-  callEarly({ method: 'POST', ...first }, token);
+  const { address, body } = first;
+  callEarly({ method: 'POST', address, body }, token);
 }
 
 /** Tells the application of somebody who comes back from the login, and asks for all they are going to see. */

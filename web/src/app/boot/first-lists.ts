@@ -14,6 +14,7 @@ import { representativeDeputies } from '@cooler/contract/features/representative
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import { readListState } from '../../kernel/list/list-state.ts';
 import { pageAddress, pageRequest } from '../../kernel/list/page-request.ts';
 import type { FirstPage } from '../../kernel/start/page-data.ts';
@@ -40,5 +41,9 @@ export const FIRST_LISTS: Readonly<Record<string, Entity>> = {
 /** The call by which a list without filters asks for its first page. */
 export function firstPageOf(entity: Entity): FirstPage {
   const state = readListState(entity, new URLSearchParams());
-  return { address: pageAddress(entity), body: JSON.stringify(pageRequest(entity, state)) };
+  return {
+    address: pageAddress(entity),
+    body: JSON.stringify(pageRequest(entity, state)),
+    roles: RIGHTS[`${entity.path}.view` as Right],
+  };
 }

@@ -1,4 +1,5 @@
 import { NetworkError, ProblemError } from '../feedback/problem.ts';
+import { noteServerVersion } from '../start/newer-version.ts';
 import { takeEarly } from './early-calls.ts';
 
 /** Where calls get their bearer token; set by the session. */
@@ -78,6 +79,7 @@ const UNAUTHENTICATED = 401;
 async function send(call: Call): Promise<Response> {
   let response = await attempt(call);
   if (response.status === UNAUTHENTICATED && (await tokens.renew())) response = await attempt(call);
+  noteServerVersion(response.headers.get('x-web-version'));
   if (!response.ok) throw await readProblem(response);
   return response;
 }

@@ -2,6 +2,7 @@ import type { Language, TextsByCode } from '@cooler/contract/texts/translate.ts'
 import type { ConfigProviderProps } from 'antd';
 import { api } from '../api/api.ts';
 import { logError } from '../feedback/problem.ts';
+import { loadPiece } from '../start/load-piece.ts';
 import { showTexts } from '../text/text.ts';
 import { savedLanguage, saveLanguage } from './saved-language.ts';
 
@@ -13,8 +14,8 @@ interface LanguagePack {
 }
 
 const PACKS: Readonly<Record<Language, () => Promise<LanguagePack>>> = {
-  hu: async () => (await import('./language-hu.ts')).pack,
-  en: async () => (await import('./language-en.ts')).pack,
+  hu: async () => (await loadPiece(() => import('./language-hu.ts'))).pack,
+  en: async () => (await loadPiece(() => import('./language-en.ts'))).pack,
 };
 
 const packs = new Map<Language, LanguagePack>();
@@ -57,7 +58,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   const [{ texts }, edits, { default: dayjs }] = await Promise.all([
     load(language),
     textOverridesOrNone(language),
-    import('dayjs'),
+    loadPiece(() => import('dayjs')),
   ]);
   dayjs.locale(language);
   showTexts(language, texts, edits);

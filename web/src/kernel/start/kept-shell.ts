@@ -1,7 +1,7 @@
 import { logError } from '../feedback/problem.ts';
 
 const WORKER = '/worker.js';
-const REPLY_MS = 60_000;
+const REPLY_MS = 30_000;
 
 /** What of the application the worker is to keep. */
 export type Kept = 'new version' | 'everything';
@@ -33,4 +33,10 @@ export async function keepShell(kept: Kept): Promise<void> {
     };
     active?.postMessage(kept, [port2]);
   });
+}
+
+/** Loads the page anew, as the server has it now; where that cannot be had, as it was kept. */
+export async function reloadApplication(): Promise<void> {
+  if (navigator.serviceWorker?.controller) await keepShell('new version').catch(logError);
+  location.reload();
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@cooler/contract/roles.ts';
 import type { ServerConfig } from '../server-config/server-config.ts';
 
 /** What the server writes into the page. */
@@ -25,6 +26,8 @@ export function pageStart(): PageStart | undefined {
 export interface FirstPage {
   readonly address: string;
   readonly body: string;
+  /** Who may ask for it. */
+  readonly roles: readonly Role[];
 }
 
 /** The files of the application, as the build knows them. */

@@ -1,10 +1,11 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import type { WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { useConflict } from '../../../kernel/form/conflict/use-conflict.ts';
+import { useFormDraft } from '../../../kernel/form/form-draft.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, newDraft, type RequestDraft } from '../draft/draft.ts';
@@ -19,9 +20,15 @@ function today(): string {
   return formatInstant(new Date().toISOString()).slice(0, DATE_LENGTH);
 }
 
-function firstDraft(requestType: RequestType | null, start: DraftChange | undefined): RequestDraft {
+function firstDraft({ row, requestType, start }: RequestFormOptions): RequestDraft {
+  if (row) return draftOf(row);
   const draft = newDraft(requestType, today());
   return start ? start(draft) : draft;
+}
+
+/** What was typed before a reload goes on, unless another kind of request is asked for now. */
+function isStillWanted({ row, requestType, start }: RequestFormOptions, typed: RequestDraft): boolean {
+  return row !== undefined || (!start && (requestType === null || requestType === typed.requestType));
 }
 
 export interface RequestFormOptions {
@@ -38,18 +45,24 @@ export interface RequestFormOptions {
 
 /** The work request form: what has been given, what is wrong with it, and saving it. */
 export function useRequestForm(options: RequestFormOptions) {
-  const { row, requestType, start, onSaving, onDirty, onSaved } = options;
+  const { row, onSaving, onDirty, onSaved } = options;
   const { t } = useTexts();
   const lookup = useTypes();
   const save = useRequestSave();
-  const [draft, setDraft] = useState(() => (row ? draftOf(row) : firstDraft(requestType, start)));
+  const { restored, keep } = useFormDraft<RequestDraft>(workRequest.path, row, String(row?.id));
+  const typed = restored && isStillWanted(options, restored) ? restored : undefined;
+  const [draft, setDraft] = useState(() => typed ?? firstDraft(options));
   const { base, conflict, meet, goOnFrom, giveUp } = useConflict<typeof workRequest>(row);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Faults>({});
   const faults = draftFaults(draft, lookup.methodOf);
 
   const change = (next: DraftChange) => {
-    setDraft(next);
+    setDraft((last) => {
+      const changed = next(last);
+      keep(changed);
+      return changed;
+    });
     setRefused({});
     onDirty(true);
   };
@@ -87,6 +100,7 @@ export function useRequestForm(options: RequestFormOptions) {
   };
   return {
     row: base,
+    isRestored: typed !== undefined,
     draft,
     change,
     lookup,

@@ -1,17 +1,18 @@
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError } from '../../../kernel/feedback/problem.ts';
 import { rowTitle } from '../../../kernel/list/row-title.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import type { LeaderStep } from './leader-steps.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPiece(
+  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface PendingStep {
   readonly step: LeaderStep;
