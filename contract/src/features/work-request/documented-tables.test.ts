@@ -158,7 +158,11 @@ const EFFECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'REPLACEMENT FROM': OUTGOING,
   'REPLACEMENT TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_FROM' },
   'SERVICE FROM': { ...SERVICED, COMPLETED: 'BEFORE, maintained' },
-  'SERVICE FROM, in a service company': { ...SERVICED, COMPLETED: 'TRANSPORTABLE_FROM_SERVICE, maintained' },
+  'SERVICE FROM, in a service company': {
+    ...SERVICED,
+    COMPLETED: 'TRANSPORTABLE_FROM_SERVICE, maintained',
+    FAILED: 'NEED_TO_BE_EXAMINED',
+  },
   'TRANSIT FROM': { ...UNDERWAY, COMPLETED: 'OUTSOURCED at SHOP_TO', ...UNDONE },
 };
 

@@ -146,19 +146,25 @@ describe('what a request does to its devices', () => {
     assert.deepEqual(await stateOf(devices.TO as TestDevice), approved);
   });
 
-  it('gives back status and place after a repair that failed in the service company', async () => {
+  it('leaves a device that a failed repair took to a service company there', async () => {
+    for (const goesOn of [[], ['repair-offer'], ['repair-offer', 'deny-repair-offer']] as const) {
+      const { id, devices } = await start('SERVICE');
+      const device = devices.FROM as TestDevice;
+      await step('approve', id);
+      for (const event of ['started', 'cannot-be-repaired-on-site', ...goesOn] as const)
+        await cause(id, event);
+      await cause(id, 'failed');
+      const left = { status: 'NEED_TO_BE_EXAMINED', place: 'S2', maintained: null };
+      assert.deepEqual(await stateOf(device), left);
+      const again = await refusalOf(requestBody('SERVICE', { from: device }));
+      assert.equal(again, 'DEVICE_NOT_IN_SHOP');
+    }
+  });
+
+  it('gives back status and place after a repair that failed in the shop', async () => {
     const { id, devices, before } = await start('SERVICE');
     await step('approve', id);
-    for (const event of ['started', 'cannot-be-repaired-on-site'] as const) await cause(id, event);
-    assert.deepEqual(await stateOf(devices.FROM as TestDevice), {
-      status: 'SERVICED',
-      place: 'S2',
-      maintained: null,
-    });
-    await cause(id, 'repair-offer');
-    await step('deny-repair-offer', id);
-    assert.equal((await stateOf(devices.FROM as TestDevice)).status, 'NEED_TO_BE_DISCARDED');
-    await cause(id, 'failed');
+    for (const event of ['started', 'failed'] as const) await cause(id, event);
     assert.deepEqual(await stateOf(devices.FROM as TestDevice), before.FROM);
   });
 
