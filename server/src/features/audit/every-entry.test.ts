@@ -38,7 +38,9 @@ const TABLES = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
 
 describe('every kind of entry of the trail', () => {
   // Not the register that must stay sound: rows are changed here whatever depends on them.
-  const app = runApp(({ pool }) => fillRegister(pool));
+  const app = runApp(async ({ pool }) => {
+    await fillRegister(pool);
+  });
   const register = registerOf(() => app().pool);
   const as = (role: Role): Call => callerOf(app, role);
   const leader = as('FCR_REGIONAL_LEADER');
