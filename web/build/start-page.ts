@@ -62,7 +62,12 @@ function piecesOf(bundle: Bundle): Pieces {
   const languages = Object.entries(LANGUAGES).map(
     ([language, module]) => [language, beside(module)] as const,
   );
-  const assets = Object.keys(bundle).filter((file) => file.startsWith('assets/'));
+  // Of the entry nothing stays but an import of `main`; Vite takes it away.
+  const isFile = ([file, each]: [string, Bundle[string]]) =>
+    file.startsWith('assets/') && !(each.type === 'chunk' && each.isEntry);
+  const assets = Object.entries(bundle)
+    .filter(isFile)
+    .map(([file]) => file);
   const styles = assets.filter((file) => file.endsWith('.css')).map((file) => `/${file}`);
   const named = new Set([
     ...[main, ...frame, ...styles],

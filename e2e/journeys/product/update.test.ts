@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
-import { goWithin, press, settledRows, text } from '../../testing/screen.ts';
+import { control, formOpened, goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -132,5 +132,57 @@ describe('the application', () => {
       [404, 404],
     );
     for (const answer of answers) assert.match(answer.headers.get('content-type') ?? '', /json/);
+  });
+});
+
+/** Says yes to the browser, which asks whether to leave what was typed. */
+function leaveAnyway(page: Page): void {
+  page.on('dialog', (dialog) => void dialog.accept());
+}
+
+/** What was typed and not saved yet. */
+describe('a half-filled form', () => {
+  const world = createWorld();
+
+  test('holds what was typed when the page was loaded anew, until it is given up', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    leaveAnyway(page);
+    await signIn(page, 'admin', '/shops');
+    await settledRows(page);
+    await press(page, text('common.add'));
+    await control(page, text('shop.name')).fill('Félig kitöltött bolt');
+    await page.reload();
+    await settledRows(page);
+    await press(page, text('common.add'));
+    await page.getByText(text('form.restored')).waitFor();
+    assert.equal(await control(page, text('shop.name')).inputValue(), 'Félig kitöltött bolt');
+    await shoot(page, 'form-restored');
+    await press(page.locator('.ant-drawer'), text('common.cancel'));
+    await press(page, text('form.discard'));
+    await page.locator('.ant-drawer').waitFor({ state: 'detached' });
+    await press(page, text('common.add'));
+    assert.equal(await control(page, text('shop.name')).inputValue(), '');
+    assert.equal(await page.getByText(text('form.restored')).count(), 0);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('of a request does so, too', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    leaveAnyway(page);
+    await signIn(page, 'representative', '/work-requests');
+    await settledRows(page);
+    await press(page, text('common.add'));
+    await formOpened(page);
+    await control(page, text('work-request.remark')).fill('A bejárat mellé kérik.');
+    await page.reload();
+    await settledRows(page);
+    await press(page, text('common.add'));
+    await page.getByText(text('form.restored')).waitFor();
+    assert.equal(await control(page, text('work-request.remark')).inputValue(), 'A bejárat mellé kérik.');
+    visitor.assertQuiet();
+    await visitor.leave();
   });
 });

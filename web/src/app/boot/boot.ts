@@ -3,9 +3,9 @@ import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.t
 import { callEarly } from '../../kernel/api/early-calls.ts';
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { claimsIn } from '../../kernel/session/claims.ts';
 import { installWorker } from '../../kernel/start/kept-shell.ts';
 import { type Pieces, pagePieces, pageStart } from '../../kernel/start/page-data.ts';
-import { claimsIn } from '../sign-in/claims.ts';
 import { loadApplication } from './load-application.ts';
 import { exchangeLogin, leaveForLogin, type Tokens, takeReturnedLogin } from './login.ts';
 import './handover.ts';

@@ -8,8 +8,8 @@ import {
 } from 'oidc-client-ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Tokens } from '../boot/login.ts';
-import { claimsIn } from './claims.ts';
 
 /** Tokens stay in memory. */
 function createManager({ identity }: ServerConfig): UserManager {

@@ -2,10 +2,10 @@ import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
-import { claimsIn } from './claims.ts';
 import type { OpenSession } from './session-manager.ts';
 
 interface Profile {

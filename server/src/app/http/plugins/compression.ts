@@ -26,7 +26,7 @@ const CODINGS: Readonly<Record<string, Compress>> = {
 };
 
 /** The best coding that a caller takes; one that names none, or refuses it by `q=0`, gets the answer as it is. */
-export function codingFor(accepted: string | undefined): string | undefined {
+function codingFor(accepted: string | undefined): string | undefined {
   const taken = (accepted ?? '')
     .split(',')
     .map((each) => each.trim().toLowerCase())

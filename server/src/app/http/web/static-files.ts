@@ -8,7 +8,7 @@ import type { WebPage } from './web-page.ts';
 const DATA_ADDRESS = /^\/(resource|public|auth|callback|health|metrics|assets)(\/|$|\?)/;
 const ASSET = /^\/assets\/([\w.-]+)$/;
 
-const WORKER = '/worker.js';
+const WORKER = /\/worker\.js(\.br|\.gz)?$/;
 // A worker is bound by the policy that its own file came with.
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
@@ -36,7 +36,7 @@ export async function staticFiles(app: FastifyInstance, { page, kept }: StaticFi
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        if (path.endsWith(WORKER)) reply.header('content-security-policy', WORKER_POLICY);
+        if (WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY);
       },
     });
   }
