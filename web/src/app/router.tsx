@@ -10,7 +10,7 @@ import { Shell } from './shell/shell.tsx';
 
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const isAllowed = screen.roles.some((role) => roles.includes(role));
-  const content = isAllowed ? { lazy: () => loadPiece(screen.load) } : { Component: AccessDenied };
+  const content = isAllowed ? { lazy: () => load(screen.load) } : { Component: AccessDenied };
   const handle: ScreenHandle = { screen };
   return [screen.path, ...(screen.aliases ?? [])].map((path) => ({
     path,
@@ -20,8 +20,18 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   }));
 }
 
+/** Loads a screen; one whose code does not come shows its failure, which the router by itself would leave blank. */
+function load(screen: Screen['load']): ReturnType<Screen['load']> {
+  return loadPiece(screen).catch((fault) => {
+    const throwFault = () => {
+      throw fault;
+    };
+    return { Component: throwFault };
+  });
+}
+
 const loadTheme = async () => ({
-  Component: (await loadPiece(() => import('../kernel/theme/screen-theme.tsx'))).ThemedScreens,
+  Component: (await import('../kernel/theme/screen-theme.tsx')).ThemedScreens,
 });
 
 /** The routes for somebody with these roles; what they may not see answers "Access Denied" (docs/domain.md §11.1). */
@@ -32,7 +42,7 @@ export function createAppRouter(roles: readonly Role[]) {
       HydrateFallback: Loading,
       errorElement: <PageFailed />,
       children: [
-        { lazy: loadTheme, children: SCREENS.flatMap((screen) => routesOf(screen, roles)) },
+        { lazy: () => load(loadTheme), children: SCREENS.flatMap((screen) => routesOf(screen, roles)) },
         { path: '*', Component: NotFound },
       ],
     },
