@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { resourceRoutes } from '../app/http/routes.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { NO_PARTNERS } from '../features/partner/setup.ts';
+import { DEFAULT_RULES } from '../features/work-request/testing/rules.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
 import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
@@ -36,6 +37,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     elixir,
     directory: embeddedDirectory(pool),
     partners: NO_PARTNERS,
+    requestRules: DEFAULT_RULES,
   };
   collector.register(async (scope) => resourceRoutes(scope, context));
   await collector.ready();

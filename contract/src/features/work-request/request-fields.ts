@@ -1,6 +1,7 @@
 import type { Fields } from '../../kernel/field.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from './statuses.ts';
+import { MAX_MESSAGE } from './steps/step-words.ts';
 
 const HIDDEN = { column: false, filter: false, sort: false, excel: false } as const;
 const DETAIL = { kind: 'text', readOnly: true, column: false, sort: false } as const;
@@ -115,5 +116,9 @@ export const REQUEST_FIELDS = {
   requestedDate: { kind: 'date', required: true, requiredMessage: 'PLEASE_SELECT_DATE', width: 120 },
   acceptedDate: { kind: 'date', readOnly: true, width: 120 },
   completedDate: { kind: 'date', readOnly: true, width: 120 },
+  // What was said with the last step, and what a repair was offered for.
+  message: { kind: 'text', max: MAX_MESSAGE, readOnly: true, multiline: true, sort: false, width: 200 },
+  offerAmount: { kind: 'decimal', readOnly: true, sort: false, width: 110 },
+  offerCurrency: { kind: 'text', readOnly: true, sort: false, width: 90 },
   isBulk: { kind: 'bool', readOnly: true, column: false, sort: false },
 } as const satisfies Fields;

@@ -24,6 +24,8 @@ export const errors = {
     'The company has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   REPRESENTATIVE_HAS_SHOPS:
     'The regional representative has shops, so it cannot be deleted. Please give the shops to another one first.',
+  OWN_REQUEST:
+    'You asked for this yourself, so you cannot approve it. Please ask another leader or an administrator to.',
   TRANSITION_NOT_ALLOWED: 'This operation is not possible in the current status. Please refresh the list.',
   DEVICE_NOT_AVAILABLE:
     'The device cannot be chosen for this request in its current status or place. Please choose another one.',

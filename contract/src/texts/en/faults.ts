@@ -42,6 +42,7 @@ export const faults = {
   TEXT_UNPRINTABLE: 'The text has a character that cannot be shown. Please type it again',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
+  DECIMALS_TOO_MANY: 'At most two decimals are allowed',
   DATE_INVALID: 'Please enter a valid date (YYYY-MM-DD)',
   DUE_DATE_PAST: 'The due date cannot be before today.',
   CHOICE_UNKNOWN: 'Please choose one of the listed values',

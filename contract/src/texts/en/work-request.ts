@@ -18,6 +18,7 @@ export const workRequest = {
   'work-request.inShop': 'Available in this shop now: {quantity}',
   'work-request.groupEmpty': 'No other device stands with this one.',
   'work-request.documentsHint': 'Set several links apart with commas.',
+  'work-request.offer': 'Repair offer: {price}',
   'work-request.editTitle': 'Edit: #{id}',
   'work-request.viewTitle': 'Work request: #{id}',
   'work-request.denyTitle': 'Deny this request?',

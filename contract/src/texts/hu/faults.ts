@@ -42,6 +42,7 @@ export const faults = {
   TEXT_UNPRINTABLE: 'A szövegben nem megjeleníthető karakter van. Kérjük, írja be újra!',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
+  DECIMALS_TOO_MANY: 'Legfeljebb két tizedesjegy adható meg.',
   DATE_INVALID: 'Kérjük, adjon meg érvényes dátumot (ÉÉÉÉ-HH-NN)!',
   DUE_DATE_PAST: 'A határidő nem lehet a mai napnál korábbi.',
   CHOICE_UNKNOWN: 'Kérjük, a felsorolt értékek közül válasszon!',

@@ -18,6 +18,7 @@ export const workRequest = {
   'work-request.inShop': 'Ebben a boltban most elérhető: {quantity} db',
   'work-request.groupEmpty': 'Az eszközhöz nem tartozik másik eszköz.',
   'work-request.documentsHint': 'Több hivatkozást vesszővel válasszon el!',
+  'work-request.offer': 'Árajánlat: {price}',
   'work-request.editTitle': 'Szerkesztés: #{id}',
   'work-request.viewTitle': 'Munkaigénylés: #{id}',
   'work-request.denyTitle': 'Elutasítja ezt az igénylést?',

@@ -36,8 +36,14 @@ function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
   });
 }
 
-/** What a list adds to each row for somebody with these roles. */
-export type AdditionFor = (roles: readonly Role[]) => RowAddition;
+/** Whoever looks at a list. */
+export interface Viewer {
+  readonly username: string;
+  readonly roles: readonly Role[];
+}
+
+/** What a list adds to each row for somebody. */
+export type AdditionFor = (viewer: Viewer) => RowAddition;
 
 /** Answers what a list has found: JSON that is passed on as it is. */
 export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
@@ -64,7 +70,7 @@ export function listRoutes(
     const { query: filter, ...rest } = asked;
     const filters = await readFiltersFor(context.pool, table, filter ?? {}, user.username);
     const query = { ...readListRequest(entity, rest), filters };
-    return sendJson(reply, await listPage(context.pool, table, query, additionFor?.(user.roles)));
+    return sendJson(reply, await listPage(context.pool, table, query, additionFor?.(user)));
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { eventsFrom, findTransition } from '@cooler/contract/kernel/transitions.ts';
 import type { Order, VisitEvent } from './order.ts';
+import { wordsOf } from './visit-words.ts';
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 const DAYS_LATER = 3;
@@ -34,6 +35,7 @@ export function happen(order: Order, event: RequestEvent): VisitEvent | undefine
     event,
     occurredAt: momentAfter(order),
     ...daysOf(event),
+    ...wordsOf(event, order.reference),
     delivery: 'PENDING',
   };
   order.status = step.to;

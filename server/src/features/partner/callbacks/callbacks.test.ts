@@ -15,7 +15,7 @@ const HOSTILE = [
   '<script>alert(1)</script>',
   "'; drop table work_requests; --",
   '../../etc/passwd',
-  '\u0000\u202e\ud800',
+  'a\u0000\u202e\ud800\u0007b',
   '{{7*7}} %{7*7}',
 ];
 
@@ -132,6 +132,14 @@ describe('callbacks of partners', () => {
       [400, { ...good, message: 'x'.repeat(2001) }],
       [422, { ...good, event: 'new-deadline' }],
       [422, { ...good, occurredAt: new Date(Date.now() + 3_600_000).toISOString() }],
+      [400, { ...good, event: 'repair-offer', amount: -1, currency: 'HUF' }],
+      [400, { ...good, event: 'repair-offer', amount: 10.001, currency: 'HUF' }],
+      [400, { ...good, event: 'repair-offer', amount: '10', currency: 'HUF' }],
+      [400, { ...good, event: 'repair-offer', amount: 1e12, currency: 'HUF' }],
+      [400, { ...good, event: 'repair-offer', amount: 10, currency: 'huf' }],
+      [400, { ...good, event: 'repair-offer', amount: 10, currency: 'XQX' }],
+      [422, { ...good, event: 'repair-offer', amount: 10 }],
+      [422, { ...good, event: 'repair-offer', currency: 'HUF' }],
       [413, { ...good, message: 'x'.repeat(70_000) }],
       [415, JSON.stringify(good), { 'content-type': 'text/plain' }],
     ];
@@ -224,7 +232,7 @@ describe('callbacks of partners', () => {
     const kept = await keptOf('PRIME_SOLS', id);
     assert.deepEqual(
       kept.map((each: { message: string }) => each.message),
-      HOSTILE.map((text) => text.replaceAll('\0', '\uFFFD').toWellFormed()),
+      HOSTILE.map((text) => text.replaceAll('\0', '\uFFFD').replaceAll('\u0007', '\uFFFD').toWellFormed()),
     );
   });
 

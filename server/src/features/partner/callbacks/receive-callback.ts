@@ -26,9 +26,16 @@ function parsed(body: string): unknown {
   }
 }
 
-function faultsOf({ name }: Partner, { event, acceptedDate, occurredAt }: CallbackEvent): Faults {
+function offerFaults({ amount, currency }: CallbackEvent): Faults {
+  const missing = [amount === undefined && 'amount', currency === undefined && 'currency'].filter(Boolean);
+  return missing.length === 1 ? { [String(missing[0])]: [{ code: 'FIELD_REQUIRED' }] } : {};
+}
+
+function faultsOf({ name }: Partner, given: CallbackEvent): Faults {
+  const { event, acceptedDate, occurredAt } = given;
   const isAhead = Date.parse(occurredAt) > Date.now() + REPLAY_WINDOW_S * MS_PER_SECOND;
   return {
+    ...offerFaults(given),
     ...(!eventsOf(name).includes(event) && { event: [{ code: 'VALUE_INVALID' }] }),
     ...(event === 'new-deadline' && !acceptedDate && { acceptedDate: [{ code: 'FIELD_REQUIRED' }] }),
     ...(isAhead && { occurredAt: [{ code: 'VALUE_INVALID' }] }),

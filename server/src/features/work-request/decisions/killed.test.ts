@@ -10,6 +10,7 @@ import { databaseProblem } from '../../../app/http/plugins/database-problem.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { assertSound } from '../testing/invariants.ts';
 import { COOLER, fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
+import { DEFAULT_RULES } from '../testing/rules.ts';
 import { DecisionRunner } from './decision-runner.ts';
 
 const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
@@ -97,7 +98,9 @@ describe('a decision whose process is killed', () => {
     assert.equal(left.approved, left.decided);
     assert.ok(!left.isOver, 'it was killed too late to show anything');
 
-    const runner = new DecisionRunner({ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem });
+    const runner = new DecisionRunner({
+      ...{ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem, rules: DEFAULT_RULES },
+    });
     runner.start();
     const ended = await until(pool, ({ isOver }) => isOver);
     await runner.stop();

@@ -4,7 +4,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, dropClaims, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
 import { applyEffects, type RequestPlaces, restoreDevices } from '../steps/effects.ts';
-import { beginStep, endStep } from '../steps/transition.ts';
+import { beginStep, type Decider, endStep } from '../steps/transition.ts';
 import { type LockedRequest, updateRequest } from '../store/request-store.ts';
 import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
@@ -45,12 +45,13 @@ function listedChildren(
 /** Changes a request that waits for a decision; a device that it gives up is as it was before (docs/domain.md §5.10). */
 export async function editRequest(
   change: Change,
+  decider: Decider,
   requestId: number,
   body: Tree,
   version: number,
   childDevices?: readonly number[],
 ): Promise<StoredRow> {
-  const step = await beginStep(change, requestId, 'edit', 'leaders', version);
+  const step = await beginStep(change, requestId, 'edit', decider, version);
   const { request } = step;
   const values = await readRequest(change, body);
   const whole = { FROM: request.wholeFrom, TO: request.wholeTo };

@@ -1,40 +1,37 @@
-import {
-  REQUEST_STATUS,
-  REQUEST_TYPE,
-  type RequestStatus,
-  type RequestType,
-} from '@cooler/contract/features/work-request/statuses.ts';
-import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { eventsFrom } from '@cooler/contract/kernel/transitions.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { type RequestRules, stepsOf } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
-import type { Role } from '@cooler/contract/roles.ts';
+import type { Viewer } from '../../../kernel/http/list-routes.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { RowAddition } from '../../../kernel/list/row-reader.ts';
 
-function allowedSteps(status: RequestStatus, type: RequestType): string[] {
-  return eventsFrom(TRANSITIONS, status, type, 'leaders');
+const isLeader = ({ roles }: Viewer): boolean => hasRight(roles, 'work-requests.decide');
+
+/** The steps that somebody may take, by status and type of a request that he asked for or did not. */
+function stepsByCase(viewer: Viewer, hasAsked: boolean, rules: RequestRules) {
+  const person = { isLeader: isLeader(viewer), hasAsked };
+  const cases = REQUEST_STATUS.options.flatMap((status) =>
+    REQUEST_TYPE.options.map((type) => [`${status} ${type}`, stepsOf(person, status, type, rules)]),
+  );
+  return Object.fromEntries(cases);
 }
 
-const caseOf = (status: string, type: string) => `${status} ${type}`;
-
-/** The steps that leaders may take, by status and type of a request. */
-const STEPS = Object.fromEntries(
-  REQUEST_STATUS.options.flatMap((status) =>
-    REQUEST_TYPE.options.map((type) => [caseOf(status, type), allowedSteps(status, type)]),
-  ),
-);
-
-const NO_STEPS = Object.fromEntries(Object.keys(STEPS).map((each) => [each, []]));
-
-const stepsFor = (roles: readonly Role[]) => (hasRight(roles, 'work-requests.decide') ? STEPS : NO_STEPS);
-
-/** Gives each request `can`: the steps that somebody with these roles may take with it now (docs/domain.md §5.3). */
-export function withAllowedSteps(roles: readonly Role[]): RowAddition {
-  const sql = `$2::jsonb -> (w.request_status || ' ' || w.request_type)`;
-  return { name: 'can', sql, given: stepsFor(roles) };
+/** Gives each request `can`: the steps that somebody may take with it now (docs/domain.md §5.3). */
+export function withAllowedSteps(rules: RequestRules): (viewer: Viewer) => RowAddition {
+  return (viewer) => ({
+    name: 'can',
+    sql: `$2::jsonb -> (case when w.created_by = $2::jsonb ->> 'me' then 'own' else 'others' end)
+      -> (w.request_status || ' ' || w.request_type)`,
+    given: {
+      me: viewer.username,
+      own: stepsByCase(viewer, true, rules),
+      others: stepsByCase(viewer, false, rules),
+    },
+  });
 }
 
 /** A request that is answered after a step, with what may be done next. */
-export function withSteps(row: StoredRow, roles: readonly Role[]): StoredRow {
-  return { ...row, can: stepsFor(roles)[caseOf(String(row.requestStatus), String(row.requestType))] };
+export function withSteps(row: StoredRow, viewer: Viewer, rules: RequestRules): StoredRow {
+  const cases = stepsByCase(viewer, row.createdBy === viewer.username, rules);
+  return { ...row, can: cases[`${row.requestStatus} ${row.requestType}`] };
 }

@@ -1,5 +1,9 @@
 import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import {
+  isClosedToRequester,
+  type RequestRules,
+} from '@cooler/contract/features/work-request/steps/request-rules.ts';
+import {
   type RequestActor,
   type RequestEvent,
   TRANSITIONS,
@@ -17,9 +21,9 @@ import { takePieces } from '../pieces/take-pieces.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import {
   currentRequest,
-  type EventDates,
   type LockedRequest,
   lockRequest,
+  type StepWords,
   setOnBehalfOf,
   storeStatus,
 } from '../store/request-store.ts';
@@ -27,8 +31,8 @@ import { applyEffects } from './effects.ts';
 import { appendMovements } from './movement.ts';
 import { claimTransitDevices } from './transit.ts';
 
-/** What may come with an event; a `version` that is not the current one is refused. */
-export interface EventDetails extends EventDates {
+/** What may come with a step; a `version` that is not the current one is refused. */
+export interface StepDetails extends StepWords {
   readonly version?: number;
 }
 
@@ -47,18 +51,39 @@ async function actForAbsent(change: Change, { representativeId }: LockedRequest)
   await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
 }
 
-type StepObjection = 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED';
+/** Somebody who decides by the rules of the settings: a leader, or whoever asked for the request. */
+export interface Decider {
+  readonly by: 'leaders' | 'requesters';
+  readonly rules: RequestRules;
+}
 
-/** Where a step leads to, or why it cannot be taken: another version than the one on show is told first. */
+/** Who takes a step; nothing but a decider is bound by what he asked for himself. */
+export type StepTaker = RequestActor | Decider;
+
+const actorOf = (taker: StepTaker): RequestActor => (typeof taker === 'string' ? taker : taker.by);
+
+// A partner reports, and whoever changes his own request does so for himself.
+const DECIDING: ReadonlySet<RequestActor> = new Set(['leaders', 'managers']);
+
+type StepObjection = 'ACCESS_DENIED' | 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED' | 'OWN_REQUEST';
+
+const AS_IT_IS: ReadonlySet<StepObjection> = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED']);
+
+/** Where a step of somebody leads to, or why he cannot take it: another version than the one on show is told first. */
 export function judgeStep(
   request: LockedRequest,
   event: RequestEvent,
-  actor: RequestActor,
-  version?: number,
+  taker: StepTaker,
+  { actor, version }: { readonly actor: string; readonly version?: number | undefined },
 ): { readonly to: RequestStatus } | { readonly objection: StepObjection } {
+  const hasAsked = request.createdBy === actor;
+  if (actorOf(taker) === 'requesters' && !hasAsked) return { objection: 'ACCESS_DENIED' };
   if (version !== undefined && version !== request.version) return { objection: 'VERSION_CONFLICT' };
-  const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
-  return row?.by === actor ? { to: row.to } : { objection: 'TRANSITION_NOT_ALLOWED' };
+  const { requestStatus, requestType } = request;
+  const row = findTransition(TRANSITIONS, event, requestStatus, requestType, actorOf(taker));
+  if (!row) return { objection: 'TRANSITION_NOT_ALLOWED' };
+  const isClosed = typeof taker === 'object' && isClosedToRequester(event, hasAsked, taker.rules);
+  return isClosed ? { objection: 'OWN_REQUEST' } : { to: row.to };
 }
 
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
@@ -66,14 +91,17 @@ export async function beginStep(
   change: Change,
   requestId: number,
   event: RequestEvent,
-  actor: RequestActor,
+  taker: StepTaker,
   version?: number,
 ): Promise<Step> {
   const request = await lockRequest(change, requestId);
-  const judged = judgeStep(request, event, actor, version);
-  if ('objection' in judged)
-    throw problem(judged.objection, {}, { current: await currentRequest(change, requestId) });
-  if (actor !== 'partner') await actForAbsent(change, request);
+  const judged = judgeStep(request, event, taker, { actor: change.actor, version });
+  if ('objection' in judged) {
+    const { objection } = judged;
+    const extra = AS_IT_IS.has(objection) ? { current: await currentRequest(change, requestId) } : {};
+    throw problem(objection, {}, extra);
+  }
+  if (DECIDING.has(actorOf(taker))) await actForAbsent(change, request);
   return { request, event, to: judged.to };
 }
 
@@ -96,9 +124,9 @@ export async function endSteps(
   change: Change,
   requestIds: readonly number[],
   { event, to, from }: StepEnd,
-  dates: EventDates = {},
+  words: StepWords = {},
 ): Promise<void> {
-  await storeStatus(change, requestIds, to, dates);
+  await storeStatus(change, requestIds, to, words);
   if (isFinal(to)) await releaseDevices(change, requestIds);
   await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
   const message = messageTypeOf(event, from);
@@ -106,9 +134,9 @@ export async function endSteps(
 }
 
 /** Ends the step of one request and answers the request as it now is. */
-export async function endStep(change: Change, step: Step, dates: EventDates = {}): Promise<StoredRow> {
+export async function endStep(change: Change, step: Step, words: StepWords = {}): Promise<StoredRow> {
   const { event, to, request } = step;
-  await endSteps(change, [request.id], { event, to, from: request.requestStatus }, dates);
+  await endSteps(change, [request.id], { event, to, from: request.requestStatus }, words);
   return currentRequest(change, request.id);
 }
 
@@ -125,10 +153,10 @@ export async function applyEvent(
   change: Change,
   requestId: number,
   event: RequestEvent,
-  actor: RequestActor,
-  details: EventDetails = {},
+  taker: StepTaker,
+  details: StepDetails = {},
 ): Promise<StoredRow> {
-  const step = await beginStep(change, requestId, event, actor, details.version);
+  const step = await beginStep(change, requestId, event, taker, details.version);
   if (event === 'approve') await settleApproval(change, step.request);
   await lockDevices(change, [], [requestId]);
   await applyEffects(change, step.request, step.to, await readClaims(change, requestId));
