@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { StepWords } from '../work-request/details/step-words.tsx';
 import { PlaceName } from './place-name.tsx';
 
 interface ChangeProps<Value> {
@@ -51,6 +52,7 @@ function Cause({ entry, onLeave }: EntryProps) {
         {t('device-timeline.request', { id: requestId, type })}
       </Link>{' '}
       {choiceTag(REQUEST_STATUS, requestStatus)}
+      <StepWords {...entry} />
     </>
   );
 }

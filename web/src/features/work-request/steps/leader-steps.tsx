@@ -7,8 +7,11 @@ import {
   LikeOutlined,
 } from '@ant-design/icons';
 import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { StepWords } from '../details/step-words.tsx';
+import { CompletionMoves } from './completion-moves.tsx';
 
 /** What is asked before a step is taken. */
 export interface StepQuestion {
@@ -16,6 +19,8 @@ export interface StepQuestion {
   readonly text: TextCode;
   readonly confirm: TextCode;
   readonly cancel: TextCode;
+  /** What else is told of the request, for the answer to depend on. */
+  readonly About?: ComponentType<{ readonly row: WorkRequest }>;
 }
 
 /** A step that a leader takes with one request: its address, its words, what is asked first. */
@@ -30,6 +35,10 @@ export interface LeaderStep {
   readonly question?: StepQuestion;
   /** What is said of a failure; without it every failure reads as usual (docs/domain.md §10.4). */
   readonly failure?: TextCode;
+}
+
+function OfferWords({ row }: { readonly row: WorkRequest }) {
+  return <StepWords {...row} />;
 }
 
 /** Every step but the edit, in the order of the menu (docs/domain.md §10.4, §11.7). */
@@ -54,12 +63,26 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
     address: 'own-complete',
     icon: <CheckCircleOutlined />,
     success: 'COMPLETED_ITEM',
+    question: {
+      title: 'work-request.completeTitle',
+      text: 'work-request.completeText',
+      confirm: 'common.yes',
+      cancel: 'common.no',
+      About: CompletionMoves,
+    },
   },
   {
     event: 'approve-repair-offer',
     address: 'approve-repair-offer',
     icon: <LikeOutlined />,
     success: 'REPAIR_OFFER_APPROVED',
+    question: {
+      title: 'work-request.approveOfferTitle',
+      text: 'work-request.approveOfferText',
+      confirm: 'common.yes',
+      cancel: 'common.no',
+      About: OfferWords,
+    },
   },
   {
     event: 'deny-repair-offer',
@@ -72,6 +95,7 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
       text: 'work-request.denyOfferText',
       confirm: 'common.yes',
       cancel: 'common.no',
+      About: OfferWords,
     },
   },
   {
