@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import type { Right } from '@cooler/contract/rights.ts';
+import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { resourceRoutes } from '../app/http/routes.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { NO_PARTNERS } from '../features/partner/setup.ts';
-import { DEFAULT_RULES } from '../features/work-request/testing/rules.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
 import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';

@@ -1,14 +1,15 @@
+import { REQUEST_EVENTS } from '@cooler/contract/features/work-request/steps/explain-step.ts';
 import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { hasRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs, readObject } from '../../kernel/http/read-body.ts';
 import { keyIn } from '../../kernel/http/read-key.ts';
-import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
+import { whyRoute } from '../../kernel/http/why-route.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import type { Change, ChangeSource } from '../../kernel/write/change.ts';
@@ -18,8 +19,10 @@ import { editRequest } from './input/edit.ts';
 import { creationShape, editShape, STEPS_OF_ROW, stepShape } from './input/request-schemas.ts';
 import { piecesInShop } from './pieces/stock.ts';
 import { withAllowedSteps, withSteps } from './steps/allowed-steps.ts';
+import { explainRequest } from './steps/explain-request.ts';
+import { deciderWith } from './steps/judge-step.ts';
 import { readReason } from './steps/read-reason.ts';
-import { applyEvent, type Decider } from './steps/transition.ts';
+import { applyEvent } from './steps/transition.ts';
 import type { WholeGroup } from './store/request-values.ts';
 import { workRequestTable } from './store/work-request.table.ts';
 
@@ -70,10 +73,6 @@ export interface RequestContext extends RouteContext {
   readonly requestRules: RequestRules;
 }
 
-function deciderOf({ user }: FastifyRequest, { requestRules: rules }: RequestContext): Decider {
-  return { by: hasRight(user.roles, 'work-requests.decide') ? 'leaders' : 'requesters', rules };
-}
-
 /** The addresses that also serve those who asked for a request, where the setting lets them. */
 function ownRight({ requestRules }: RequestContext) {
   return requestRules.mayChangeOwn ? 'work-requests.create' : 'work-requests.decide';
@@ -115,7 +114,14 @@ function editRoute(app: FastifyInstance, context: RequestContext): void {
     const { childDevices, can: _, ...body } = readObject(request.body);
     const children = readAs(childIds, childDevices) ?? undefined;
     return answerRow(context, request, reply, 'FORM', (change) =>
-      editRequest(change, deciderOf(request, context), requestId(request), body, versionIn(body), children),
+      editRequest(
+        change,
+        deciderWith(request.user.roles, context.requestRules),
+        requestId(request),
+        body,
+        versionIn(body),
+        children,
+      ),
     );
   });
 }
@@ -129,7 +135,13 @@ function stepRoutes(app: FastifyInstance, context: RequestContext): void {
       const message = readReason(event, reason, context.requestRules);
       const details = { ...versionOf(request), message };
       return answerRow(context, request, reply, 'WORKFLOW', (change) =>
-        applyEvent(change, requestId(request), event, deciderOf(request, context), details),
+        applyEvent(
+          change,
+          requestId(request),
+          event,
+          deciderWith(request.user.roles, context.requestRules),
+          details,
+        ),
       );
     });
   }
@@ -147,6 +159,17 @@ function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
+function explanationRoute(app: FastifyInstance, { pool, requestRules }: RequestContext): void {
+  whyRoute(app, workRequestTable, REQUEST_EVENTS, (request, id, event) =>
+    explainRequest(
+      pool,
+      { ...contextOf(request, 'WORKFLOW'), roles: request.user.roles, rules: requestRules },
+      Number(id),
+      event,
+    ),
+  );
+}
+
 /** The addresses of work requests (docs/domain.md §14.4). */
 export function workRequestRoutes(app: FastifyInstance, context: RequestContext): void {
   listRoutes(app, context, workRequestTable, withAllowedSteps(context.requestRules), STEPS_OF_ROW);
@@ -155,4 +178,5 @@ export function workRequestRoutes(app: FastifyInstance, context: RequestContext)
   editRoute(app, context);
   stepRoutes(app, context);
   quantityRoute(app, context);
+  explanationRoute(app, context);
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
@@ -10,7 +11,6 @@ import { databaseProblem } from '../../../app/http/plugins/database-problem.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { assertSound } from '../testing/invariants.ts';
 import { COOLER, fillRegister, OTHER_SHOP, SHOP } from '../testing/register.ts';
-import { DEFAULT_RULES } from '../testing/rules.ts';
 import { DecisionRunner } from './decision-runner.ts';
 
 const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');

@@ -1,19 +1,38 @@
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import { type RequestRules, stepsOf } from '@cooler/contract/features/work-request/steps/request-rules.ts';
-import { hasRight } from '@cooler/contract/rights.ts';
+import { explainStep } from '@cooler/contract/features/work-request/steps/explain-step.ts';
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
+import { LEADER_EVENTS, type LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Role } from '@cooler/contract/roles.ts';
 import type { Viewer } from '../../../kernel/http/list-routes.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { RowAddition } from '../../../kernel/list/row-reader.ts';
 
-const isLeader = ({ roles }: Viewer): boolean => hasRight(roles, 'work-requests.decide');
+const caseOf = (status: string, type: string) => `${status} ${type}`;
+
+type StepsByCase = Readonly<Record<string, readonly LeaderEvent[]>>;
+
+function stepsOf(roles: readonly Role[], hasAsked: boolean, rules: RequestRules): StepsByCase {
+  const cases = REQUEST_STATUS.options.flatMap((status) =>
+    REQUEST_TYPE.options.map((type) => ({ status, type, roles, hasAsked, rules })),
+  );
+  return Object.fromEntries(
+    cases.map((facts) => [
+      caseOf(facts.status, facts.type),
+      LEADER_EVENTS.filter((event) => explainStep(event, facts).length === 0),
+    ]),
+  );
+}
+
+const known = new WeakMap<RequestRules, Map<string, StepsByCase>>();
 
 /** The steps that somebody may take, by status and type of a request that he asked for or did not. */
-function stepsByCase(viewer: Viewer, hasAsked: boolean, rules: RequestRules) {
-  const person = { isLeader: isLeader(viewer), hasAsked };
-  const cases = REQUEST_STATUS.options.flatMap((status) =>
-    REQUEST_TYPE.options.map((type) => [`${status} ${type}`, stepsOf(person, status, type, rules)]),
-  );
-  return Object.fromEntries(cases);
+function stepsFor({ roles }: Viewer, hasAsked: boolean, rules: RequestRules): StepsByCase {
+  const ofRules = known.get(rules) ?? new Map<string, StepsByCase>();
+  known.set(rules, ofRules);
+  const name = [...roles.toSorted(), hasAsked].join(' ');
+  const steps = ofRules.get(name) ?? stepsOf(roles, hasAsked, rules);
+  ofRules.set(name, steps);
+  return steps;
 }
 
 /** Gives each request `can`: the steps that somebody may take with it now (docs/domain.md §5.3). */
@@ -24,14 +43,14 @@ export function withAllowedSteps(rules: RequestRules): (viewer: Viewer) => RowAd
       -> (w.request_status || ' ' || w.request_type)`,
     given: {
       me: viewer.username,
-      own: stepsByCase(viewer, true, rules),
-      others: stepsByCase(viewer, false, rules),
+      own: stepsFor(viewer, true, rules),
+      others: stepsFor(viewer, false, rules),
     },
   });
 }
 
 /** A request that is answered after a step, with what may be done next. */
 export function withSteps(row: StoredRow, viewer: Viewer, rules: RequestRules): StoredRow {
-  const cases = stepsByCase(viewer, row.createdBy === viewer.username, rules);
-  return { ...row, can: cases[`${row.requestStatus} ${row.requestType}`] };
+  const steps = stepsFor(viewer, row.createdBy === viewer.username, rules);
+  return { ...row, can: steps[caseOf(String(row.requestStatus), String(row.requestType))] };
 }

@@ -1,14 +1,6 @@
 import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
-import {
-  isClosedToRequester,
-  type RequestRules,
-} from '@cooler/contract/features/work-request/steps/request-rules.ts';
-import {
-  type RequestActor,
-  type RequestEvent,
-  TRANSITIONS,
-} from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import { explainState } from '@cooler/contract/features/work-request/steps/explain-step.ts';
+import type { RequestActor, RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
@@ -28,7 +20,9 @@ import {
   storeStatus,
 } from '../store/request-store.ts';
 import { applyEffects } from './effects.ts';
+import { actorOf, judgeStep, type StepObjection, type StepTaker } from './judge-step.ts';
 import { appendMovements } from './movement.ts';
+import { refuseCeased } from './receiving-shop.ts';
 import { claimTransitDevices } from './transit.ts';
 
 /** What may come with a step; a `version` that is not the current one is refused. */
@@ -51,39 +45,21 @@ async function actForAbsent(change: Change, { representativeId }: LockedRequest)
   await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
 }
 
-/** Somebody who decides by the rules of the settings: a leader, or whoever asked for the request. */
-export interface Decider {
-  readonly by: 'leaders' | 'requesters';
-  readonly rules: RequestRules;
-}
-
-/** Who takes a step; nothing but a decider is bound by what he asked for himself. */
-export type StepTaker = RequestActor | Decider;
-
-const actorOf = (taker: StepTaker): RequestActor => (typeof taker === 'string' ? taker : taker.by);
-
 // A partner reports, and whoever changes his own request does so for himself.
 const DECIDING: ReadonlySet<RequestActor> = new Set(['leaders', 'managers']);
 
-type StepObjection = 'ACCESS_DENIED' | 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED' | 'OWN_REQUEST';
-
-const AS_IT_IS: ReadonlySet<StepObjection> = new Set(['VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED']);
-
-/** Where a step of somebody leads to, or why he cannot take it: another version than the one on show is told first. */
-export function judgeStep(
-  request: LockedRequest,
+async function refusal(
+  change: Change,
+  { id, requestStatus: status, requestType: type }: LockedRequest,
   event: RequestEvent,
   taker: StepTaker,
-  { actor, version }: { readonly actor: string; readonly version?: number | undefined },
-): { readonly to: RequestStatus } | { readonly objection: StepObjection } {
-  const hasAsked = request.createdBy === actor;
-  if (actorOf(taker) === 'requesters' && !hasAsked) return { objection: 'ACCESS_DENIED' };
-  if (version !== undefined && version !== request.version) return { objection: 'VERSION_CONFLICT' };
-  const { requestStatus, requestType } = request;
-  const row = findTransition(TRANSITIONS, event, requestStatus, requestType, actorOf(taker));
-  if (!row) return { objection: 'TRANSITION_NOT_ALLOWED' };
-  const isClosed = typeof taker === 'object' && isClosedToRequester(event, hasAsked, taker.rules);
-  return isClosed ? { objection: 'OWN_REQUEST' } : { to: row.to };
+  objection: StepObjection,
+) {
+  if (objection === 'ACCESS_DENIED' || objection === 'OWN_REQUEST') return {};
+  const current = await currentRequest(change, id);
+  return objection === 'VERSION_CONFLICT'
+    ? { current }
+    : { current, reasons: explainState(event, { status, type }, actorOf(taker)) };
 }
 
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
@@ -96,11 +72,8 @@ export async function beginStep(
 ): Promise<Step> {
   const request = await lockRequest(change, requestId);
   const judged = judgeStep(request, event, taker, { actor: change.actor, version });
-  if ('objection' in judged) {
-    const { objection } = judged;
-    const extra = AS_IT_IS.has(objection) ? { current: await currentRequest(change, requestId) } : {};
-    throw problem(objection, {}, extra);
-  }
+  if ('objection' in judged)
+    throw problem(judged.objection, {}, await refusal(change, request, event, taker, judged.objection));
   if (DECIDING.has(actorOf(taker))) await actForAbsent(change, request);
   return { request, event, to: judged.to };
 }
@@ -141,6 +114,7 @@ export async function endStep(change: Change, step: Step, words: StepWords = {})
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
+  await refuseCeased(change, request);
   if (request.requestType === 'TRANSIT') await claimTransitDevices(change, request);
   else await takePieces(change, request);
 }

@@ -1,7 +1,7 @@
+import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import { pino } from 'pino';
 import { databaseProblem } from '../../../../app/http/plugins/database-problem.ts';
 import { createPool } from '../../../../kernel/database/pool.ts';
-import { DEFAULT_RULES } from '../../testing/rules.ts';
 import { DecisionRunner } from '../decision-runner.ts';
 
 // A process of its own for tests that kill it: works through the decisions of a database.

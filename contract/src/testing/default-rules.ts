@@ -1,4 +1,4 @@
-import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
+import type { RequestRules } from '../features/work-request/steps/request-rules.ts';
 
 /** The rules without any setting. */
 export const DEFAULT_RULES: RequestRules = {
