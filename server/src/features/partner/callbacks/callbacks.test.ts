@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { dayIn } from '@cooler/contract/kernel/day.ts';
 import sql from 'sql-template-tag';
 import { signedHeaders } from '../../../integrations/outbox/signature.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
@@ -140,6 +141,11 @@ describe('callbacks of partners', () => {
       [400, { ...good, event: 'repair-offer', amount: 10, currency: 'XQX' }],
       [422, { ...good, event: 'repair-offer', amount: 10 }],
       [422, { ...good, event: 'repair-offer', currency: 'HUF' }],
+      [422, { ...good, event: 'done', completedDate: '9999-12-31' }],
+      [422, { ...good, event: 'done', completedDate: dayIn(1) }],
+      [422, { ...good, event: 'done', completedDate: '1999-12-31' }],
+      [422, { ...good, event: 'new-deadline', acceptedDate: '9999-12-31' }],
+      [422, { ...good, event: 'new-deadline', acceptedDate: dayIn(740) }],
       [413, { ...good, message: 'x'.repeat(70_000) }],
       [415, JSON.stringify(good), { 'content-type': 'text/plain' }],
     ];

@@ -55,7 +55,7 @@ export async function editRequest(
 ): Promise<StoredRow> {
   const step = await beginStep(change, requestId, 'edit', decider, version);
   const { request } = step;
-  const values = await readRequest(change, body);
+  const values = await readRequest(change, body, request.requestedDate);
   await refuseCeased(change, effectRequest(requestId, values));
   const whole = { FROM: request.wholeFrom, TO: request.wholeTo };
   const group = await readGroup(change, values, whole, childDevices ?? listedChildren(request, values));

@@ -17,6 +17,7 @@ export interface LockedRequest {
   readonly createdBy: string;
   readonly requestType: RequestType;
   readonly requestStatus: RequestStatus;
+  readonly requestedDate: string;
   readonly shopFromId: number | null;
   readonly shopToId: number | null;
   readonly deviceFromId: number | null;
@@ -46,7 +47,7 @@ export async function lockRequests(
 ): Promise<LockedRequest[]> {
   const { rows } = await client.query<LockedRequest>(sql`
     select w.id, w.version, w.created_by as "createdBy", w.request_type as "requestType", w.request_status as "requestStatus",
-      w.shop_from_id as "shopFromId", w.shop_to_id as "shopToId",
+      w.requested_date as "requestedDate", w.shop_from_id as "shopFromId", w.shop_to_id as "shopToId",
       w.device_from_id as "deviceFromId", w.device_to_id as "deviceToId",
       w.decor_to_id as "decorToId",
       w.child_devices as "childDevices",
