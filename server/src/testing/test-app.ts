@@ -34,7 +34,10 @@ export type Call = (
 /** The production server on a database of its own. */
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** Connections as the application. */
   readonly pool: Pool;
+  /** Connections as the owner of the tables, for what the application may not do. */
+  readonly owner: Pool;
   readonly files: FileStore;
   /** A folder of its own, made with the first file and removed at the end. */
   readonly dataDir: string;
@@ -50,7 +53,7 @@ function parsed(contentType: unknown, raw: Buffer): unknown {
 /** Starts the production server, but listening, on a fresh database. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const { pool } = database;
+  const { pool, owner } = database;
   const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);
   const apart = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, ELIXIR_SOURCE: 'no-such-folder' };
   const config = loadConfig({ ...apart, ...environment });
@@ -76,6 +79,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   return {
     app,
     pool,
+    owner,
     files,
     dataDir,
     as,

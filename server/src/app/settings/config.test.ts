@@ -29,6 +29,15 @@ describe('loadConfig', () => {
     assert.equal(config.environment, 'production');
   });
 
+  it('takes the owner of the tables beside the application, and a reader beside the owner', () => {
+    const url = 'postgres://u:p@db/coolers';
+    assert.match(faultsOf({ DATABASE_OWNER_URL: url }).message, /DATABASE_OWNER_URL: .*DATABASE_URL/);
+    assert.match(
+      faultsOf({ DATABASE_URL: url, DATABASE_READER: 'r' }).message,
+      /DATABASE_READER: .*DATABASE_OWNER_URL/,
+    );
+  });
+
   it('takes an empty setting for none', () => {
     assert.equal(loadConfig({ PORT: '', OIDC_ISSUER: ' ' }).port, 3000);
   });

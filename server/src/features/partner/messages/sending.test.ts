@@ -89,7 +89,7 @@ describe('sending messages', () => {
   });
 
   function send(options: Partial<SenderOptions> = {}): Sender {
-    const access = { url: `${partner().url}/base`, secret: world().secrets.AURORA };
+    const access = { url: `${partner().url}/base`, secret: world().secrets.AURORA, mayBeLoopback: true };
     const sender = world().send('AURORA', { access, timeoutMs: 400, ...options });
     senders.push(sender);
     return sender;
