@@ -23,10 +23,13 @@ export async function refuseMightyRole(pool: Pool): Promise<void> {
 
 /** Refuses a role that was not given its rights on every table yet. */
 export async function refuseWeakRole(pool: Pool): Promise<void> {
+  const tables = await findTables(pool);
+  const written = tables.filter(({ kind }) => kind !== 'READ_ONLY');
   const { rows } = await pool.query<{ role: string; lacking: string | null }>(sql`
     select current_user as role, string_agg(relname, ', ' order by relname) as lacking from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-      and not has_table_privilege(oid, case relname when 'migrations' then 'SELECT' else 'INSERT' end)`);
+    where relnamespace = current_schema()::regnamespace and relname = any(${tables.map(({ name }) => name)})
+      and (not has_table_privilege(oid, 'SELECT')
+        or relname = any(${written.map(({ name }) => name)}) and not has_table_privilege(oid, 'INSERT'))`);
   const { role = '', lacking } = rows[0] ?? {};
   if (lacking) throw new StartError('DATABASE_ROLE_TOO_WEAK', { role, tables: lacking });
 }

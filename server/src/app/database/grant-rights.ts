@@ -15,7 +15,7 @@ const GRANT_LOCK = 7_305_190_224;
 const RIGHTS: Readonly<Record<Table['kind'], string>> = {
   CHANGING: 'select, insert, update, delete',
   APPEND_ONLY: 'select, insert',
-  MIGRATIONS: 'select',
+  READ_ONLY: 'select',
 };
 
 const quoted = pg.escapeIdentifier;

@@ -120,8 +120,19 @@ describe('loadConfig', () => {
 
   it('knows a partner by its address and its secret', () => {
     const { partners } = loadConfig(AURORA);
-    assert.deepEqual(partners.AURORA, { url: AURORA.AURORA_URL, secret: AURORA.AURORA_SECRET });
+    const access = { url: AURORA.AURORA_URL, secret: AURORA.AURORA_SECRET, mayBeLoopback: true };
+    assert.deepEqual(partners.AURORA, access);
     assert.equal(partners.PRIME_SOLS, undefined);
+  });
+
+  it('has partners on this machine only where people or data are its own', () => {
+    const here = { ...AURORA, AURORA_URL: 'http://localhost:4000' };
+    const OIDC_ISSUER = 'https://id.example.com/realms/cooler';
+    const own = { OIDC_ISSUER, DATABASE_URL: 'postgres://u:p@db/coolers' };
+    assert.equal(loadConfig(here).partners.AURORA?.url, here.AURORA_URL);
+    assert.equal(loadConfig({ ...here, OIDC_ISSUER }).partners.AURORA?.url, here.AURORA_URL);
+    assert.match(faultsOf({ ...here, ...own }).message, /AURORA_URL: .*https/);
+    assert.equal(loadConfig({ ...AURORA, ...own }).partners.AURORA?.mayBeLoopback, false);
   });
 
   it('refuses half a partner, a short secret, and an address with a password in it', () => {
