@@ -24,6 +24,7 @@ import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { securityLog } from './plugins/security-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oneMeaning);
   await app.register(describedRoutes);
   await app.register(metrics);
+  await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },

@@ -2,6 +2,13 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { problem } from '../../../kernel/problem.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `GET /metrics` shows. */
+    metricsRegistry: Registry;
+  }
+}
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 // Without a tag: for whoever operates it, not in the description of the API.
@@ -10,6 +17,7 @@ const TEXT = { response: { 200: { type: 'string' } } };
 /** `GET /metrics` for this machine only: the process, and the time of every route. */
 export const metrics = fastifyPlugin(async (app) => {
   const register = new Registry();
+  app.decorate('metricsRegistry', register);
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
