@@ -1,3 +1,5 @@
+import type { Obstacle, Reason } from './reasons.ts';
+
 /**
  * Every code a refused call can carry, with its HTTP status (docs/domain.md §10.2).
  * Each has a text in both languages: `texts/{hu,en}/errors.ts`.
@@ -88,5 +90,9 @@ export interface ProblemBody {
   readonly current?: unknown;
   /** The upload's report, where a file was refused. */
   readonly upload?: unknown;
+  /** Which rules refuse it. */
+  readonly reasons?: readonly Reason[];
+  /** What stands in the way. */
+  readonly obstacles?: readonly Obstacle[];
   readonly requestId: string;
 }
