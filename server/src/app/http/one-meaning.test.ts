@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import { signedHeaders } from '../../integrations/outbox/signature.ts';
+import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { Browser, throughInject } from '../../testing/identity/browser.ts';
+import { signInWith } from '../../testing/identity/tokens.ts';
 import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 
@@ -31,8 +34,12 @@ describe('a call that says a thing twice', () => {
   });
 
   it('is refused by the user administration', async () => {
+    await seedDemoUsers(app().pool);
+    const browser = new Browser(throughInject(app().app), 'http://localhost:3000');
+    const authorization = `Bearer ${(await signInWith(browser, 'admin')).access_token}`;
     const body = '{"username":"a","username":"b"}';
-    const { status } = await admin('POST', '/auth/admin/realms/cooler/users', body, JSON_TYPE);
+    const address = '/auth/admin/realms/cooler/users';
+    const { status } = await app().as()('POST', address, body, { ...JSON_TYPE, authorization });
     assert.equal(status, 400);
   });
 
