@@ -33,7 +33,7 @@ function draftAfter(...changes: readonly DraftChange[]): RequestDraft {
   return changes.reduce((draft, change) => change(draft), START);
 }
 
-const START = { ...newDraft(null), requestedDate: '2099-01-31' };
+const START: RequestDraft = { ...newDraft(null), requestedDate: '2099-01-31' };
 
 describe('choosing', () => {
   test('a type lets go of what it has no place for', () => {
