@@ -54,11 +54,9 @@ describe('every step of a work request', () => {
   const subjects = new Map<RequestType, Subject>();
   const callers = new Map<Role, Call>();
   before(async () => {
-    await register.shop('T1');
     for (const role of ROLES) callers.set(role, app().as(role));
     for (const type of REQUEST_TYPE.options) {
-      const from = type === 'TRANSIT' ? { 'shopFrom.code': 'T1' } : {};
-      const body = requestBody(type, await startDevices(register, type), from);
+      const body = requestBody(type, await startDevices(register, type));
       const answer = await app().as('FCR_SALES_VAN')('POST', `${BASE}/bulk-save`, { workRequest: body });
       assert.equal(answer.status, 201, JSON.stringify(answer.body));
       subjects.set(type, { id: answer.body.id, type, body });
