@@ -3,8 +3,8 @@ import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/d
 import sql from 'sql-template-tag';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { refuseEmptyTransit } from '../steps/transit-standing.ts';
 import type { RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
+import { refuseEmptyTransit } from './transit-standing.ts';
 
 interface Child extends GroupMember {
   readonly id: number;

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
+import { refuseEmptyTransit } from '../devices/transit-standing.ts';
 import { splitPieces } from '../pieces/split-pieces.ts';
 import type { LockedRequest } from '../store/request-store.ts';
-import { refuseEmptyTransit } from './transit-standing.ts';
 
 interface Carried extends GroupMember {
   readonly id: number;

@@ -6,9 +6,9 @@ import QueryStream from 'pg-query-stream';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { UploadProblem } from '../../../kernel/upload/report.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { type TransitStanding, transitStanding } from '../devices/transit-standing.ts';
 import type { FoundDevice } from '../input/find-references.ts';
 import type { FoundSide } from '../input/side-faults.ts';
-import { type TransitStanding, transitStanding } from '../steps/transit-standing.ts';
 
 /** What one side of a row refers to, with what decides whether its device can be asked for. */
 export interface SideFacts extends FoundSide {
