@@ -28,6 +28,8 @@ export const errors = {
     'A cégnél eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',
   REPRESENTATIVE_HAS_SHOPS:
     'A területi képviselőhöz boltok tartoznak, ezért nem törölhető. Kérjük, előbb adja át őket másik képviselőnek!',
+  LIST_TOO_SLOW:
+    'Ez a lista ebben a sorrendben vagy ezzel a szűréssel {seconds} másodpercnél tovább készülne. Kérjük, szűkítse további szűréssel, vagy válasszon másik sorrendet!',
   TRANSITION_NOT_ALLOWED: 'A jelenlegi státuszban ez a művelet nem végezhető el. Kérjük, frissítse a listát!',
   DEVICE_NOT_AVAILABLE:
     'Az eszköz a jelenlegi státuszában vagy helyén nem választható ehhez az igényléshez. Kérjük, válasszon másikat!',
