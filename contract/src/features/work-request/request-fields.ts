@@ -1,7 +1,7 @@
 import type { Fields } from '../../kernel/field.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from './statuses.ts';
-import { MAX_MESSAGE } from './steps/step-words.ts';
+import { MAX_MESSAGE } from './steps/transitions.ts';
 
 const HIDDEN = { column: false, filter: false, sort: false, excel: false } as const;
 const DETAIL = { kind: 'text', readOnly: true, column: false } as const;

@@ -1,13 +1,12 @@
 import { type ListQuery, type ListRequest, readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
 import type { Right } from '@cooler/contract/rights.ts';
-import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
 import { listOptions, listPage } from '../list/list-page.ts';
 import { listRequestSchema } from '../list/list-request.ts';
 import { readFiltersFor } from '../list/personal-filters.ts';
-import type { RowAddition } from '../list/row-reader.ts';
+import type { RowAddition, Viewer } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
 import type { Additions } from '../openapi/entity-schemas.ts';
 import { readAs } from './read-body.ts';
@@ -34,12 +33,6 @@ function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
     direction: direction || null,
     query: nest(Object.entries(filters)),
   });
-}
-
-/** Whoever looks at a list. */
-export interface Viewer {
-  readonly username: string;
-  readonly roles: readonly Role[];
 }
 
 /** What a list adds to each row for somebody. */

@@ -11,8 +11,8 @@ import { Link } from 'react-router';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { StepWords } from '../work-request/details/step-words.tsx';
 import { PlaceName } from './place-name.tsx';
+import { StepWords } from './step-words.tsx';
 
 interface ChangeProps<Value> {
   readonly before: Value | null;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { formatPrice } from '../work-request/details/price.ts';
+import { formatPrice } from '../device-timeline/price.ts';
 import { useDecision, usePendingCallbacks } from './partner-queries.ts';
 import './partners.css';
 

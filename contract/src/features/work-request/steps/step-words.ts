@@ -3,9 +3,6 @@ import type { TextField } from '../../../kernel/field.ts';
 import { checkValue, type Fault, fieldSchema, missingFault } from '../../../kernel/validate.ts';
 import { type RequestEvent, type StepWord, TRANSITIONS } from './transitions.ts';
 
-/** How much a partner can say with an event. */
-export const MAX_MESSAGE = 2_000;
-
 /** How much whoever decides can say with a step. */
 export const MAX_REASON = 1_000;
 

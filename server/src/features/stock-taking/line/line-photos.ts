@@ -1,7 +1,6 @@
 import { linePhotos } from '@cooler/contract/features/stock-taking/line/line-photos.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
-import type { Viewer } from '../../../kernel/http/list-routes.ts';
-import type { RowAddition } from '../../../kernel/list/row-reader.ts';
+import type { RowAddition, Viewer } from '../../../kernel/list/row-reader.ts';
 import { jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import type { Additions } from '../../../kernel/openapi/entity-schemas.ts';
 

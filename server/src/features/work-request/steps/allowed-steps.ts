@@ -3,9 +3,8 @@ import { explainStep } from '@cooler/contract/features/work-request/steps/explai
 import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { LEADER_EVENTS, type LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Role } from '@cooler/contract/roles.ts';
-import type { Viewer } from '../../../kernel/http/list-routes.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
-import type { RowAddition } from '../../../kernel/list/row-reader.ts';
+import type { RowAddition, Viewer } from '../../../kernel/list/row-reader.ts';
 
 const caseOf = (status: string, type: string) => `${status} ${type}`;
 

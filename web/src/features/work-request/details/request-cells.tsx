@@ -8,8 +8,8 @@ import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatValue } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
+import { formatPrice } from '../../device-timeline/price.ts';
 import { documentLinks } from './document-links.ts';
-import { formatPrice } from './price.ts';
 import './request-cells.css';
 
 /** Requests, and the states that they once had. */

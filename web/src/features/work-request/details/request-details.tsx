@@ -9,7 +9,7 @@ import { SideDrawer } from '../../../kernel/dialog/side-drawer.tsx';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { DeviceGroup } from './device-group.tsx';
+import { DeviceGroup } from '../shown/device-group.tsx';
 import { type RequestEntity, type RequestRow, requestCells } from './request-cells.tsx';
 import './request-details.css';
 

@@ -9,7 +9,7 @@ import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { StepWords } from './step-words.tsx';
+import { StepWords } from '../../device-timeline/step-words.tsx';
 
 type Step = Row<typeof movementHistory>;
 

@@ -8,7 +8,7 @@ import {
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
-import { memberWords } from '../details/device-group.tsx';
+import { memberWords } from '../shown/device-group.tsx';
 
 const SIDE = {
   FROM: { device: 'deviceRegisterFrom', pieces: 'fromDeviceQty' },

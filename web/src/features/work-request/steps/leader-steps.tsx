@@ -7,11 +7,8 @@ import {
   LikeOutlined,
 } from '@ant-design/icons';
 import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
-import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import type { ComponentType, ReactNode } from 'react';
-import { StepWords } from '../details/step-words.tsx';
-import { CompletionMoves } from './completion-moves.tsx';
+import type { ReactNode } from 'react';
 
 /** What is asked before a step is taken. */
 export interface StepQuestion {
@@ -19,8 +16,6 @@ export interface StepQuestion {
   readonly text: TextCode;
   readonly confirm: TextCode;
   readonly cancel: TextCode;
-  /** What else is told of the request, for the answer to depend on. */
-  readonly About?: ComponentType<{ readonly row: WorkRequest }>;
 }
 
 /** A step that a leader takes with one request: its address, its words, what is asked first. */
@@ -35,10 +30,6 @@ export interface LeaderStep {
   readonly question?: StepQuestion;
   /** What is said of a failure; without it every failure reads as usual (docs/domain.md §10.4). */
   readonly failure?: TextCode;
-}
-
-function OfferWords({ row }: { readonly row: WorkRequest }) {
-  return <StepWords {...row} />;
 }
 
 /** Every step but the edit, in the order of the menu (docs/domain.md §10.4, §11.7). */
@@ -68,7 +59,6 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
       text: 'work-request.completeText',
       confirm: 'common.yes',
       cancel: 'common.no',
-      About: CompletionMoves,
     },
   },
   {
@@ -81,7 +71,6 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
       text: 'work-request.approveOfferText',
       confirm: 'common.yes',
       cancel: 'common.no',
-      About: OfferWords,
     },
   },
   {
@@ -95,7 +84,6 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
       text: 'work-request.denyOfferText',
       confirm: 'common.yes',
       cancel: 'common.no',
-      About: OfferWords,
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { useTexts } from '../../../kernel/text/text.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 import { formatPrice } from './price.ts';
-import './request-details.css';
+import './step-words.css';
 
 /** What was said with a step: its words, and what a repair was offered for. */
 export function StepWords({

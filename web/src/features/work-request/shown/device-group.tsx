@@ -1,6 +1,6 @@
 import { type GroupMember, groupMembers } from '@cooler/contract/features/work-request/device-group.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
-import './request-details.css';
+import './device-group.css';
 
 /** A device as people know it: its type, its numbers, how many pieces. */
 export function memberWords(

@@ -1,4 +1,4 @@
-import { formatValue } from '../../../kernel/text/format.ts';
+import { formatValue } from '../../kernel/text/format.ts';
 
 /** A price as people read it: `48 500 HUF`. */
 export function formatPrice(amount: number, currency: string | null): string {
