@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_MESSAGE } from '../work-request/request-fields.ts';
 import { offerAmount, offerCurrency } from '../work-request/steps/step-words.ts';
-import { MAX_MESSAGE } from '../work-request/steps/transitions.ts';
 import { PARTNER, PARTNER_EVENT } from './partner.ts';
 
 /** What a partner reports: an event of a visit, under an id that it never uses again (docs/domain.md §6.4). */

@@ -1,10 +1,12 @@
 import type { Fields } from '../../kernel/field.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from './statuses.ts';
-import { MAX_MESSAGE } from './steps/transitions.ts';
 
 const HIDDEN = { column: false, filter: false, sort: false, excel: false } as const;
 const DETAIL = { kind: 'text', readOnly: true, column: false } as const;
+
+/** How much a partner can say with an event. */
+export const MAX_MESSAGE = 2_000;
 
 /** What a request says of shops, devices and dates: shared by the request and its movement history. */
 export const REQUEST_FIELDS = {

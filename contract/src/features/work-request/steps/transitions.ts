@@ -35,9 +35,6 @@ export type RequestActor = 'leaders' | 'requesters' | 'partner' | 'managers';
 /** What can be said with a step: a reason by whoever decides, the rest by a partner (docs/domain.md §5.3). */
 export type StepWord = 'reason' | 'message' | 'amount' | 'currency' | 'acceptedDate' | 'completedDate';
 
-/** How much a partner can say with an event. */
-export const MAX_MESSAGE = 2_000;
-
 export interface RequestTransition extends Transition<RequestEvent, RequestActor, RequestStatus> {
   /** What comes with the step and is kept with it. */
   readonly carries?: readonly StepWord[];
