@@ -18,11 +18,14 @@ import type { Config } from '../settings/config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
 import { compression } from './plugins/compression.ts';
+import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
+import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { securityLog } from './plugins/security-log.ts';
 import { webVersion } from './plugins/web-version.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
@@ -43,15 +46,6 @@ const MEBIBYTE = 1024 * 1024;
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
 
-// Many clients name the type of every call, whether it has a body or not.
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, body, done),
-  );
-}
-
 function createFastify(log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -68,7 +62,6 @@ function createFastify(log: FastifyBaseLogger): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
-  acceptEmptyJson(app);
   return app;
 }
 
@@ -108,7 +101,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(webVersion, { version: page?.version });
   await app.register(compression);
+  await app.register(oneMeaning);
+  await app.register(describedRoutes);
   await app.register(metrics);
+  await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },
@@ -128,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pool,
       files,
       elixir,
+      requestRules: config.requestRules,
       directory: administration.directory,
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });

@@ -10,6 +10,7 @@ const publicConfig = z.object({
   version: z.string(),
   wikiUrl: z.string(),
   supportEmail: z.string(),
+  needsDenyReason: z.boolean(),
   identity: z.object({
     authority: z.url(),
     authorizationEndpoint: z.url(),
@@ -29,6 +30,7 @@ export function publicConfigOf(config: Config): PublicConfig {
     version: config.version,
     wikiUrl: config.wikiUrl,
     supportEmail: config.supportEmail,
+    needsDenyReason: config.requestRules.needsDenyReason,
     identity: {
       authority,
       // Keycloak's addresses (docs/identity.md §4): asking for them would cost a round trip.

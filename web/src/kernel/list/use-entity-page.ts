@@ -14,7 +14,7 @@ export interface Page<OneRow> {
 export interface PageQuery<E extends Entity> {
   readonly data: Page<Row<E>> | undefined;
   readonly isFetching: boolean;
-  readonly isError: boolean;
+  readonly error: Error | null;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => Promise<unknown>;
 }

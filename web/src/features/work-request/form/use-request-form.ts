@@ -6,7 +6,6 @@ import { notifyError, notifySuccess } from '../../../kernel/feedback/notificatio
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { useConflict } from '../../../kernel/form/conflict/use-conflict.ts';
 import { useFormDraft } from '../../../kernel/form/form-draft.ts';
-import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, newDraft, type RequestDraft } from '../draft/draft.ts';
 import { draftOf } from '../draft/draft-body.ts';
@@ -14,15 +13,9 @@ import { draftFaults } from '../draft/draft-faults.ts';
 import { useTypes } from '../draft/lookups.ts';
 import { useRequestSave } from './use-request-save.ts';
 
-const DATE_LENGTH = 10;
-
-function today(): string {
-  return formatInstant(new Date().toISOString()).slice(0, DATE_LENGTH);
-}
-
 function firstDraft({ row, requestType, start }: RequestFormOptions): RequestDraft {
   if (row) return draftOf(row);
-  const draft = newDraft(requestType, today());
+  const draft = newDraft(requestType);
   return start ? start(draft) : draft;
 }
 
@@ -55,7 +48,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const { base, conflict, meet, goOnFrom, giveUp } = useConflict<typeof workRequest>(row);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Faults>({});
-  const faults = draftFaults(draft, lookup.methodOf);
+  const faults = draftFaults(draft, lookup.methodOf, base?.requestedDate);
 
   const change = (next: DraftChange) => {
     setDraft((last) => {
