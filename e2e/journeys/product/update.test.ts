@@ -8,7 +8,7 @@ import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const MISSING =
-  /status of 404|Failed to (fetch|load)|ERR_FAILED|PieceMissing|dynamically imported|MIME type|Loading module|module script/;
+  /status of 404|Failed to (fetch|load)|ERR_FAILED|A piece of the application|dynamically imported|MIME type|Loading module|module script/;
 
 /** What an update, or a network that is gone, can do to a piece of code. */
 const LOSSES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
@@ -102,7 +102,7 @@ describe('the application', () => {
   test('is kept on the device: a reload fetches no code, and the list is asked for once, before its code', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
-    await signIn(page, 'representative', '/work-requests');
+    await signIn(page, 'representative', '/shops');
     await settledRows(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     assert.ok((await keptFiles(page)) > 10);
@@ -110,7 +110,7 @@ describe('the application', () => {
     const asked: string[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.endsWith('/work-requests/page')) asked.push(pathname);
+      if (pathname.endsWith('/shops/page')) asked.push(pathname);
       if (pathname.startsWith('/assets/') && !response.fromServiceWorker()) fetched.push(pathname);
     });
     await page.reload();
