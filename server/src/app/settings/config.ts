@@ -59,6 +59,8 @@ const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+const scannerUrl = z.url({ protocol: /^(tcp|unix)$/ });
+
 const settings = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().regex(/^\S+$/).default('localhost'),
@@ -79,6 +81,7 @@ const settings = z.object({
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
+  CLAMD_URL: scannerUrl.optional(),
   LOG_DAYS: wholeDays.default(365),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),
@@ -150,6 +153,10 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
   CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
+  CLAMD_URL: {
+    hu: 'tcp://gép:port vagy unix:///útvonal alakú cím',
+    en: 'an address such as tcp://host:port or unix:///path',
+  },
   LOG_DAYS: {
     hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
     en: 'a whole number from 0 to 9999 (days; 0: for ever)',
@@ -246,6 +253,7 @@ function toConfig(given: z.output<typeof settings>) {
       PRIME_SOLS: accessOf(given, 'PRIME_SOLS'),
     } satisfies PartnerAccesses,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
+    clamdUrl: given.CLAMD_URL,
     logDays: given.LOG_DAYS,
     simulatorPage: undefined as string | undefined,
     elixir: {
