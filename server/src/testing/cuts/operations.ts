@@ -14,14 +14,13 @@ import {
   send,
 } from '../../features/stock-taking/testing/phone.ts';
 import {
-  COOLER,
   OTHER_COOLER,
   putInto,
   requestBody,
-  SHOP,
   startDevices,
   type TestRegister,
 } from '../../features/work-request/testing/register.ts';
+import { fileOf, pathsOf, upload } from '../../features/work-request/upload/testing/files.ts';
 import { signedHeaders } from '../../integrations/outbox/signature.ts';
 import { deviceTypeDraft, representativeDraft, shopDraft } from '../build.ts';
 import { pictureUpload, samplePicture } from '../picture-upload.ts';
@@ -59,7 +58,11 @@ async function made(call: Call, path: string, draft: Tree): Promise<Tree> {
 
 const newShop = ({ admin }: World) => made(admin, 'shops', shopDraft(next(), { sfaCode: 'SFA1' }));
 const newPerson = ({ admin }: World, more: Tree = {}) =>
-  made(admin, 'regional-representatives', { ...representativeDraft(next()), ...more });
+  made(admin, 'regional-representatives', {
+    ...representativeDraft(next()),
+    outOfOfficeEndDate: null,
+    ...more,
+  });
 
 /** A type with two others below it, of which the first is among its children. */
 async function newGroupType({ admin }: World): Promise<Tree[]> {
@@ -168,9 +171,13 @@ const ofCallback =
     return () => world.admin('PUT', `/resource/partner-callbacks/${address}/id?id=${id}`);
   };
 
-async function newUser({ userAdmin }: World): Promise<string> {
+function userDraft(): Tree {
   const username = `uj-${next()}`;
-  const { status, headers, body } = await userAdmin('POST', USERS, { username, enabled: true });
+  return { username, firstName: 'Új', lastName: 'Ember', email: `${username}@example.com`, enabled: true };
+}
+
+async function newUser({ userAdmin }: World): Promise<string> {
+  const { status, headers, body } = await userAdmin('POST', USERS, userDraft());
   assert.equal(status, 201, JSON.stringify(body));
   return String(headers.location).split('/').at(-1) ?? '';
 }
@@ -276,24 +283,19 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     'REPAIR_OFFER_ARRIVED',
   ),
   'POST /resource/work-requests/upload-delivery-csv': async ({ admin, register }) => {
-    const rows: string[] = [];
-    for (let n = 0; n < 2; n += 1) {
-      const { to } = await startDevices(register, 'DELIVERY');
-      rows.push(`${FAR};${SHOP};${COOLER};${to?.inventoryNumber}`);
-    }
-    const head =
-      'requestedDate;shopTo.code;deviceRegisterTo.deviceType.name;deviceRegisterTo.inventoryNumber';
-    const { body, headers } = csvUpload([head, ...rows].join('\n'));
-    return () => admin('POST', `${REQUESTS}/upload-delivery-csv`, body, headers);
+    const bodies = [0, 1].map(async () => requestBody('DELIVERY', await startDevices(register, 'DELIVERY')));
+    const csv = fileOf(await Promise.all(bodies), pathsOf('DELIVERY'));
+    return () => upload(admin, { type: 'DELIVERY', csv });
   },
   'POST /resource/views': async ({ admin }) => {
+    const columns = [{ path: 'name', width: 300 }];
     const view = {
       list: 'shops',
       name: `Nézet ${next()}`,
-      shared: false,
-      first: true,
-      columns: [],
-      filters: {},
+      columns,
+      search: '',
+      isDefault: true,
+      isShared: false,
     };
     return () => admin('POST', '/resource/views', view);
   },
@@ -302,11 +304,12 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
   'POST /callback/aurora': async (world) => {
     const id = await newRequest(world, 'DELIVERY');
     await world.admin('PUT', `${REQUESTS}/approve/id?id=${id}`);
-    return callback(world, id, 'done');
+    return callback(world, id, 'started');
   },
   'PUT /resource/aurora-request-que-entries/send-again/id': ofMessage('send-again/id'),
   'PUT /resource/aurora-request-que-entries/cancel/id': ofMessage('cancel/id'),
   'PUT /resource/aurora-request-que-entries/send-parked-again': async (world) => {
+    await world.app.pool.query(`update aurora_requests set state = 'CANCELLED' where state = 'PARKED'`);
     await messageOf(world, 'PARKED');
     await messageOf(world, 'PARKED');
     return () => world.admin('PUT', '/resource/aurora-request-que-entries/send-parked-again');
@@ -359,9 +362,9 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     return () => world.admin('PUT', `${ROUNDS}/end/${body.id}`);
   },
   'POST /auth/admin/realms/:realm/users': async ({ userAdmin }) => {
-    const username = `uj-${next()}`;
-    const credentials = [{ type: 'password', value: `Hosszú-jelszó-${username}`, temporary: true }];
-    return () => userAdmin('POST', USERS, { username, enabled: true, credentials });
+    const credentials = [{ type: 'password', value: `Hosszú-jelszó-${next()}`, temporary: true }];
+    const draft = { ...userDraft(), credentials };
+    return () => userAdmin('POST', USERS, draft);
   },
   'PUT /auth/admin/realms/:realm/users/:id': async (world) => {
     const id = await newUser(world);
