@@ -8,6 +8,7 @@ import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { NO_PARTNERS } from '../features/partner/setup.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
+import { UploadLine } from '../kernel/upload-line/upload-line.ts';
 import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
 import type { Method } from './test-app.ts';
 
@@ -33,6 +34,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   const context = {
     pool,
     files: folderStore(tmpdir()),
+    uploads: { line: new UploadLine(pool, { perUser: 1, inAll: 1 }), maxRows: 1 },
     elixir,
     directory: embeddedDirectory(pool),
     partners: NO_PARTNERS,

@@ -12,9 +12,11 @@ import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
+import { UploadLine } from '../../kernel/upload-line/upload-line.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
+import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
 import { errorHandler } from './plugins/error-handler.ts';
@@ -22,6 +24,7 @@ import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { slowClients } from './plugins/slow-clients.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
@@ -37,6 +40,7 @@ export interface AppOptions {
 const MEBIBYTE = 1024 * 1024;
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
+const HEADS_LOOKED_AT = 3;
 
 // Many clients name the type of every call, whether it has a body or not.
 function acceptEmptyJson(app: FastifyInstance): void {
@@ -47,13 +51,16 @@ function acceptEmptyJson(app: FastifyInstance): void {
   );
 }
 
-function createFastify(log: FastifyBaseLogger): FastifyInstance {
+function createFastify({ log, config: { clientSeconds } }: AppOptions): FastifyInstance {
+  const headersTimeout = clientSeconds * 1_000;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MEBIBYTE,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / HEADS_LOOKED_AT) },
+    clientErrorHandler: refuseConnection,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -84,11 +91,12 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files, log } = options;
-  const app = createFastify(log);
+  const { config, pool, files } = options;
+  const app = createFastify(options);
   const elixir = openElixir(options, app);
   await app.register(errorHandler);
   await app.register(securityHeaders);
+  await app.register(slowClients, { seconds: config.clientSeconds });
   await app.register(metrics);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
@@ -108,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     resourceRoutes(scope, {
       pool,
       files,
+      uploads: { line: new UploadLine(pool, config.uploadsAtOnce), maxRows: config.uploadRows },
       elixir,
       directory: administration.directory,
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },

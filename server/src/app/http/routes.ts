@@ -26,6 +26,7 @@ import { workRequestUploadRoutes } from '../../features/work-request/upload/work
 import { workRequestRoutes } from '../../features/work-request/work-request.routes.ts';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { uploadLineRoute } from '../../kernel/http/upload-line-route.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { databaseProblem } from './plugins/database-problem.ts';
 
@@ -59,5 +60,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   elixirRoutes(app, context, context.elixir);
   stockTakingRoutes(app, context);
   stockTakingRoundRoutes(app, context);
+  uploadLineRoute(app, context);
   openApiRoute(app);
 }

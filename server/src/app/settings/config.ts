@@ -53,6 +53,14 @@ const callsPerMinute = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
+const howMany = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/)
+  .transform(Number);
+const clientSeconds = z
+  .string()
+  .regex(/^(0\.\d{1,2}|[1-9]\d{0,2})$/)
+  .transform(Number);
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const settings = z.object({
@@ -73,6 +81,10 @@ const settings = z.object({
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
+  CLIENT_SECONDS: clientSeconds.default(15),
+  UPLOAD_ROWS: howMany.default(100_000),
+  UPLOADS_AT_ONCE: howMany.default(4),
+  UPLOADS_PER_USER: howMany.default(2),
   LOG_DAYS: wholeDays.default(365),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),
@@ -101,6 +113,8 @@ const PARTNER_SECRET = {
   hu: 'legalább 16 karakter, a hozzá tartozó címmel együtt',
   en: 'at least 16 characters, together with its address',
 };
+
+const HOW_MANY = { hu: 'egész szám 1 és 9999999 között', en: 'a whole number from 1 to 9999999' };
 
 // What a setting expects, in both languages. Values are not repeated: some hold a password.
 const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: string }>> = {
@@ -136,6 +150,13 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
   CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
+  CLIENT_SECONDS: {
+    hu: 'egész szám 1 és 999 között, vagy tört 1 alatt (másodperc)',
+    en: 'a whole number from 1 to 999, or a fraction below 1 (seconds)',
+  },
+  UPLOAD_ROWS: HOW_MANY,
+  UPLOADS_AT_ONCE: HOW_MANY,
+  UPLOADS_PER_USER: HOW_MANY,
   LOG_DAYS: {
     hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
     en: 'a whole number from 0 to 9999 (days; 0: for ever)',
@@ -218,6 +239,9 @@ function toConfig(given: z.output<typeof settings>) {
       PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
     } satisfies PartnerAccesses,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
+    clientSeconds: given.CLIENT_SECONDS,
+    uploadRows: given.UPLOAD_ROWS,
+    uploadsAtOnce: { inAll: given.UPLOADS_AT_ONCE, perUser: given.UPLOADS_PER_USER },
     logDays: given.LOG_DAYS,
     simulatorPage: undefined as string | undefined,
     elixir: {

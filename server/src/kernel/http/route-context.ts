@@ -2,12 +2,21 @@ import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { FileStore } from '../files/file-store.ts';
+import type { UploadLine } from '../upload-line/upload-line.ts';
 import type { ChangeContext, ChangeSource } from '../write/change.ts';
 
 /** What route functions need of the application. */
 export interface RouteContext {
   readonly pool: Pool;
   readonly files: FileStore;
+  readonly uploads: Uploads;
+}
+
+/** What files of people pass through. */
+export interface Uploads {
+  readonly line: UploadLine;
+  /** How many rows a file may have. */
+  readonly maxRows: number;
 }
 
 declare module 'fastify' {

@@ -21,6 +21,8 @@ import { type Outcome, reasonsIn, UploadRollback } from './upload-outcome.ts';
 export interface UploadedFile {
   readonly name: string;
   readonly content: Readable;
+  /** More rows than this refuse the file. */
+  readonly maxRows: number;
 }
 
 function checkHeader(
@@ -74,7 +76,7 @@ async function processFile(
   const rejected = new RejectedRows();
   await change.client.query(`set local statement_timeout = '10min'`);
   await change.client.query(createStaging(columns));
-  const rows = openCsv(file.content);
+  const rows = openCsv(file.content, { maxRows: file.maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(table.entity, columns, names, texts);
   checkHeader(table, header, columns, problems, texts);

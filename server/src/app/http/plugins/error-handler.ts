@@ -39,7 +39,8 @@ function toProblem(error: FastifyError | Error): Problem | undefined {
     : undefined;
 }
 
-function bodyOf({ code, status, params, extra }: Problem, requestId: string): ProblemBody {
+/** A refusal as it is answered. */
+export function problemBody({ code, status, params, extra }: Problem, requestId: string): ProblemBody {
   return {
     type: 'about:blank',
     title: translate('en', code, params),
@@ -55,7 +56,7 @@ function bodyOf({ code, status, params, extra }: Problem, requestId: string): Pr
 
 function send(reply: FastifyReply, found: Problem, requestId: string): FastifyReply {
   if (found.status === ERRORS.NOT_AVAILABLE) reply.header('retry-after', '5');
-  return reply.code(found.status).type('application/problem+json').send(bodyOf(found, requestId));
+  return reply.code(found.status).type('application/problem+json').send(problemBody(found, requestId));
 }
 
 /** Turns every error into an RFC 9457 answer with a message code; ours are logged and show nothing of the inside (docs/domain.md §10.1). */
