@@ -1,3 +1,5 @@
+import type { Obstacle, Reason } from './reasons.ts';
+
 /**
  * Every code a refused call can carry, with its HTTP status (docs/domain.md §10.2).
  * Each has a text in both languages: `texts/{hu,en}/errors.ts`.
@@ -25,6 +27,7 @@ export const ERRORS = {
   TRANSITION_NOT_ALLOWED: 409,
   DEVICE_NOT_AVAILABLE: 409,
   DEVICE_NOT_IN_SHOP: 409,
+  SHOP_CEASED: 409,
   NOT_ENOUGH_STOCK: 409,
   NO_RECEIVING_COMPANY: 409,
   CALLBACK_KEPT: 409,
@@ -90,5 +93,9 @@ export interface ProblemBody {
   readonly current?: unknown;
   /** The upload's report, where a file was refused. */
   readonly upload?: unknown;
+  /** Which rules refuse it. */
+  readonly reasons?: readonly Reason[];
+  /** What stands in the way. */
+  readonly obstacles?: readonly Obstacle[];
   readonly requestId: string;
 }

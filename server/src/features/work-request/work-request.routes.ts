@@ -1,3 +1,4 @@
+import { REQUEST_EVENTS } from '@cooler/contract/features/work-request/steps/explain-step.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -5,8 +6,9 @@ import { handleChange } from '../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs, readObject } from '../../kernel/http/read-body.ts';
 import { keyIn } from '../../kernel/http/read-key.ts';
-import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
+import { whyRoute } from '../../kernel/http/why-route.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import type { Change, ChangeSource } from '../../kernel/write/change.ts';
@@ -16,6 +18,7 @@ import { editRequest } from './input/edit.ts';
 import { creationShape, editShape, STEP_SHAPE, STEPS_OF_ROW } from './input/request-schemas.ts';
 import { piecesInShop } from './pieces/stock.ts';
 import { withAllowedSteps, withSteps } from './steps/allowed-steps.ts';
+import { explainRequest } from './steps/explain-request.ts';
 import { applyEvent } from './steps/transition.ts';
 import type { WholeGroup } from './store/request-values.ts';
 import { workRequestTable } from './store/work-request.table.ts';
@@ -126,6 +129,12 @@ function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
+function explanationRoute(app: FastifyInstance, { pool }: RouteContext): void {
+  whyRoute(app, workRequestTable, REQUEST_EVENTS, (request, id, event) =>
+    explainRequest(pool, contextOf(request, 'WORKFLOW'), request.user.roles, Number(id), event),
+  );
+}
+
 /** The addresses of work requests (docs/domain.md §14.4). */
 export function workRequestRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, workRequestTable, withAllowedSteps, STEPS_OF_ROW);
@@ -134,4 +143,5 @@ export function workRequestRoutes(app: FastifyInstance, context: RouteContext): 
   editRoute(app, context);
   stepRoutes(app, context);
   quantityRoute(app, context);
+  explanationRoute(app, context);
 }

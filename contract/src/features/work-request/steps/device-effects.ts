@@ -18,6 +18,8 @@ export interface DeviceEffect {
   readonly atServiceCompany?: boolean;
   readonly status?: DeviceStatus | 'BEFORE';
   readonly place?: EffectPlace;
+  /** Gives the device that the side names the decor that is asked for; those that come along keep theirs. */
+  readonly decorated?: true;
   /** Sets `maintanedAt` to today. */
   readonly maintained?: true;
 }
@@ -31,7 +33,7 @@ function incoming(type: RequestType, place: EffectPlace): DeviceEffect[] {
     { ...row, reaching: ['REQUIRED'], status: 'WAIT_FOR_PERMISSION' },
     { ...row, reaching: ['APPROVED'], status: 'NEED_TO_BE_DELIVERED' },
     { ...row, reaching: UNDERWAY, status: 'DURING_DELIVERY' },
-    { ...row, reaching: ['COMPLETED'], status: 'OUTSOURCED', place },
+    { ...row, reaching: ['COMPLETED'], status: 'OUTSOURCED', place, decorated: true },
     { ...row, reaching: UNDONE, status: 'BEFORE', place: 'BEFORE' },
   ];
 }
@@ -76,6 +78,8 @@ export const DEVICE_EFFECTS: readonly DeviceEffect[] = [
     status: 'TRANSPORTABLE_FROM_SERVICE',
     maintained: true,
   },
+  // What was taken to a service company stands there until a request moves it.
+  { ...SERVICED_DEVICE, reaching: ['FAILED'], atServiceCompany: true, status: 'NEED_TO_BE_EXAMINED' },
   { ...SERVICED_DEVICE, reaching: UNDONE, status: 'BEFORE', place: 'BEFORE' },
   { ...CARRIED_DEVICE, reaching: UNDERWAY, status: 'DURING_DELIVERY' },
   { ...CARRIED_DEVICE, reaching: ['COMPLETED'], status: 'OUTSOURCED', place: 'SHOP_TO' },

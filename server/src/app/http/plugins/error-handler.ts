@@ -50,6 +50,8 @@ export function problemBody({ code, status, params, extra }: Problem, requestId:
     ...(extra.fieldErrors && { fieldErrors: extra.fieldErrors }),
     ...(extra.current !== undefined && { current: extra.current }),
     ...(extra.upload !== undefined && { upload: extra.upload }),
+    ...(extra.reasons && { reasons: extra.reasons }),
+    ...(extra.obstacles && { obstacles: extra.obstacles }),
     requestId,
   };
 }

@@ -1,32 +1,35 @@
-import {
-  REQUEST_STATUS,
-  REQUEST_TYPE,
-  type RequestStatus,
-  type RequestType,
-} from '@cooler/contract/features/work-request/statuses.ts';
-import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { eventsFrom } from '@cooler/contract/kernel/transitions.ts';
-import { hasRight } from '@cooler/contract/rights.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { explainStep } from '@cooler/contract/features/work-request/steps/explain-step.ts';
+import { LEADER_EVENTS, type LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { RowAddition } from '../../../kernel/list/row-reader.ts';
 
-function allowedSteps(status: RequestStatus, type: RequestType): string[] {
-  return eventsFrom(TRANSITIONS, status, type, 'leaders');
-}
-
 const caseOf = (status: string, type: string) => `${status} ${type}`;
 
-/** The steps that leaders may take, by status and type of a request. */
-const STEPS = Object.fromEntries(
-  REQUEST_STATUS.options.flatMap((status) =>
-    REQUEST_TYPE.options.map((type) => [caseOf(status, type), allowedSteps(status, type)]),
-  ),
-);
+type StepsByCase = Readonly<Record<string, readonly LeaderEvent[]>>;
 
-const NO_STEPS = Object.fromEntries(Object.keys(STEPS).map((each) => [each, []]));
+function stepsOf(roles: readonly Role[]): StepsByCase {
+  const cases = REQUEST_STATUS.options.flatMap((status) =>
+    REQUEST_TYPE.options.map((type) => ({ status, type })),
+  );
+  return Object.fromEntries(
+    cases.map(({ status, type }) => [
+      caseOf(status, type),
+      LEADER_EVENTS.filter((event) => explainStep(event, { status, type, roles }).length === 0),
+    ]),
+  );
+}
 
-const stepsFor = (roles: readonly Role[]) => (hasRight(roles, 'work-requests.decide') ? STEPS : NO_STEPS);
+const known = new Map<string, StepsByCase>();
+
+/** The steps that somebody with these roles may take, by status and type of a request. */
+function stepsFor(roles: readonly Role[]): StepsByCase {
+  const name = roles.toSorted().join(' ');
+  const steps = known.get(name) ?? stepsOf(roles);
+  known.set(name, steps);
+  return steps;
+}
 
 /** Gives each request `can`: the steps that somebody with these roles may take with it now (docs/domain.md §5.3). */
 export function withAllowedSteps(roles: readonly Role[]): RowAddition {

@@ -1,4 +1,5 @@
 import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import { explainState } from '@cooler/contract/features/work-request/steps/explain-step.ts';
 import {
   type RequestActor,
   type RequestEvent,
@@ -25,6 +26,7 @@ import {
 } from '../store/request-store.ts';
 import { applyEffects } from './effects.ts';
 import { appendMovements } from './movement.ts';
+import { refuseCeased } from './receiving-shop.ts';
 import { claimTransitDevices } from './transit.ts';
 
 /** What may come with an event; a `version` that is not the current one is refused. */
@@ -61,6 +63,18 @@ export function judgeStep(
   return row?.by === actor ? { to: row.to } : { objection: 'TRANSITION_NOT_ALLOWED' };
 }
 
+async function refusal(
+  change: Change,
+  { id, requestStatus: status, requestType: type }: LockedRequest,
+  event: RequestEvent,
+  objection: StepObjection,
+) {
+  const current = await currentRequest(change, id);
+  return objection === 'VERSION_CONFLICT'
+    ? { current }
+    : { current, reasons: explainState(event, { status, type }) };
+}
+
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
 export async function beginStep(
   change: Change,
@@ -72,7 +86,7 @@ export async function beginStep(
   const request = await lockRequest(change, requestId);
   const judged = judgeStep(request, event, actor, version);
   if ('objection' in judged)
-    throw problem(judged.objection, {}, { current: await currentRequest(change, requestId) });
+    throw problem(judged.objection, {}, await refusal(change, request, event, judged.objection));
   if (actor !== 'partner') await actForAbsent(change, request);
   return { request, event, to: judged.to };
 }
@@ -113,6 +127,7 @@ export async function endStep(change: Change, step: Step, dates: EventDates = {}
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
+  await refuseCeased(change, request);
   if (request.requestType === 'TRANSIT') await claimTransitDevices(change, request);
   else await takePieces(change, request);
 }

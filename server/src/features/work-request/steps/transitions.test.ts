@@ -79,11 +79,15 @@ describe('every step of a work request', () => {
   async function assertRefused(subject: Subject, role: Role, event: LeaderEvent, status: RequestStatus) {
     const { status: answered, body } = await call(subject, role, event);
     const what = `${event} of a ${subject.type} in ${status} by ${role}`;
+    const asked = await callers.get(role)?.('GET', `${BASE}/${subject.id}/why?action=${event}`);
+    const told = asked?.body.reasons.map(({ title: _, ...reason }: Tree) => reason);
     if (!isDecider(role)) {
       assert.deepEqual([answered, body.message], [403, 'ACCESS_DENIED'], what);
+      assert.deepEqual(body.reasons, told.slice(0, 1), what);
       return;
     }
     assert.deepEqual([answered, body.message], [409, 'TRANSITION_NOT_ALLOWED'], what);
+    assert.deepEqual(body.reasons, told, what);
     assert.equal(body.current.requestStatus, status, what);
   }
 

@@ -1,0 +1,35 @@
+import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { explainStep } from '@cooler/contract/features/work-request/steps/explain-step.ts';
+import {
+  LEADER_EVENTS,
+  type RequestEvent,
+} from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Reason } from '@cooler/contract/reasons.ts';
+import type { Role } from '@cooler/contract/roles.ts';
+import type { Pool } from 'pg';
+import { readRow } from '../../../kernel/list/row-reader.ts';
+import { problem } from '../../../kernel/problem.ts';
+import type { ChangeContext } from '../../../kernel/write/change.ts';
+import { reasonsAgainst } from '../../../kernel/write/try-change.ts';
+import { workRequestTable } from '../store/work-request.table.ts';
+import { applyEvent } from './transition.ts';
+
+// What an edit meets depends on what it asks for.
+const isDecision = (event: RequestEvent) => event !== 'edit' && LEADER_EVENTS.some((each) => each === event);
+
+/** Why somebody cannot take a step with a request now: by the tables, and else by what the step itself would meet. */
+export async function explainRequest(
+  pool: Pool,
+  context: ChangeContext,
+  roles: readonly Role[],
+  requestId: number,
+  event: RequestEvent,
+): Promise<Reason[]> {
+  const row = await readRow(pool, workRequestTable, requestId);
+  if (!row) throw problem('NOT_FOUND');
+  const status = row.requestStatus as RequestStatus;
+  const type = row.requestType as RequestType;
+  const reasons = explainStep(event, { status, type, roles });
+  if (reasons.length > 0 || !isDecision(event)) return reasons;
+  return reasonsAgainst(pool, context, (change) => applyEvent(change, requestId, event, 'leaders'));
+}
