@@ -53,12 +53,13 @@ async function readFaults(
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
   const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
-  for (const { row_number: row, path, value, code } of found) {
+  for (const { row_number: row, path, value, code } of found.first) {
     const column = columnName(table.entity, header, path, texts);
     if (cells.has(`${row} ${column}`)) continue;
     const params = value === null ? {} : { params: { value } };
     problems.add({ row, column, value: value ?? '', code, ...params });
   }
+  for (const row of found.rows) problems.rows.add(row);
   const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
   for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
 }
