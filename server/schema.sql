@@ -681,6 +681,14 @@ create table stock_taking_rounds (
   version integer default 0 not null
 );
 
+create unlogged table upload_line (
+  file_name text not null,
+  id bigint generated always as identity not null,
+  is_running boolean default false not null,
+  seen_at timestamp with time zone default now() not null,
+  username text not null
+);
+
 create table uploads (
   created integer not null,
   dry_run boolean not null,
@@ -1228,6 +1236,8 @@ alter table stock_taking_rounds add constraint stock_taking_rounds_name CHECK ((
 alter table stock_taking_rounds add constraint stock_taking_rounds_pkey PRIMARY KEY (id);
 
 alter table stock_taking_rounds add constraint stock_taking_rounds_size CHECK (((shops > 0) AND (devices > 0)));
+
+alter table upload_line add constraint upload_line_pkey PRIMARY KEY (id);
 
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
 
