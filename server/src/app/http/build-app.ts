@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
+import { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
@@ -12,7 +13,6 @@ import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
-import { UploadLine } from '../../kernel/upload-line/upload-line.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
@@ -87,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, files } = options;
   const app = createFastify(options);
   const elixir = openElixir(options, app);
+  const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(slowClients, { seconds: config.clientSeconds });
@@ -112,7 +113,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     resourceRoutes(scope, {
       pool,
       files,
-      uploads: { line: new UploadLine(pool, config.uploadsAtOnce), maxRows: config.uploadRows },
+      line,
+      uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: config.uploadRows },
       elixir,
       directory: administration.directory,
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },

@@ -65,7 +65,7 @@ export async function withCsvUpload<Result>(
   const spool = await Spool.open();
   try {
     const name = await receiveFile(request, spool);
-    return await uploads.line.pass({ user, fileName: name }, () =>
+    return await uploads.pass({ user, fileName: name }, () =>
       work({ name, content: Readable.from(spool.read(0, spool.length)), maxRows: uploads.maxRows }),
     );
   } finally {

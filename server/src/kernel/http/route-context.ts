@@ -2,7 +2,6 @@ import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { FileStore } from '../files/file-store.ts';
-import type { UploadLine } from '../upload-line/upload-line.ts';
 import type { ChangeContext, ChangeSource } from '../write/change.ts';
 
 /** What route functions need of the application. */
@@ -12,9 +11,16 @@ export interface RouteContext {
   readonly uploads: Uploads;
 }
 
+/** Whose file it is, and what it is called. */
+export interface Uploader {
+  readonly user: string;
+  readonly fileName: string;
+}
+
 /** What files of people pass through. */
 export interface Uploads {
-  readonly line: UploadLine;
+  /** Does the work when it is the file's turn. */
+  pass<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result>;
   /** How many rows a file may have. */
   readonly maxRows: number;
 }

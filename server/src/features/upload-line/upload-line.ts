@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import { inTransaction } from '../database/transaction.ts';
-import { problem } from '../problem.ts';
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import type { Uploader } from '../../kernel/http/route-context.ts';
+import { problem } from '../../kernel/problem.ts';
 import { type InLine, type LineLimits, nextToStart } from './next-to-start.ts';
 
 /** Any fixed number serves: who moves the line holds this lock. */
@@ -9,12 +10,6 @@ const LINE_LOCK = 730_520;
 const LOOK_INTERVAL_MS = 1_000;
 /** A file whose process was not heard of for so long has none any more. */
 const LOST_AFTER_SECONDS = 20;
-
-/** Whose file it is, and what it is called. */
-export interface Uploader {
-  readonly user: string;
-  readonly fileName: string;
-}
 
 /** A file of somebody's in the line, as screens show it. */
 export interface FileInLine {

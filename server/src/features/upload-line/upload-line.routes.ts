@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
-import type { FileInLine } from '../upload-line/upload-line.ts';
-import type { RouteContext } from './route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import type { FileInLine, UploadLine } from './upload-line.ts';
 
 const fileInLine: z.ZodMiniType<FileInLine> = z.object({
   id: z.int(),
@@ -12,11 +11,11 @@ const fileInLine: z.ZodMiniType<FileInLine> = z.object({
 });
 
 /** `GET /resource/upload-line`: the caller's own files that wait or are worked on (docs/domain.md §8.4). */
-export function uploadLineRoute(app: FastifyInstance, { uploads }: RouteContext): void {
+export function uploadLineRoutes(app: FastifyInstance, line: UploadLine): void {
   const schema = describeExtra('upload-line', 'Own files that wait until they are worked on', {
     response: { 200: { type: 'array', items: jsonSchemaOf(fileInLine) } },
   });
   app.get('/resource/upload-line', { config: { right: 'upload-line.view' }, schema }, ({ user }) =>
-    uploads.line.filesOf(user.id),
+    line.filesOf(user.id),
   );
 }
