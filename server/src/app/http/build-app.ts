@@ -18,6 +18,7 @@ import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
 import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
+import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler } from './plugins/error-handler.ts';
@@ -28,6 +29,7 @@ import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
 import { slowClients } from './plugins/slow-clients.ts';
+import { soundInput } from './plugins/sound-input.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
@@ -45,7 +47,7 @@ const MEBIBYTE = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 600_000;
 const HEADS_LOOKED_AT = 3;
 
-function createFastify({ log, config: { clientSeconds } }: AppOptions): FastifyInstance {
+function createFastify({ log, config: { clientSeconds, trustedProxies } }: AppOptions): FastifyInstance {
   const headersTimeout = clientSeconds * 1_000;
   const app = Fastify({
     loggerInstance: log,
@@ -55,6 +57,7 @@ function createFastify({ log, config: { clientSeconds } }: AppOptions): FastifyI
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / HEADS_LOOKED_AT) },
     clientErrorHandler: refuseConnection,
+    trustProxy: trustedProxies,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -91,8 +94,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorHandler);
   await app.register(securityHeaders);
   await app.register(slowClients, { seconds: config.clientSeconds });
+  await app.register(soundInput);
   await app.register(oneMeaning);
   await app.register(describedRoutes);
+  await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });

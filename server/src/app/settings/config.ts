@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import { z } from 'zod';
@@ -63,9 +64,23 @@ const clientSeconds = z
   .string()
   .regex(/^(0\.\d{1,2}|[1-9]\d{0,2})$/)
   .transform(Number);
+// Addresses and networks: 10.0.0.5, 10.1.0.0/16, or a name for a kind of them.
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isProxy));
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+const PROXY_KINDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxy(entry: string): boolean {
+  if (PROXY_KINDS.has(entry)) return true;
+  const [address = '', prefix = '1'] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
+}
 
 const settings = z.object({
   PORT: portNumber.default(3000),
@@ -88,6 +103,12 @@ const settings = z.object({
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
   CLIENT_SECONDS: clientSeconds.default(15),
+  SEARCHES_PER_MINUTE: howMany.default(3_000),
+  WRITES_PER_MINUTE: howMany.default(3_000),
+  EXPORTS_PER_MINUTE: howMany.default(60),
+  UPLOADS_PER_MINUTE: howMany.default(120),
+  ADDRESS_FACTOR: howMany.default(10),
+  TRUSTED_PROXIES: proxies.optional(),
   UPLOAD_ROWS: howMany.default(100_000),
   UPLOADS_AT_ONCE: howMany.default(4),
   UPLOADS_PER_USER: howMany.default(2),
@@ -167,6 +188,15 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   CLIENT_SECONDS: {
     hu: 'egész szám 1 és 999 között, vagy tört 1 alatt (másodperc)',
     en: 'a whole number from 1 to 999, or a fraction below 1 (seconds)',
+  },
+  SEARCHES_PER_MINUTE: HOW_MANY,
+  WRITES_PER_MINUTE: HOW_MANY,
+  EXPORTS_PER_MINUTE: HOW_MANY,
+  UPLOADS_PER_MINUTE: HOW_MANY,
+  ADDRESS_FACTOR: HOW_MANY,
+  TRUSTED_PROXIES: {
+    hu: 'címek és hálózatok vesszővel elválasztva, például 10.0.0.5,10.1.0.0/16, vagy loopback, linklocal, uniquelocal',
+    en: 'addresses and networks with commas, such as 10.0.0.5,10.1.0.0/16, or loopback, linklocal, uniquelocal',
   },
   UPLOAD_ROWS: HOW_MANY,
   UPLOADS_AT_ONCE: HOW_MANY,
@@ -268,6 +298,16 @@ function toConfig(given: z.output<typeof settings>) {
     } satisfies PartnerAccesses,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
     clientSeconds: given.CLIENT_SECONDS,
+    callLimits: {
+      perMinute: {
+        searches: given.SEARCHES_PER_MINUTE,
+        writes: given.WRITES_PER_MINUTE,
+        exports: given.EXPORTS_PER_MINUTE,
+        uploads: given.UPLOADS_PER_MINUTE,
+      },
+      addressFactor: given.ADDRESS_FACTOR,
+    },
+    trustedProxies: given.TRUSTED_PROXIES ?? false,
     uploadRows: given.UPLOAD_ROWS,
     uploadsAtOnce: { inAll: given.UPLOADS_AT_ONCE, perUser: given.UPLOADS_PER_USER },
     logDays: given.LOG_DAYS,

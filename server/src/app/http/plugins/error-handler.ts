@@ -14,12 +14,15 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'CSV_TOO_LARGE',
   FST_FILES_LIMIT: 'ONE_FILE_ONLY',
+  // No room for a file on its way in.
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
   FST_PARTS_LIMIT: 'MALFORMED_REQUEST',
   FST_FIELDS_LIMIT: 'MALFORMED_REQUEST',
 };
 
 // The multipart reader gives these no code: the sender went away, or never meant to finish.
-const CUT_SHORT = /end of multipart data/;
+const CUT_SHORT = /multipart|part header/i;
 
 const MALFORMED_BELOW = 500;
 
