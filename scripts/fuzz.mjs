@@ -52,7 +52,7 @@ function fuzzAs(origin, token) {
 }
 
 await install();
-const server = fork(inRoot('server', 'src', 'testing', 'fuzz-server.ts'));
+const server = fork(inRoot('server', 'src', 'testing', 'run-fuzz-server.ts'));
 const [{ origin, tokens }] = await once(server, 'message');
 const roles = Object.entries(tokens).filter(([name]) => !role || name === role);
 let failures = 0;
