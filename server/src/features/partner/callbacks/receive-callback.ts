@@ -9,7 +9,6 @@ import { REPLAY_WINDOW_S } from '../../../integrations/outbox/signature.ts';
 import type { Answer } from '../../../kernel/http/handle-change.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import { hasRepeatedKey } from '../../../kernel/http/repeated-key.ts';
-import { isSound } from '../../../kernel/http/sound-value.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import { type Change, runChange } from '../../../kernel/write/change.ts';
 import { processCallback } from './apply-callback.ts';
@@ -23,7 +22,7 @@ const TRANSIENT_STATES = new Set(['55P03', '40P01', '40001']);
 function parsed(body: string): unknown {
   try {
     const value: unknown = JSON.parse(body);
-    if (!hasRepeatedKey(body) && isSound(value)) return value;
+    if (!hasRepeatedKey(body)) return value;
   } catch {
     // No JSON: refused below, as what says a thing twice.
   }
