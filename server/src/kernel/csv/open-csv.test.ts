@@ -257,7 +257,7 @@ test('others have their turn while a long file is read', async () => {
     if (state.isReading) setImmediate(count);
   };
   setImmediate(count);
-  await rowsOf('a;b\n1;2\n'.repeat(50_000), 1_000_000);
+  await rowsOf('a;b\n1;2\n'.repeat(10_000), 1_000_000);
   state.isReading = false;
   assert.ok(state.turns > 5, `${state.turns} turns`);
 });

@@ -46,9 +46,14 @@ async function* limited(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   }
 }
 
-async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield start;
-  yield* rest;
+async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield start;
+    yield* rest;
+  } finally {
+    // A reader who stops at the start has not come to the rest.
+    await rest.return(undefined);
+  }
 }
 
 // A piece is parsed at once, however many rows it has.
