@@ -121,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       line,
       uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: config.uploadRows },
       elixir,
+      requestRules: config.requestRules,
       directory: administration.directory,
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });
