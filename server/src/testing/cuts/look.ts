@@ -5,8 +5,18 @@ import { findTables } from '../../app/database/tables.ts';
 /** How many rows each table has, and what they come to. */
 export type Look = Readonly<Record<string, { readonly rows: number; readonly sum: string }>>;
 
-/** Counters, shipped rows, and logs of files that were refused: written whether a change is kept or not. */
-const LOGS = new Set(['change_counters', 'migrations', 'postal_codes', 'uploads', 'request_uploads']);
+/** Counters, shipped rows, the line of uploads, and logs of files that were refused: written whether a change is kept or not. */
+const LOGS = new Set([
+  ...[
+    'change_counters',
+    'call_counts',
+    'upload_line',
+    'migrations',
+    'postal_codes',
+    'uploads',
+    'request_uploads',
+  ],
+]);
 
 /** Looks at every table but logs. */
 export async function lookAtAll(pool: Pool): Promise<Look> {
