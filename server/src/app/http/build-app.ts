@@ -5,17 +5,21 @@ import type { Pool } from 'pg';
 import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
+import { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
+import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
+import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
+import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
 import { compression } from './plugins/compression.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
@@ -26,6 +30,8 @@ import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
+import { slowClients } from './plugins/slow-clients.ts';
+import { soundInput } from './plugins/sound-input.ts';
 import { webVersion } from './plugins/web-version.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
@@ -45,14 +51,19 @@ export interface AppOptions {
 const MEBIBYTE = 1024 * 1024;
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
+const HEADS_LOOKED_AT = 3;
 
-function createFastify(log: FastifyBaseLogger): FastifyInstance {
+function createFastify({ log, config: { clientSeconds, trustedProxies } }: AppOptions): FastifyInstance {
+  const headersTimeout = clientSeconds * 1_000;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MEBIBYTE,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / HEADS_LOOKED_AT) },
+    clientErrorHandler: refuseConnection,
+    trustProxy: trustedProxies,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -93,22 +104,28 @@ function openVersions({ config, files, log }: AppOptions, app: FastifyInstance):
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files, log } = options;
-  const app = createFastify(log);
+  const { config, pool, files } = options;
+  const app = createFastify(options);
   const elixir = openElixir(options, app);
+  const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
   const page = await openWebPage(config);
   await app.register(securityHeaders);
   await app.register(webVersion, { version: page?.version });
   await app.register(compression);
+  await app.register(slowClients, { seconds: config.clientSeconds });
+  await app.register(soundInput);
   await app.register(oneMeaning);
   await app.register(describedRoutes);
+  await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },
   });
+  const noScan = async () => undefined;
+  app.decorate('scanFile', config.clamdUrl ? clamdScanner(config.clamdUrl) : noScan);
   await app.register(healthRoutes, { pool });
   await app.register(publicRoutes, { config });
   const verifier = verifierOptions(options);
@@ -123,6 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     resourceRoutes(scope, {
       pool,
       files,
+      line,
+      uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: config.uploadRows },
       elixir,
       requestRules: config.requestRules,
       directory: administration.directory,

@@ -1,5 +1,6 @@
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { ownPage } from './own-page.ts';
 
 const CALLBACK_PATH = '/signed-in';
 const RANDOM_BYTES = 32;
@@ -75,7 +76,7 @@ export function takeReturnedLogin(): ReturnedLogin | undefined {
   if (started === null) return undefined;
   sessionStorage.removeItem(key);
   const login = JSON.parse(started) as StartedLogin;
-  history.replaceState(null, '', login.returnTo.startsWith('/') ? login.returnTo : '/');
+  history.replaceState(null, '', ownPage(login.returnTo));
   return { ...login, answer };
 }
 
