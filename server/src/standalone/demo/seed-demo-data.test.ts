@@ -124,7 +124,7 @@ const FAULTS: Readonly<Record<string, string>> = {
     union all select id from shops where updated_date > '${TODAY}'
     union all select id from device_register where greatest(purchasing_date, maintained_at) > '${TODAY}'
     union all select id from stock_taking_heads where date > '${TODAY}'
-    union all select id from stock_taking_observations where noticed_at > '${TODAY}'
+    union all select line_id from stock_taking_observations where noticed_at > '${TODAY}'
     union all select id from movement_history where greatest(updated_date, recorded_at, completed_date) > '${TODAY}'
     union all select id from work_requests
       where completed_date > '${TODAY}'
