@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { dismissNotice, noticeStore } from '../kernel/feedback/notifications.ts';
 import { startTexts } from '../kernel/language/language.ts';
+import { askWhy } from '../kernel/why/ask-why.ts';
 import { fakeServer } from './fake-server.ts';
 
 const nothing = () => undefined;
@@ -34,6 +35,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   for (const { id } of noticeStore.current()) dismissNotice(id);
+  askWhy(null);
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });

@@ -101,6 +101,25 @@ describe('a leader decides a stock-taking', () => {
     assert.deepEqual(await pieces(), { all: 15, lost: 15 });
   });
 
+  it('says why a stock-taking in progress cannot be decided, and who decides', async () => {
+    const { headId } = await openSheet(phone, HERE);
+    const refused = await leader('PUT', `${HEADS}/approve/${headId}`);
+    assertRefused(refused, 409, 'TRANSITION_NOT_ALLOWED');
+    const { body } = await as('FCR_IT_ADMIN')('GET', `${HEADS}/${headId}/why?action=approve`);
+    assert.deepEqual(
+      body.reasons.map(({ title }: { title: string }) => title),
+      [
+        'This needs one of these rights: Administrator, Regional leader, Retail leader.',
+        'The status is now: In progress. This is possible in these only: Closed.',
+      ],
+    );
+    assert.equal(refused.body.reasons[0].code, body.reasons[1].code);
+    await close(phone, headId);
+    const closed = await leader('GET', `${HEADS}/${headId}/why?action=approve`);
+    assert.deepEqual(closed.body, { action: 'approve', isAllowed: true, reasons: [] });
+    assert.equal((await leader('PUT', `${HEADS}/deny/${headId}`)).status, 200);
+  });
+
   it('denies without changing the register', async () => {
     const absent = await register.device({ shopCode: HERE });
     const headId = await closedHead();

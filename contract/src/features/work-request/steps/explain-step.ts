@@ -1,4 +1,4 @@
-import { lackOfRight, type Reason } from '../../../reasons.ts';
+import { lackOfRight, lackOfStatus, type Reason } from '../../../reasons.ts';
 import type { Right } from '../../../rights.ts';
 import type { Role } from '../../../roles.ts';
 import {
@@ -31,8 +31,6 @@ const RIGHT_OF: Readonly<Record<RequestActor, Right | null>> = {
   partner: null,
 };
 
-const isFinal = (status: RequestStatus) => (FINAL_STATUSES as readonly string[]).includes(status);
-
 const rowsOf = (event: RequestEvent) => TRANSITIONS.filter((row) => row.event === event);
 
 function actorReasons(event: RequestEvent, { roles }: StepFacts): Reason[] {
@@ -48,10 +46,7 @@ function typeReasons(event: RequestEvent, { type }: RequestFacts): Reason[] {
 
 function statusReasons(event: RequestEvent, { status }: RequestFacts): Reason[] {
   const statuses = rowsOf(event).flatMap(({ from }) => from);
-  if (statuses.includes(status)) return [];
-  const words = (codes: readonly RequestStatus[]) => codes.map((code) => `${REQUEST_STATUS.name}.${code}`);
-  if (isFinal(status)) return [{ code: 'STATUS_FINAL', words: { status: words([status]) } }];
-  return [{ code: 'STATUS_FORBIDS', words: { status: words([status]), statuses: words(statuses) } }];
+  return lackOfStatus<RequestStatus>(REQUEST_STATUS.name, status, statuses, FINAL_STATUSES);
 }
 
 /** Why the table has no such step for a request, whoever takes it. */

@@ -1,7 +1,14 @@
 import { CheckOutlined, CloseCircleOutlined, DeleteOutlined } from '@ant-design/icons';
+import { explainHeadStatus } from '@cooler/contract/features/stock-taking/head/explain-decision.ts';
+import {
+  type StockTakingStatus,
+  stockTakingHead,
+} from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import { translate } from '../../../kernel/text/text.ts';
+import type { WhyQuestion } from '../../../kernel/why/ask-why.ts';
 
 const HEADS = '/resource/stock-taking-heads';
 
@@ -53,3 +60,14 @@ export const DECISIONS: readonly Decision[] = [
     call: (id) => api.remove(`${HEADS}/${id}`),
   },
 ];
+
+interface DecidedHead {
+  readonly id: number;
+  readonly status: StockTakingStatus;
+}
+
+/** What is asked of a decision that is not possible; undefined where it is. */
+export function whyNot({ key, label }: Decision, { id, status }: DecidedHead): WhyQuestion | undefined {
+  if (explainHeadStatus(status).length === 0) return undefined;
+  return { title: translate(label), entity: stockTakingHead.path, key: id, action: key };
+}

@@ -40,7 +40,7 @@ export function useDecisions(
     } catch (error) {
       if (decision.failure) {
         logError(error);
-        notifyFailure(t(decision.failure, { shop: summary.shopName, reason: describeError(error) }));
+        notifyFailure(t(decision.failure, { shop: summary.shopName, reason: describeError(error) }), error);
       } else notifyError(error);
     }
     setPending(null);
