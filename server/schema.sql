@@ -112,6 +112,8 @@ create table device_register (
 );
 
 create table device_timeline (
+  decor_after_id bigint,
+  decor_before_id bigint,
   device_id bigint not null,
   done_at timestamp with time zone default clock_timestamp() not null,
   done_by text not null,
@@ -1812,8 +1814,8 @@ CREATE OR REPLACE FUNCTION public.device_created()
 AS $function$
 begin
   insert into device_timeline (device_id, status_after, shop_after_id, warehouse_company_after_id,
-    service_company_after_id, quantity_after, request_id, door, operation, done_by, on_behalf_of)
-  select id, device_status, shop_id, warehouse_company_id, service_company_id, quantity,
+    service_company_after_id, decor_after_id, quantity_after, request_id, door, operation, done_by, on_behalf_of)
+  select id, device_status, shop_id, warehouse_company_id, service_company_id, decor_id, quantity,
     acting_request(), acting_door(), acting_operation(), acting_user(), acting_for()
   from new_rows;
   return null;
@@ -1826,16 +1828,18 @@ AS $function$
 begin
   insert into device_timeline (device_id, status_before, status_after, shop_before_id, shop_after_id,
     warehouse_company_before_id, warehouse_company_after_id, service_company_before_id, service_company_after_id,
-    quantity_before, quantity_after, request_id, door, operation, done_by, on_behalf_of)
+    decor_before_id, decor_after_id, quantity_before, quantity_after, request_id,
+    door, operation, done_by, on_behalf_of)
   select n.id, o.device_status, n.device_status, o.shop_id, n.shop_id,
     o.warehouse_company_id, n.warehouse_company_id, o.service_company_id, n.service_company_id,
-    o.quantity, n.quantity, coalesce(acting_request(), c.request_id),
+    o.decor_id, n.decor_id, o.quantity, n.quantity, coalesce(acting_request(), c.request_id),
     acting_door(), acting_operation(), acting_user(), acting_for()
   from new_rows n
   join old_rows o on o.id = n.id
   left join work_request_devices c on c.device_id = n.id and c.open
-  where (n.device_status, n.shop_id, n.warehouse_company_id, n.service_company_id, n.quantity)
-    is distinct from (o.device_status, o.shop_id, o.warehouse_company_id, o.service_company_id, o.quantity);
+  where (n.device_status, n.shop_id, n.warehouse_company_id, n.service_company_id, n.decor_id, n.quantity)
+    is distinct from
+    (o.device_status, o.shop_id, o.warehouse_company_id, o.service_company_id, o.decor_id, o.quantity);
   return null;
 end $function$;
 

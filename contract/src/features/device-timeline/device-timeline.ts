@@ -37,6 +37,8 @@ const entry = z.object({
   statusAfter: z.enum(DEVICE_STATUS.options),
   placeBefore: z.nullable(place),
   placeAfter: place,
+  decorBefore: text,
+  decorAfter: text,
   quantityBefore: z.nullable(z.int()),
   quantityAfter: z.int(),
   requestId: z.nullable(z.int()),
@@ -58,6 +60,7 @@ export const deviceTimeline = z.object({
 export const deviceWhereabouts = z.object({
   status: z.nullable(z.enum(DEVICE_STATUS.options)),
   place: z.nullable(place),
+  decor: text,
   quantity: z.nullable(z.int()),
   since: z.nullable(z.iso.datetime()),
 });

@@ -153,10 +153,10 @@ const SERVICED = {
 
 /** The table of docs/domain.md §5.5 once more: what becomes of a device, by type, side and status. */
 const EFFECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'DELIVERY TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_TO' },
+  'DELIVERY TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_TO, decorated' },
   'DISMANTLING FROM': OUTGOING,
   'REPLACEMENT FROM': OUTGOING,
-  'REPLACEMENT TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_FROM' },
+  'REPLACEMENT TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_FROM, decorated' },
   'SERVICE FROM': { ...SERVICED, COMPLETED: 'BEFORE, maintained' },
   'SERVICE FROM, in a service company': {
     ...SERVICED,
@@ -179,7 +179,8 @@ describe('what a request does to its devices (docs/domain.md §5.5)', () => {
       for (const reached of REQUEST_STATUS.options) {
         const effect = effectOn(type, side, reached, isInService);
         const place = effect?.place ? ` at ${effect.place}` : '';
-        const said = effect && `${effect.status}${place}${effect.maintained ? ', maintained' : ''}`;
+        const flags = (['decorated', 'maintained'] as const).filter((flag) => effect?.[flag]);
+        const said = effect && [`${effect.status}${place}`, ...flags].join(', ');
         assert.equal(said, row?.[reached], reached);
       }
     });

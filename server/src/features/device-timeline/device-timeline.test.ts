@@ -104,7 +104,10 @@ describe('the timeline of a device', () => {
     });
     assert.equal(truncated, false);
     const cause = { requestId, requestType: 'DELIVERY', requestStatus: 'COMPLETED', onBehalfOf: null };
-    const single = { quantityBefore: 1, quantityAfter: 1 };
+    const single = {
+      ...{ quantityBefore: 1, quantityAfter: 1 },
+      ...{ decorBefore: WORN_DECOR, decorAfter: WORN_DECOR },
+    };
     const stood = { placeBefore: IN_WAREHOUSE, placeAfter: IN_WAREHOUSE };
     const approved = 'NEED_TO_BE_DELIVERED';
     assert.deepEqual(
@@ -127,6 +130,7 @@ describe('the timeline of a device', () => {
           ...{ requestId: null, requestType: null, requestStatus: null, door: 'FORM', by: 'admin' },
           ...{ onBehalfOf: null, statusBefore: null, statusAfter: 'TRANSPORTABLE' },
           ...{ placeBefore: null, placeAfter: IN_WAREHOUSE, quantityBefore: null, quantityAfter: 1 },
+          ...{ decorBefore: null, decorAfter: WORN_DECOR },
         },
       ],
     );
@@ -160,11 +164,12 @@ describe('the timeline of a device', () => {
       ...{
         status: 'WAIT_FOR_PERMISSION',
         place: IN_WAREHOUSE,
+        decor: WORN_DECOR,
         quantity: 1,
         since: '2026-03-05T22:59:59.000Z',
       },
     });
-    const notYet = { status: null, place: null, quantity: null, since: null };
+    const notYet = { status: null, place: null, decor: null, quantity: null, since: null };
     assert.deepEqual(await answerOf(`whereabouts?id=${device.id}&date=0001-01-01`), notYet);
   });
 

@@ -34,6 +34,7 @@ export function timelineStatement(deviceId: number, limit: number): Sql {
       d.inventory_number as "inventoryNumber", d.archived_at as "archivedAt",
       e.id, e.done_at as at, e.status_before as "statusBefore", e.status_after as "statusAfter",
       to_json(place_before) as "placeBefore", to_json(place_after) as "placeAfter",
+      decor_before.name as "decorBefore", decor_after.name as "decorAfter",
       e.quantity_before as "quantityBefore", e.quantity_after as "quantityAfter",
       e.request_id as "requestId", w.request_type as "requestType", w.request_status as "requestStatus",
       e.door, e.done_by as by, e.on_behalf_of as "onBehalfOf"
@@ -43,6 +44,8 @@ export function timelineStatement(deviceId: number, limit: number): Sql {
     ) e on true
     ${placeJoin('before')}
     ${placeJoin('after')}
+    left join device_types decor_before on decor_before.id = e.decor_before_id
+    left join device_types decor_after on decor_after.id = e.decor_after_id
     left join work_requests w on w.id = e.request_id
     where d.id = ${deviceId}
     order by e.id desc`;

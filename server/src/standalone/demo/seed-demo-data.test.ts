@@ -74,6 +74,11 @@ const FAULTS: Readonly<Record<string, string>> = {
         'DECOR_DAMAGED') and warehouse_company_id is null)
       or (device_status in ('INACTIVE', 'DISCARD', 'REQUIRED')
         and num_nonnulls(shop_id, warehouse_company_id, service_company_id) > 0)`,
+  'a completed delivery whose device does not wear what was asked for': `
+    select r.id from work_requests r
+    join movement_history h on h.request_id = r.id and h.version = r.version
+    where r.request_status = 'COMPLETED' and r.device_to_id is not null
+      and h.device_to_decor_name is distinct from h.decor_to_name`,
   'a device in a shop that trades no more': `
     select d.id from device_register d join shops s on s.id = d.shop_id where s.shop_status = 'CEASED'`,
   'a request that is not as its last history row says': `

@@ -3,7 +3,7 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { applyEffects } from '../steps/effects.ts';
+import { applyEffects, effectRequest } from '../steps/effects.ts';
 import { appendMovement } from '../steps/movement.ts';
 import { currentRequest, insertRequest, setActingFor } from '../store/request-store.ts';
 import type { WholeGroup } from '../store/request-values.ts';
@@ -28,9 +28,7 @@ export async function createRequest(
   const id = await insertRequest(change, values, group);
   await setActingFor(change, id);
   await claimDevices(change, id, planned);
-  const { requestType, sides } = values;
-  const request = { id, requestType, shopFromId: sides.FROM.shopId, shopToId: sides.TO.shopId };
-  await applyEffects(change, request, 'REQUIRED', await readClaims(change, id));
+  await applyEffects(change, effectRequest(id, values), 'REQUIRED', await readClaims(change, id));
   await appendMovement(change, id, 'create');
   return currentRequest(change, id);
 }

@@ -3,7 +3,7 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, dropClaims, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { applyEffects, type RequestPlaces, restoreDevices } from '../steps/effects.ts';
+import { applyEffects, type EffectRequest, effectRequest, restoreDevices } from '../steps/effects.ts';
 import { beginStep, endStep } from '../steps/transition.ts';
 import { type LockedRequest, updateRequest } from '../store/request-store.ts';
 import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
@@ -20,7 +20,7 @@ const idsOf = (claims: readonly PlannedClaim[]): number[] => claims.map(({ devic
 /** Lets go of devices that a request no longer asks for, and claims those that are new. */
 async function exchangeDevices(
   change: Change,
-  request: RequestPlaces,
+  request: EffectRequest,
   planned: readonly PlannedClaim[],
 ): Promise<void> {
   const held = await readClaims(change, request.id);
@@ -59,8 +59,6 @@ export async function editRequest(
   await lockDevices(change, idsOf(planned), [requestId]);
   await refuseUnavailable(change, values, planned, requestId);
   await updateRequest(change, requestId, values, group);
-  const { requestType, sides } = values;
-  const places = { id: requestId, requestType, shopFromId: sides.FROM.shopId, shopToId: sides.TO.shopId };
-  await exchangeDevices(change, places, planned);
+  await exchangeDevices(change, effectRequest(requestId, values), planned);
   return endStep(change, step);
 }

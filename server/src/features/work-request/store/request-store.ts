@@ -20,6 +20,7 @@ export interface LockedRequest {
   readonly shopToId: number | null;
   readonly deviceFromId: number | null;
   readonly deviceToId: number | null;
+  readonly decorToId: number | null;
   readonly childDevices: readonly number[];
   readonly wholeFrom: boolean;
   readonly wholeTo: boolean;
@@ -46,6 +47,7 @@ export async function lockRequests(
     select w.id, w.version, w.request_type as "requestType", w.request_status as "requestStatus",
       w.shop_from_id as "shopFromId", w.shop_to_id as "shopToId",
       w.device_from_id as "deviceFromId", w.device_to_id as "deviceToId",
+      w.decor_to_id as "decorToId",
       w.child_devices as "childDevices",
       w.device_group_from is not null as "wholeFrom", w.device_group_to is not null as "wholeTo",
       (select s.regional_representative_id from shops s where s.id = coalesce(w.shop_from_id, w.shop_to_id))

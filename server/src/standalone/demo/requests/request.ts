@@ -17,6 +17,7 @@ export interface Subject {
   readonly deviceTypeToId: number | null;
   readonly deviceFrom: DemoDevice | null;
   readonly deviceTo: DemoDevice | null;
+  readonly decorFromId: number | null;
   readonly decorToId: number | null;
   readonly toDeviceQty: number | null;
   /** Every device that moves, by side. */

@@ -13,6 +13,7 @@ const STATE_PATHS = [
   'requestStatus',
   ...['deviceRegisterFrom', 'deviceRegisterTo'].flatMap((side) => [
     `${side}.deviceStatus`,
+    `${side}.decor.name`,
     `${side}.warehouseCompany.name`,
     `${side}.serviceCompany.name`,
   ]),
@@ -59,6 +60,7 @@ function deviceColumns(world: World, side: 'From' | 'To', device: DeviceState | 
   const { warehouseCompanyId, serviceCompanyId } = device?.place ?? NOWHERE;
   return {
     [`device${side}Status`]: device?.status,
+    [`device${side}DecorName`]: world.deviceTypes.find(({ id }) => id === device?.decorId)?.name,
     [`device${side}WarehouseName`]: world.warehouses.find(({ id }) => id === warehouseCompanyId)?.name,
     [`device${side}ServiceName`]: world.serviceCompanies.find(({ id }) => id === serviceCompanyId)?.name,
   };
