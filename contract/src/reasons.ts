@@ -52,7 +52,11 @@ export function reasonText(named: Named, { code, params, words = {} }: Reason): 
 
 /** Why somebody with these roles lacks a right: none that has it is theirs. */
 export function lackOfRight(roles: readonly Role[], right: Right): Reason[] {
-  const having: readonly Role[] = RIGHTS[right];
+  return lackOfRoles(roles, RIGHTS[right]);
+}
+
+/** The same by the roles that have it. */
+export function lackOfRoles(roles: readonly Role[], having: readonly Role[]): Reason[] {
   if (having.some((role) => roles.includes(role))) return [];
   return [{ code: 'ROLE_NEEDED', words: { roles: having.map((role) => `role.${role}`) } }];
 }

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { askWhy } from '../kernel/feedback/ask-why.ts';
 import { dismissNotice, noticeStore } from '../kernel/feedback/notifications.ts';
 import { startTexts } from '../kernel/language/language.ts';
-import { askWhy } from '../kernel/why/ask-why.ts';
 import { fakeServer } from './fake-server.ts';
 
 const nothing = () => undefined;

@@ -43,6 +43,7 @@ export const faults = {
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DATE_INVALID: 'Kérjük, adjon meg érvényes dátumot (ÉÉÉÉ-HH-NN)!',
+  DAY_PAST: 'Ez a nap már elmúlt. Kérjük, adjon meg mai vagy későbbi napot!',
   DUE_DATE_PAST: 'A határidő nem lehet a mai napnál korábbi.',
   CHOICE_UNKNOWN: 'Kérjük, a felsorolt értékek közül válasszon!',
   VALUE_INVALID: 'Kérjük, adjon meg érvényes értéket!',
@@ -81,6 +82,9 @@ export const faults = {
   CHILD_REPEATED: 'Ez a tag többször szerepel: {value}. Kérjük, csak egyszer adja meg!',
   CHILD_IS_SELF: 'A csoport feje nem lehet a saját tagja. Kérjük, vegye ki a tagok közül!',
   CHILD_NOT_ALLOWED: 'Ez az eszköz nem lehet tagja ennek a csoportnak: {value}. Kérjük, válasszon másikat!',
+  CHILD_MAKES_CIRCLE: 'Ez a típus már a(z) {value} típus csoportjában áll, ezért az nem állhat az övében.',
+  CHILD_HAS_NO_DEVICES:
+    'Ennek a típusnak nincsenek nyilvántartott eszközei, ezért nem lehet csoport tagja: {value}',
   CHILD_HAS_GROUP: 'Ez az eszköz már másik csoporthoz tartozik: {value}. Kérjük, előbb vegye ki onnan!',
   PARENT_NOT_GROUPABLE: 'Ez nem csoportosítható, ezért nem lehetnek tagjai.',
   NOT_FOR_REQUEST_TYPE: 'Ennél az igényléstípusnál ezt a mezőt üresen kell hagyni.',

@@ -8,6 +8,7 @@ import {
   deputyFaults,
   deputyUploadFaults,
 } from '../representative-deputies/deputy-rules.ts';
+import { absenceFaults, absenceUploadFaults } from './absence.ts';
 
 async function checkRemoval({ client }: Change, id: number): Promise<void> {
   const { rowCount } = await client.query(sql`
@@ -17,9 +18,12 @@ async function checkRemoval({ client }: Change, id: number): Promise<void> {
 
 /** What representatives must obey beyond their declaration (docs/domain.md §2.3, §2.11). */
 export const regionalRepresentativeRules: EntityRules = {
-  checkStored: deputyFaults,
+  checkStored: async (change, draft, before) => ({
+    ...(await deputyFaults(change, draft, before)),
+    ...(await absenceFaults(change, draft, before)),
+  }),
   checkRemoval,
   afterRemoval: clearDeputy,
   completeUpload: completeDeputies,
-  uploadFaults: deputyUploadFaults,
+  uploadFaults: sql`${deputyUploadFaults} union all ${absenceUploadFaults}`,
 };

@@ -27,18 +27,21 @@ const BASE = `/resource/${PATH}`;
 const DECISIONS = { approve: approveHead, deny: denyHead } as const;
 
 const idParams = z.object({ id: idText });
+/** How many absent devices whoever approves was told of. */
+const confirmation = z.object({ absent: z.optional(idText) });
 const params = jsonSchemaOf(z.object({ id: z.string() }));
 
 function decisionRoutes(app: FastifyInstance, context: RouteContext): void {
   const config = { right: 'stock-taking.decide' } as const;
   for (const [address, decide] of Object.entries(DECISIONS)) {
     const response = { 200: rowSchema(stockTakingHeadTable) };
-    const schema = describeExtra(PATH, `Stock-taking: ${address}`, { params, response });
+    const querystring = jsonSchemaOf(confirmation);
+    const schema = describeExtra(PATH, `Stock-taking: ${address}`, { params, querystring, response });
     app.put(`${BASE}/${address}/:id`, { config, schema }, (request, reply) => {
       const { id } = readAs(idParams, request.params);
       return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
         status: 200,
-        body: await decide(change, id),
+        body: await decide(change, id, readAs(confirmation, request.query).absent),
       }));
     });
   }

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '../text/text.ts';
-import { askWhy } from '../why/ask-why.ts';
+import { askWhy } from './ask-why.ts';
 import { dismissNotice, type Notice, noticeStore } from './notifications.ts';
 import './toaster.css';
 

@@ -2,9 +2,9 @@ import { MoreOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Dropdown, type MenuProps } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { askWhy, type WhyQuestion } from '../feedback/ask-why.ts';
 import { rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
-import { askWhy, type WhyQuestion } from '../why/ask-why.ts';
 import '../why/why.css';
 
 /** Something that can be done with one row. */

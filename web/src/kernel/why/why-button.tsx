@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
+import { askWhy, type WhyQuestion } from '../feedback/ask-why.ts';
 import { useTexts } from '../text/text.ts';
-import { askWhy, type WhyQuestion } from './ask-why.ts';
 import './why.css';
 
 interface WhyButtonProps extends Omit<ButtonProps, 'disabled'> {

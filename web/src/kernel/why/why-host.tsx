@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { askedStore, askWhy } from './ask-why.ts';
+import { askedStore, askWhy } from '../feedback/ask-why.ts';
 
 const WhyPanel = lazy(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel }));
 

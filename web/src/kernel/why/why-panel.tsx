@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal, Spin } from 'antd';
 import { Link } from 'react-router';
 import { api } from '../api/api.ts';
+import type { Asked } from '../feedback/ask-why.ts';
 import { describeError } from '../feedback/problem.ts';
 import { rowAddress } from '../list/row-address.ts';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/text.ts';
-import type { Asked } from './ask-why.ts';
 import './why.css';
 
 function useReasons(asked: Asked) {

@@ -17,3 +17,8 @@ export function explainHeadStatus(status: StockTakingStatus): Reason[] {
 export function explainDecision(status: StockTakingStatus, roles: readonly Role[]): Reason[] {
   return [...lackOfRight(roles, 'stock-taking.decide'), ...explainHeadStatus(status)];
 }
+
+/** Why a stock-taking in this status cannot be thrown away by whoever opened it (docs/domain.md §9.1). */
+export function explainDiscard(status: StockTakingStatus): Reason[] {
+  return lackOfStatus(STOCK_TAKING_STATUS.name, status, ['IN_PROGRESS'], DECIDED);
+}

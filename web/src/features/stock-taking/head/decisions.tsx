@@ -7,8 +7,8 @@ import {
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import type { WhyQuestion } from '../../../kernel/feedback/ask-why.ts';
 import { translate } from '../../../kernel/text/text.ts';
-import type { WhyQuestion } from '../../../kernel/why/ask-why.ts';
 
 const HEADS = '/resource/stock-taking-heads';
 
@@ -23,7 +23,8 @@ export interface Decision {
   readonly success: TextCode;
   /** What is said of a failure; without it every failure reads as usual. */
   readonly failure?: TextCode;
-  readonly call: (id: number) => Promise<unknown>;
+  /** `absent` is the number of absent devices that was confirmed. */
+  readonly call: (id: number, absent?: number) => Promise<unknown>;
 }
 
 export const DECISIONS: readonly Decision[] = [
@@ -35,7 +36,8 @@ export const DECISIONS: readonly Decision[] = [
     title: 'stock-taking.approveTitle',
     text: 'stock-taking.approveText',
     success: 'APPROVED_ITEM',
-    call: (id) => api.put(`${HEADS}/approve/${id}`, undefined),
+    call: (id, absent) =>
+      api.put(`${HEADS}/approve/${id}`, undefined, absent ? { query: { absent: String(absent) } } : {}),
   },
   {
     key: 'deny',

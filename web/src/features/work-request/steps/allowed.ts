@@ -1,7 +1,7 @@
 import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { WhyQuestion } from '../../../kernel/feedback/ask-why.ts';
 import { translate } from '../../../kernel/text/text.ts';
-import type { WhyQuestion } from '../../../kernel/why/ask-why.ts';
 
 /** Whether the server lets whoever is signed in take a step with a request now. */
 export function isAllowed(row: WorkRequest, event: LeaderEvent): boolean {

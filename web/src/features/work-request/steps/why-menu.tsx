@@ -2,8 +2,8 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button, Dropdown } from 'antd';
+import { askWhy } from '../../../kernel/feedback/ask-why.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { askWhy } from '../../../kernel/why/ask-why.ts';
 import { whyNot } from './allowed.ts';
 
 /** The steps that are not possible for whoever is signed in, each to be asked why; it offers no step. */
