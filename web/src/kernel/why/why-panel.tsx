@@ -1,7 +1,7 @@
 import { type Explanation, type Obstacle, type Reason, reasonText } from '@cooler/contract/reasons.ts';
 import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Spin } from 'antd';
+import { Modal } from 'antd';
 import { Link } from 'react-router';
 import { api } from '../api/api.ts';
 import type { Asked } from '../feedback/ask-why.ts';
@@ -79,7 +79,7 @@ export function WhyPanel({ asked, onClose }: WhyPanelProps) {
       onCancel={onClose}
     >
       {error && <p>{describeError(error)}</p>}
-      {!error && !reasons && <Spin />}
+      {!error && !reasons && <p>{t('common.loading')}</p>}
       {reasons?.length === 0 && <p>{t('why.possible')}</p>}
       <ul className="why-reasons">
         {reasons?.map((reason) => (

@@ -8,9 +8,9 @@ import { describeExtra, jsonSchemaOf, type RouteDescription } from '../../../ker
 import type { Change } from '../../../kernel/write/change.ts';
 import { idText } from '../../device-register/parameters.ts';
 import { closeHead } from '../head/close-head.ts';
-import { discardHead } from '../head/discard-head.ts';
 import { openHead } from '../head/open-head.ts';
 import { SHEET } from './capture-schema.ts';
+import { discardSheet } from './discard-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { requireWriter } from './sheet-writers.ts';
 import { storeObservations } from './store-observations.ts';
@@ -47,7 +47,7 @@ function discardRoute(app: FastifyInstance, context: RouteContext): void {
   app.delete(`${BASE}/:id`, { config: CONFIG, schema }, (request, reply) => {
     const { id } = readAs(idParams, request.params);
     return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => {
-      await discardHead(change, id, request.user);
+      await discardSheet(change, id, request.user);
       return { status: 204, body: undefined };
     });
   });

@@ -4,9 +4,9 @@ import sql from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { archiveRow } from '../../../kernel/write/store.ts';
-import type { Sender } from '../capture/sheet-writers.ts';
-import { currentHead, lockHead } from './head-store.ts';
-import { stockTakingHeadTable } from './stock-taking-head.table.ts';
+import { currentHead, lockHead } from '../head/head-store.ts';
+import { stockTakingHeadTable } from '../head/stock-taking-head.table.ts';
+import type { Sender } from './sheet-writers.ts';
 
 interface Uses {
   readonly openedBy: string;
@@ -26,7 +26,7 @@ async function findUses({ client, actor }: Change, headId: number): Promise<Uses
 }
 
 /** Throws away a stock-taking that was opened by mistake: nothing is noticed on it, and nobody else has it open (docs/domain.md §9.1). */
-export async function discardHead(
+export async function discardSheet(
   change: Change,
   headId: number,
   { username, roles }: Sender,
