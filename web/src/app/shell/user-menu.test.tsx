@@ -19,19 +19,19 @@ async function openMenu(profile: object) {
 
 test('who is no representative is not offered an absence', async () => {
   await openMenu({ id: null, outOfOfficeEndDate: null, rank: null, region: null });
-  expect(screen.queryByRole('button', { name: /Set out of office/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Set out-of-office date/ })).toBeNull();
 });
 
 test('who is away can be back', async () => {
   const seen = await openMenu({ id: 1, outOfOfficeEndDate: '2099-12-31', rank: null, region: null });
-  await userEvent.click(await screen.findByRole('button', { name: /Set out of office/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'I am back' }));
   await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.search.get('date')).toBe(''));
 });
 
 test('who is here is not asked whether he is back', async () => {
   await openMenu({ id: 1, outOfOfficeEndDate: '2020-01-31', rank: null, region: null });
-  await userEvent.click(await screen.findByRole('button', { name: /Set out of office/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
   await screen.findByRole('dialog');
   expect(screen.queryByRole('button', { name: 'I am back' })).toBeNull();
 });
