@@ -26,6 +26,8 @@ export const errors = {
     'The company has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   REPRESENTATIVE_HAS_SHOPS:
     'The regional representative has shops, so it cannot be deleted. Please give the shops to another one first.',
+  OWN_REQUEST:
+    'You asked for this yourself, so you cannot approve it. Please ask another leader or an administrator to.',
   LIST_TOO_SLOW:
     'This list takes longer than {seconds} seconds in this order or with this filter. Please narrow it by a further filter, or choose another order.',
   TRANSITION_NOT_ALLOWED: 'This operation is not possible in the current status. Please refresh the list.',

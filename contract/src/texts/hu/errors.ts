@@ -30,6 +30,7 @@ export const errors = {
     'A cégnél eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',
   REPRESENTATIVE_HAS_SHOPS:
     'A területi képviselőhöz boltok tartoznak, ezért nem törölhető. Kérjük, előbb adja át őket másik képviselőnek!',
+  OWN_REQUEST: 'A saját igénylését nem hagyhatja jóvá. Kérjen meg rá egy másik vezetőt vagy adminisztrátort!',
   LIST_TOO_SLOW:
     'Ez a lista ebben a sorrendben vagy ezzel a szűréssel {seconds} másodpercnél tovább készülne. Kérjük, szűkítse további szűréssel, vagy válasszon másik sorrendet!',
   TRANSITION_NOT_ALLOWED: 'A jelenlegi státuszban ez a művelet nem végezhető el. Kérjük, frissítse a listát!',

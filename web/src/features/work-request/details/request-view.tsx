@@ -11,8 +11,14 @@ import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 import { WhyMenu } from '../steps/why-menu.tsx';
 import { RequestDetails } from './request-details.tsx';
+import { RequestSteps } from './request-steps.tsx';
 
-const DECISIONS = LEADER_STEPS.filter(({ event }) => event === 'approve' || event === 'deny');
+const ALWAYS_SHOWN: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
+
+/** The steps at the foot of a request: those that may be taken now, and to leaders the decision in any case. */
+function shownSteps(row: WorkRequest, isLeader: boolean): LeaderStep[] {
+  return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (isLeader && ALWAYS_SHOWN.has(event)));
+}
 
 const NO_ROWS: readonly WorkRequest[] = [];
 
@@ -39,14 +45,14 @@ interface RequestViewProps {
   readonly onClose: () => void;
 }
 
-/** A request to be read, with its neighbours at hand; a leader decides it here and goes on with the next. */
+/** A request to be read, with its neighbours at hand; whoever may take a step takes it here and goes on with the next. */
 export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const { t, named } = useTexts();
   const isLeader = useRight('work-requests.decide');
   const { current, previous, next, nextUndecided } = useNeighbours(row);
   const goOn = () => (nextUndecided ? onView(nextUndecided) : onClose());
   const [take, question] = useRequestSteps(goOn);
-  const decisionButton = (step: LeaderStep) => (
+  const stepButton = (step: LeaderStep) => (
     <WhyButton
       key={step.event}
       type={step.isDanger ? 'default' : 'primary'}
@@ -60,7 +66,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   );
   const footer = (
     <div className="request-view-footer">
-      {isLeader && DECISIONS.map(decisionButton)}
+      {shownSteps(current, isLeader).map(stepButton)}
       <WhyMenu row={current} />
       <span className="request-view-walk">
         <Button icon={<LeftOutlined />} disabled={!previous} onClick={() => previous && onView(previous)}>
@@ -79,7 +85,9 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   );
   return (
     <>
-      <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose} />
+      <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose}>
+        <RequestSteps row={current} />
+      </RequestDetails>
       {question}
     </>
   );
