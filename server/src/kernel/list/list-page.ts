@@ -1,27 +1,9 @@
-import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
-import { cachesOf } from './caches.ts';
-import { findIds } from './find-keys.ts';
+import { findIds, isFar } from './find-keys.ts';
 import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
-import { countRows, readChanges } from './total.ts';
-
-function filterName(table: EntityTable, filters: readonly Filter[]): string {
-  return `${table.entity.name} ${JSON.stringify(filters)}`;
-}
-
-async function countAndRemember(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<number> {
-  const counted = await countRows(pool, table, filters);
-  cachesOf(pool).totals.remember(filterName(table, filters), counted);
-  return counted.total;
-}
-
-/** How many rows a filter shows: exact, and remembered until something changes. */
-export async function listTotal(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<number> {
-  const changes = await readChanges(pool, table);
-  const known = cachesOf(pool).totals.find(filterName(table, filters), changes);
-  return known ?? countAndRemember(pool, table, filters);
-}
+import { isTotalKnown, listTotal } from './total.ts';
 
 const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
 
@@ -32,13 +14,14 @@ async function findPage(
   frameOf: (totalElements: number) => JsonEnvelope,
   addition?: RowAddition,
 ): Promise<Buffer> {
-  const changes = await readChanges(pool, table);
-  const known = cachesOf(pool).totals.find(filterName(table, query.filters), changes);
-  const [ids, totalElements] = await Promise.all([
-    findIds(pool, table, query, known, changes),
-    known ?? countAndRemember(pool, table, query.filters),
+  const counting = listTotal(pool, table, query.filters);
+  // How to find the rows of a filter depends on how many there are.
+  const isTotalFirst = query.filters.length > 0 || (isFar(query) && isTotalKnown(pool, table, query.filters));
+  const [ids, { total }] = await Promise.all([
+    findIds(pool, table, query, isTotalFirst ? await counting : undefined),
+    counting,
   ]);
-  return readRowsJson(pool, table, ids, frameOf(totalElements), addition);
+  return readRowsJson(pool, table, ids, frameOf(total), addition);
 }
 
 /** One page of a list with the exact total, as JSON in UTF-8: ids first, then whole rows of those ids (docs/domain.md §3.2). */
