@@ -11,7 +11,7 @@ import { countRows, listTotal } from './total.ts';
 
 const DEVICES = 2_600;
 const SHOPS = 20;
-const STEPS = 60;
+const STEPS = 40;
 const SEEDS = ['first', 'second', 'third'];
 const WRITERS = 3;
 const SIZE = 100;
@@ -30,7 +30,10 @@ const FILL = `
     case when n % 3 > 0 then (select min(id) from shops) + n % ${SHOPS} end, 'Hűtő', 'x', 'x'
   from generate_series(1, ${DEVICES}) n;`;
 
-const ANY_DEVICE = `(select id from device_register where archived_at is null order by md5(id || $1::text) limit 1)`;
+// Few of them, so that some change more than once.
+const ANY_DEVICE = `(
+  select id from (select id from device_register where archived_at is null order by id limit 4) d
+  order by md5(id || $1::text) limit 1)`;
 const ANY_SHOP = `(select id from shops order by md5(id || $1::text) limit 1)`;
 
 /** What somebody does to the register; $1 chooses the row. */
