@@ -33,7 +33,7 @@ create table aurora_requests (
   request_type text not null,
   request_uri text not null,
   request_url text,
-  response_http_status_code text,
+  response_http_status_code text collate "hu-x-icu",
   response_message text,
   state text default 'WAITING'::text not null,
   updated_by text default acting_user() not null,
@@ -58,6 +58,7 @@ create table bulk_decisions (
   finished_at timestamp with time zone,
   id uuid not null,
   number integer generated always as identity not null,
+  reason text,
   started_at timestamp with time zone default now() not null,
   total integer not null,
   touched_at timestamp with time zone default clock_timestamp() not null
@@ -112,6 +113,8 @@ create table device_register (
 );
 
 create table device_timeline (
+  decor_after_id bigint,
+  decor_before_id bigint,
   device_id bigint not null,
   done_at timestamp with time zone default clock_timestamp() not null,
   done_by text not null,
@@ -362,10 +365,14 @@ create table movement_history (
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean not null,
+  message text collate "hu-x-icu",
+  offer_amount numeric(12,2),
+  offer_currency text,
   on_behalf_of text,
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer not null,
+  recorded_at timestamp with time zone default clock_timestamp(),
   remark text collate "hu-x-icu",
   request_id bigint not null,
   request_status text not null,
@@ -395,11 +402,13 @@ create table movement_history (
 
 create table partner_callbacks (
   accepted_date date,
+  amount numeric(12,2),
   answer jsonb,
   answer_status integer,
   body text not null,
   body_hash text not null,
   completed_date date,
+  currency text,
   decided_at timestamp with time zone,
   decided_by text,
   event text not null,
@@ -466,7 +475,7 @@ create table prime_sols_requests (
   request_type text not null,
   request_uri text not null,
   request_url text,
-  response_http_status_code text,
+  response_http_status_code text collate "hu-x-icu",
   response_message text,
   state text default 'WAITING'::text not null,
   updated_by text default acting_user() not null,
@@ -743,6 +752,9 @@ create table work_requests (
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean default false not null,
+  message text collate "hu-x-icu",
+  offer_amount numeric(12,2),
+  offer_currency text,
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer default 1 not null,
@@ -806,7 +818,7 @@ alter table aurora_requests add constraint aurora_requests_work_request_id_fkey 
 
 alter table aurora_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
 
-alter table aurora_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
+alter table aurora_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ADDRESS_REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
 
 alter table aurora_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
 
@@ -833,6 +845,8 @@ alter table bulk_decisions add constraint bulk_decisions_finished CHECK (((finis
 alter table bulk_decisions add constraint bulk_decisions_number_key UNIQUE (number);
 
 alter table bulk_decisions add constraint bulk_decisions_pkey PRIMARY KEY (id);
+
+alter table bulk_decisions add constraint bulk_decisions_reason_length CHECK ((char_length(reason) <= 1000));
 
 alter table bulk_decisions add constraint bulk_decisions_total_check CHECK ((total > 0));
 
@@ -1052,7 +1066,7 @@ alter table prime_sols_requests add constraint aurora_requests_response_message_
 
 alter table prime_sols_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
 
-alter table prime_sols_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
+alter table prime_sols_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ADDRESS_REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
 
 alter table prime_sols_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
 
@@ -1274,6 +1288,14 @@ alter table work_requests add constraint work_requests_device_type_from_id_fkey 
 alter table work_requests add constraint work_requests_device_type_to_id_fkey FOREIGN KEY (device_type_to_id) REFERENCES device_types(id);
 
 alter table work_requests add constraint work_requests_from_device_qty_check CHECK ((from_device_qty >= 1));
+
+alter table work_requests add constraint work_requests_message_length CHECK ((char_length(message) <= 2000));
+
+alter table work_requests add constraint work_requests_offer_amount CHECK ((offer_amount >= (0)::numeric));
+
+alter table work_requests add constraint work_requests_offer_currency CHECK ((offer_currency ~ '^[A-Z]{3}$'::text));
+
+alter table work_requests add constraint work_requests_offer_whole CHECK (((offer_amount IS NULL) = (offer_currency IS NULL)));
 
 alter table work_requests add constraint work_requests_pkey PRIMARY KEY (id);
 
@@ -1687,6 +1709,8 @@ CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_
 
 CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
 
+CREATE INDEX work_requests_message_text ON public.work_requests USING gin (fold(message) gin_trgm_ops);
+
 CREATE INDEX work_requests_numbers_text ON public.work_requests USING gin (fold(aurora_number) gin_trgm_ops, fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
 
 CREATE INDEX work_requests_of_device_from ON public.work_requests USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
@@ -1812,8 +1836,8 @@ CREATE OR REPLACE FUNCTION public.device_created()
 AS $function$
 begin
   insert into device_timeline (device_id, status_after, shop_after_id, warehouse_company_after_id,
-    service_company_after_id, quantity_after, request_id, door, operation, done_by, on_behalf_of)
-  select id, device_status, shop_id, warehouse_company_id, service_company_id, quantity,
+    service_company_after_id, decor_after_id, quantity_after, request_id, door, operation, done_by, on_behalf_of)
+  select id, device_status, shop_id, warehouse_company_id, service_company_id, decor_id, quantity,
     acting_request(), acting_door(), acting_operation(), acting_user(), acting_for()
   from new_rows;
   return null;
@@ -1826,16 +1850,18 @@ AS $function$
 begin
   insert into device_timeline (device_id, status_before, status_after, shop_before_id, shop_after_id,
     warehouse_company_before_id, warehouse_company_after_id, service_company_before_id, service_company_after_id,
-    quantity_before, quantity_after, request_id, door, operation, done_by, on_behalf_of)
+    decor_before_id, decor_after_id, quantity_before, quantity_after, request_id,
+    door, operation, done_by, on_behalf_of)
   select n.id, o.device_status, n.device_status, o.shop_id, n.shop_id,
     o.warehouse_company_id, n.warehouse_company_id, o.service_company_id, n.service_company_id,
-    o.quantity, n.quantity, coalesce(acting_request(), c.request_id),
+    o.decor_id, n.decor_id, o.quantity, n.quantity, coalesce(acting_request(), c.request_id),
     acting_door(), acting_operation(), acting_user(), acting_for()
   from new_rows n
   join old_rows o on o.id = n.id
   left join work_request_devices c on c.device_id = n.id and c.open
-  where (n.device_status, n.shop_id, n.warehouse_company_id, n.service_company_id, n.quantity)
-    is distinct from (o.device_status, o.shop_id, o.warehouse_company_id, o.service_company_id, o.quantity);
+  where (n.device_status, n.shop_id, n.warehouse_company_id, n.service_company_id, n.decor_id, n.quantity)
+    is distinct from
+    (o.device_status, o.shop_id, o.warehouse_company_id, o.service_company_id, o.decor_id, o.quantity);
   return null;
 end $function$;
 

@@ -1,3 +1,5 @@
+import type { Obstacle, Reason } from './reasons.ts';
+
 /**
  * Every code a refused call can carry, with its HTTP status (docs/domain.md §10.2).
  * Each has a text in both languages: `texts/{hu,en}/errors.ts`.
@@ -10,6 +12,7 @@ export const ERRORS = {
   UNAUTHENTICATED: 401,
   SIGNATURE_INVALID: 401,
   ACCESS_DENIED: 403,
+  OWN_REQUEST: 403,
   NOT_FOUND: 404,
   VERSION_CONFLICT: 409,
   ALREADY_EXISTS: 409,
@@ -24,6 +27,9 @@ export const ERRORS = {
   TRANSITION_NOT_ALLOWED: 409,
   DEVICE_NOT_AVAILABLE: 409,
   DEVICE_NOT_IN_SHOP: 409,
+  SHOP_CEASED: 409,
+  NOTHING_TO_MOVE: 409,
+  ALL_IN_OTHER_REQUESTS: 409,
   NOT_ENOUGH_STOCK: 409,
   NO_RECEIVING_COMPANY: 409,
   CALLBACK_KEPT: 409,
@@ -51,6 +57,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   VALIDATION_FAILED: 422,
   UPLOAD_REJECTED: 422,
+  LIST_TOO_SLOW: 422,
   SELECTION_EMPTY: 422,
   SELECTION_TOO_LARGE: 422,
   ROUND_EMPTY: 422,
@@ -88,5 +95,9 @@ export interface ProblemBody {
   readonly current?: unknown;
   /** The upload's report, where a file was refused. */
   readonly upload?: unknown;
+  /** Which rules refuse it. */
+  readonly reasons?: readonly Reason[];
+  /** What stands in the way. */
+  readonly obstacles?: readonly Obstacle[];
   readonly requestId: string;
 }

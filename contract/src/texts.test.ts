@@ -13,6 +13,7 @@ import { fieldsOf, labelOf } from './kernel/entity.ts';
 import { type Choices, defineChoices, type Field } from './kernel/field.ts';
 import { PATTERNS } from './kernel/patterns.ts';
 import { checkValue, missingFault } from './kernel/validate.ts';
+import { REASON_CODES } from './reasons.ts';
 import { ROLES } from './roles.ts';
 import { allEntities } from './testing/entities.ts';
 import { en } from './texts/en.ts';
@@ -90,7 +91,7 @@ describe('texts', () => {
   });
 
   it('explain every error and every fault', () => {
-    assertTexts(Object.keys(ERRORS));
+    assertTexts([...Object.keys(ERRORS), ...REASON_CODES]);
     assertTexts(FIELDS.map((field) => missingFault(field).code));
     assertTexts(Object.values(PATTERNS).map(({ code }) => code));
     assertTexts(REFUSED.map(([field, value]) => faultOf(field, value)));

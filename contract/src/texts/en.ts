@@ -31,6 +31,7 @@ import { stockTaking } from './en/stock-taking.ts';
 import { table } from './en/table.ts';
 import { user } from './en/user.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
+import { why } from './en/why.ts';
 import { workRequestDecisions } from './en/work-request-decisions.ts';
 import { workRequestUpload } from './en/work-request-upload.ts';
 import { workRequest } from './en/work-request.ts';
@@ -69,6 +70,7 @@ export const en = {
   ...table,
   ...user,
   ...warehouseCompany,
+  ...why,
   ...workRequestDecisions,
   ...workRequestUpload,
   ...workRequest,

@@ -31,6 +31,7 @@ import { stockTaking } from './hu/stock-taking.ts';
 import { table } from './hu/table.ts';
 import { user } from './hu/user.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
+import { why } from './hu/why.ts';
 import { workRequestDecisions } from './hu/work-request-decisions.ts';
 import { workRequestUpload } from './hu/work-request-upload.ts';
 import { workRequest } from './hu/work-request.ts';
@@ -69,6 +70,7 @@ export const hu = {
   ...table,
   ...user,
   ...warehouseCompany,
+  ...why,
   ...workRequestDecisions,
   ...workRequestUpload,
   ...workRequest,

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@cooler/contract/errors.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import type { Obstacle, Reason } from '@cooler/contract/reasons.ts';
 
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
@@ -7,6 +8,10 @@ interface ProblemExtra {
   readonly fieldErrors?: Faults;
   readonly current?: unknown;
   readonly upload?: unknown;
+  /** Which rules refuse it. */
+  readonly reasons?: readonly Reason[];
+  /** What stands in the way; screens link to it. */
+  readonly obstacles?: readonly Obstacle[];
 }
 
 /** A refusal that a person is told about; becomes an RFC 9457 answer (docs/domain.md §10.1). */

@@ -37,11 +37,17 @@ const entry = z.object({
   statusAfter: z.enum(DEVICE_STATUS.options),
   placeBefore: z.nullable(place),
   placeAfter: place,
+  decorBefore: text,
+  decorAfter: text,
   quantityBefore: z.nullable(z.int()),
   quantityAfter: z.int(),
   requestId: z.nullable(z.int()),
   requestType: z.nullable(z.enum(REQUEST_TYPE.options)),
   requestStatus: z.nullable(z.enum(REQUEST_STATUS.options)),
+  // What was said with the step that changed it.
+  message: text,
+  offerAmount: z.nullable(z.number()),
+  offerCurrency: text,
   door: z.enum(CHANGE_SOURCE.options),
   by: z.string(),
   onBehalfOf: text,
@@ -58,6 +64,7 @@ export const deviceTimeline = z.object({
 export const deviceWhereabouts = z.object({
   status: z.nullable(z.enum(DEVICE_STATUS.options)),
   place: z.nullable(place),
+  decor: text,
   quantity: z.nullable(z.int()),
   since: z.nullable(z.iso.datetime()),
 });

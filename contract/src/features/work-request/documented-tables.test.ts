@@ -92,7 +92,7 @@ describe('the statuses (docs/domain.md §5.2)', () => {
 describe('the steps (docs/domain.md §5.3)', () => {
   const documented = tableOf('5.3')
     .filter(([event]) => event !== 'create')
-    .map(([event, by, from, to, only]) => ({
+    .map(([event, by, from, to, only, carries]) => ({
       event: namesIn(event)[0],
       by,
       from: from?.startsWith('every open status but')
@@ -100,6 +100,7 @@ describe('the steps (docs/domain.md §5.3)', () => {
         : namesIn(from),
       to: namesIn(to)[0],
       ...(only && { only: namesIn(only) }),
+      ...(carries && { carries: namesIn(carries) }),
     }));
 
   it('are those of the document', () => {
@@ -153,10 +154,10 @@ const SERVICED = {
 
 /** The table of docs/domain.md §5.5 once more: what becomes of a device, by type, side and status. */
 const EFFECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'DELIVERY TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_TO' },
+  'DELIVERY TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_TO, decorated' },
   'DISMANTLING FROM': OUTGOING,
   'REPLACEMENT FROM': OUTGOING,
-  'REPLACEMENT TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_FROM' },
+  'REPLACEMENT TO': { ...INCOMING, COMPLETED: 'OUTSOURCED at SHOP_FROM, decorated' },
   'SERVICE FROM': { ...SERVICED, COMPLETED: 'BEFORE, maintained' },
   'SERVICE FROM, in a service company': {
     ...SERVICED,
@@ -179,7 +180,8 @@ describe('what a request does to its devices (docs/domain.md §5.5)', () => {
       for (const reached of REQUEST_STATUS.options) {
         const effect = effectOn(type, side, reached, isInService);
         const place = effect?.place ? ` at ${effect.place}` : '';
-        const said = effect && `${effect.status}${place}${effect.maintained ? ', maintained' : ''}`;
+        const flags = (['decorated', 'maintained'] as const).filter((flag) => effect?.[flag]);
+        const said = effect && [`${effect.status}${place}`, ...flags].join(', ');
         assert.equal(said, row?.[reached], reached);
       }
     });

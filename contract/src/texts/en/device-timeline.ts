@@ -11,6 +11,8 @@ export const deviceTimeline = {
   'device-timeline.registered': 'Added to the register',
   'device-timeline.status': 'Status',
   'device-timeline.place': 'Place',
+  'device-timeline.decor': 'Decor',
+  'device-timeline.noDecor': 'none',
   'device-timeline.quantity': 'Quantity',
   'device-timeline.pieces': '{quantity} pcs',
   'device-timeline.became': 'changed to',

@@ -11,6 +11,8 @@ export const deviceTimeline = {
   'device-timeline.registered': 'Felvétel a nyilvántartásba',
   'device-timeline.status': 'Státusz',
   'device-timeline.place': 'Hely',
+  'device-timeline.decor': 'Dekor',
+  'device-timeline.noDecor': 'nincs',
   'device-timeline.quantity': 'Mennyiség',
   'device-timeline.pieces': '{quantity} db',
   'device-timeline.became': 'erre változott',

@@ -103,8 +103,18 @@ describe('the timeline of a device', () => {
       archivedAt: null,
     });
     assert.equal(truncated, false);
-    const cause = { requestId, requestType: 'DELIVERY', requestStatus: 'COMPLETED', onBehalfOf: null };
-    const single = { quantityBefore: 1, quantityAfter: 1 };
+    const unsaid = { message: null, offerAmount: null, offerCurrency: null };
+    const cause = {
+      ...unsaid,
+      requestId,
+      requestType: 'DELIVERY',
+      requestStatus: 'COMPLETED',
+      onBehalfOf: null,
+    };
+    const single = {
+      ...{ quantityBefore: 1, quantityAfter: 1 },
+      ...{ decorBefore: WORN_DECOR, decorAfter: WORN_DECOR },
+    };
     const stood = { placeBefore: IN_WAREHOUSE, placeAfter: IN_WAREHOUSE };
     const approved = 'NEED_TO_BE_DELIVERED';
     assert.deepEqual(
@@ -124,9 +134,11 @@ describe('the timeline of a device', () => {
           ...{ statusBefore: 'TRANSPORTABLE', statusAfter: 'WAIT_FOR_PERMISSION' },
         },
         {
+          ...unsaid,
           ...{ requestId: null, requestType: null, requestStatus: null, door: 'FORM', by: 'admin' },
           ...{ onBehalfOf: null, statusBefore: null, statusAfter: 'TRANSPORTABLE' },
           ...{ placeBefore: null, placeAfter: IN_WAREHOUSE, quantityBefore: null, quantityAfter: 1 },
+          ...{ decorBefore: null, decorAfter: WORN_DECOR },
         },
       ],
     );
@@ -136,7 +148,7 @@ describe('the timeline of a device', () => {
   it('answers where a device was at the end of a day in Budapest, in winter and in summer', async () => {
     const device = await addDevice('T2');
     await deliver(device);
-    await spreadOverTime(app().pool, device.id, [
+    await spreadOverTime(app().owner, device.id, [
       '2026-03-01T10:00:00Z',
       '2026-03-05T22:59:59Z',
       '2026-03-05T23:00:00Z',
@@ -160,11 +172,12 @@ describe('the timeline of a device', () => {
       ...{
         status: 'WAIT_FOR_PERMISSION',
         place: IN_WAREHOUSE,
+        decor: WORN_DECOR,
         quantity: 1,
         since: '2026-03-05T22:59:59.000Z',
       },
     });
-    const notYet = { status: null, place: null, quantity: null, since: null };
+    const notYet = { status: null, place: null, decor: null, quantity: null, since: null };
     assert.deepEqual(await answerOf(`whereabouts?id=${device.id}&date=0001-01-01`), notYet);
   });
 

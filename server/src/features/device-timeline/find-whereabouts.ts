@@ -7,7 +7,7 @@ import { NOWHERE, placeJoin } from './place.ts';
 /** The device with the entry that was its last at the end of a day in Budapest, if it had one by then. */
 export function whereaboutsStatement(deviceId: number, day: string): Sql {
   return sql`
-    select e.status_after as status, to_json(place_after) as place, e.quantity_after as quantity,
+    select e.status_after as status, to_json(place_after) as place, decor.name as decor, e.quantity_after as quantity,
       e.done_at as since
     from device_register d
     left join lateral (
@@ -16,6 +16,7 @@ export function whereaboutsStatement(deviceId: number, day: string): Sql {
       order by id desc limit 1
     ) e on true
     ${placeJoin('after')}
+    left join device_types decor on decor.id = e.decor_after_id
     where d.id = ${deviceId}`;
 }
 

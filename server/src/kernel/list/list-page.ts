@@ -1,9 +1,23 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
+import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
+import { problem } from '../problem.ts';
 import { findIds, isFar } from './find-keys.ts';
 import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
 import { isTotalKnown, listTotal } from './total.ts';
+
+const QUERY_CANCELED = '57014';
+
+// Where no index serves an order or a filter, the whole table is read, which the limit of statements may end.
+async function inTime<Found>(finding: Promise<Found>): Promise<Found> {
+  try {
+    return await finding;
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    throw code === QUERY_CANCELED ? problem('LIST_TOO_SLOW', { seconds: STATEMENT_SECONDS }) : error;
+  }
+}
 
 const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
 
@@ -17,10 +31,11 @@ async function findPage(
   const counting = listTotal(pool, table, query.filters);
   // How to find the rows of a filter depends on how many there are.
   const isTotalFirst = query.filters.length > 0 || (isFar(query) && isTotalKnown(pool, table, query.filters));
-  const [ids, { total }] = await Promise.all([
-    findIds(pool, table, query, isTotalFirst ? await counting : undefined),
+  const finding = Promise.all([
+    findIds(pool, table, query, isTotalFirst ? await inTime(counting) : undefined),
     counting,
   ]);
+  const [ids, { total }] = await inTime(finding);
   return readRowsJson(pool, table, ids, frameOf(total), addition);
 }
 

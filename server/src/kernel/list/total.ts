@@ -1,7 +1,7 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
-import { type EntityTable, joinsFor } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
 import { catchUp } from './row-changes.ts';
@@ -14,7 +14,7 @@ export async function countRows(
 ): Promise<DatedTotal> {
   const joins = joinsFor(
     table,
-    filters.map((filter) => table.columns[filter.path] ?? ''),
+    filters.map(({ path }) => filterColumn(table, path)),
   );
   const { text, values } = sql`
     select count(*)::bigint as total, pg_current_snapshot()::text as snapshot
@@ -30,7 +30,7 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
 
 // What depends on the clock changes without a change of any row.
 const tellsTheTime = (table: EntityTable, { path }: Filter): boolean =>
-  /\bnow\(\)/.test(table.columns[path] ?? '');
+  /\bnow\(\)/.test(filterColumn(table, path));
 
 async function countAndRemember(
   pool: Pool,

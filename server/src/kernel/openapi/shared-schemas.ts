@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type ProblemBody } from '@cooler/contract/errors.ts';
+import type { Explanation, Reason } from '@cooler/contract/reasons.ts';
 import * as z from 'zod/mini';
 import type { UploadReport } from '../upload/report.ts';
 import { type JsonSchema, jsonSchemaOf, titled } from './describe.ts';
@@ -25,6 +26,15 @@ export const idempotencyHeader: JsonSchema = {
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
 const fault = z.object({ code: z.string(), params: z.optional(params) });
 
+const obstacles = z.array(z.object({ entity: z.string(), key: z.string(), name: z.string() }));
+const reasonShape = {
+  code: z.string(),
+  params: z.optional(params),
+  words: z.optional(z.record(z.string(), z.array(z.string()))),
+  obstacles: z.optional(obstacles),
+};
+const reason: z.ZodMiniType<Reason> = z.object(reasonShape);
+
 const problemBody: z.ZodMiniType<ProblemBody> = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
@@ -34,11 +44,22 @@ const problemBody: z.ZodMiniType<ProblemBody> = z.object({
   fieldErrors: z.optional(z.record(z.string(), z.array(fault))),
   current: z.optional(z.unknown()),
   upload: z.optional(z.unknown()),
+  reasons: z.optional(z.array(reason)),
+  obstacles: z.optional(obstacles),
   requestId: z.string(),
 });
 
 /** The body of every refused call. */
 export const PROBLEM = titled('Problem', jsonSchemaOf(problemBody));
+
+const explanation: z.ZodMiniType<Explanation> = z.object({
+  action: z.string(),
+  isAllowed: z.boolean(),
+  reasons: z.array(z.object({ ...reasonShape, title: z.string() })),
+});
+
+/** What `GET …/why?action=` answers. */
+export const EXPLANATION = titled('Explanation', jsonSchemaOf(explanation));
 
 const count = z.int().check(z.gte(0));
 

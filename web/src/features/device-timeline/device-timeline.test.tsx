@@ -32,6 +32,8 @@ const DELIVERED = {
   statusAfter: 'OUTSOURCED',
   placeBefore: WAREHOUSE,
   placeAfter: SHOP,
+  decorBefore: 'Tejes dekor',
+  decorAfter: 'Joghurtos dekor',
   quantityBefore: 1,
   quantityAfter: 1,
   requestId: 42,
@@ -50,6 +52,7 @@ const REGISTERED = {
     statusAfter: 'TRANSPORTABLE',
   },
   ...{ placeBefore: null, placeAfter: WAREHOUSE, quantityBefore: null },
+  ...{ decorBefore: null, decorAfter: 'Tejes dekor' },
   ...{ requestId: null, requestType: null, requestStatus: null, door: 'UPLOAD', onBehalfOf: null },
 };
 
@@ -65,7 +68,13 @@ const ANSWERS: Answers = {
     return { body: { device: { ...device, archivedAt: null }, entries, truncated: false } };
   },
   [WHEREABOUTS]: () => ({
-    body: { status: 'TRANSPORTABLE', place: WAREHOUSE, quantity: 1, since: REGISTERED.at },
+    body: {
+      status: 'TRANSPORTABLE',
+      place: WAREHOUSE,
+      decor: 'Tejes dekor',
+      quantity: 1,
+      since: REGISTERED.at,
+    },
   }),
 };
 
@@ -85,8 +94,10 @@ describe('the timeline of a device', () => {
     expect(read(newest)).toContain('2026-03-05 23:59');
     expect(read(newest)).toMatch(/StatusTo be delivered\s+Outsourced/);
     expect(read(newest)).toMatch(/Warehouse: Szegedi Raktár \(W1\), Szeged\s+Shop: Sarki bolt \(P1\), Pécs/);
+    expect(read(newest)).toMatch(/DecorTejes dekor\s+Joghurtos dekor/);
+    expect(read(first)).toContain('DecorTejes dekor');
     expect(read(newest)).toContain('nagy.bela for kiss.anna');
-    expect(within(newest as HTMLElement).getAllByLabelText('changed to')).toHaveLength(2);
+    expect(within(newest as HTMLElement).getAllByLabelText('changed to')).toHaveLength(3);
     expect(read(first)).toContain('Added to the register');
     expect(read(first)).toContain('CSV upload');
     expect(within(first as HTMLElement).queryByLabelText('changed to')).toBeNull();
@@ -104,12 +115,13 @@ describe('the timeline of a device', () => {
     await userEvent.type(await drawer.findByLabelText('Where was it on this day?'), '2026-02-01{Enter}');
     expect(await drawer.findByText(/At the end of the day \(2026-02-01\)/)).toBeDefined();
     expect(drawer.getByRole('status').textContent).toContain('Szegedi Raktár');
+    expect(drawer.getByRole('status').textContent).toContain('Tejes dekor');
     const asked = seen.find(({ path }) => path.endsWith('/whereabouts'));
     expect(Object.fromEntries(asked?.search ?? [])).toEqual({ id: '7', date: '2026-02-01' });
   });
 
   test('says that the device was not there yet', async () => {
-    const nothing = { status: null, place: null, quantity: null, since: null };
+    const nothing = { status: null, place: null, decor: null, quantity: null, since: null };
     const { drawer } = await open({ [WHEREABOUTS]: () => ({ body: nothing }) });
     await userEvent.type(await drawer.findByLabelText('Where was it on this day?'), '2020-02-01{Enter}');
     expect(await drawer.findByText('2020-02-01: not in the register yet.')).toBeDefined();

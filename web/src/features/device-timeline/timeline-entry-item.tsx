@@ -12,6 +12,7 @@ import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { PlaceName } from './place-name.tsx';
+import { StepWords } from './step-words.tsx';
 
 interface ChangeProps<Value> {
   readonly before: Value | null;
@@ -51,6 +52,7 @@ function Cause({ entry, onLeave }: EntryProps) {
         {t('device-timeline.request', { id: requestId, type })}
       </Link>{' '}
       {choiceTag(REQUEST_STATUS, requestStatus)}
+      <StepWords {...entry} />
     </>
   );
 }
@@ -64,6 +66,14 @@ function Quantity({ entry: { quantityBefore, quantityAfter } }: Pick<EntryProps,
       show={(quantity) => t('device-timeline.pieces', { quantity })}
     />
   );
+}
+
+/** A device can come from no decor as well as go to none. */
+function Decor({ entry: { statusBefore, decorBefore, decorAfter } }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTexts();
+  const none = t('device-timeline.noDecor');
+  const before = statusBefore === null ? null : (decorBefore ?? none);
+  return <Change before={before} after={decorAfter ?? none} show={(decor) => decor} />;
 }
 
 function Person({ entry: { by, onBehalfOf } }: Pick<EntryProps, 'entry'>) {
@@ -83,7 +93,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** One entry: when, what changed, why, by whom. */
 export function TimelineEntryItem({ entry, onLeave }: EntryProps) {
   const { t } = useTexts();
-  const { at, statusBefore, statusAfter, placeBefore, placeAfter, quantityBefore, quantityAfter } = entry;
+  const { at, statusBefore, statusAfter, placeBefore, placeAfter, decorBefore, decorAfter } = entry;
+  const { quantityBefore, quantityAfter } = entry;
   const isStock = quantityAfter !== 1 || (quantityBefore ?? 1) !== 1;
   return (
     <li>
@@ -107,6 +118,11 @@ export function TimelineEntryItem({ entry, onLeave }: EntryProps) {
             show={(place) => <PlaceName place={place} />}
           />
         </Fact>
+        {(decorBefore ?? decorAfter) !== null && (
+          <Fact label={t('device-timeline.decor')}>
+            <Decor entry={entry} />
+          </Fact>
+        )}
         {isStock && (
           <Fact label={t('device-timeline.quantity')}>
             <Quantity entry={entry} />

@@ -18,11 +18,12 @@ function Answer({ deviceId, day }: AnswerProps) {
   const { data, isError } = useWhereabouts(deviceId, day);
   if (isError) return t('device-timeline.loadFailed');
   if (!data) return t('common.loading');
-  const { status, place, quantity, since } = data;
+  const { status, place, decor, quantity, since } = data;
   if (!status || !place || !since) return t('device-timeline.notYet', { day });
   return (
     <>
       {t('device-timeline.atEndOf', { day })} {choiceTag(DEVICE_STATUS, status)} <PlaceName place={place} />
+      {decor !== null && `, ${decor}`}
       {quantity !== 1 && `, ${t('device-timeline.pieces', { quantity: String(quantity) })}`}{' '}
       <span className="timeline-soft">({t('device-timeline.since', { at: formatInstant(since) })})</span>
     </>

@@ -18,6 +18,8 @@ export interface DeviceEffect {
   readonly atServiceCompany?: boolean;
   readonly status?: DeviceStatus | 'BEFORE';
   readonly place?: EffectPlace;
+  /** Gives the device that the side names the decor that is asked for; those that come along keep theirs. */
+  readonly decorated?: true;
   /** Sets `maintanedAt` to today. */
   readonly maintained?: true;
 }
@@ -31,7 +33,7 @@ function incoming(type: RequestType, place: EffectPlace): DeviceEffect[] {
     { ...row, reaching: ['REQUIRED'], status: 'WAIT_FOR_PERMISSION' },
     { ...row, reaching: ['APPROVED'], status: 'NEED_TO_BE_DELIVERED' },
     { ...row, reaching: UNDERWAY, status: 'DURING_DELIVERY' },
-    { ...row, reaching: ['COMPLETED'], status: 'OUTSOURCED', place },
+    { ...row, reaching: ['COMPLETED'], status: 'OUTSOURCED', place, decorated: true },
     { ...row, reaching: UNDONE, status: 'BEFORE', place: 'BEFORE' },
   ];
 }

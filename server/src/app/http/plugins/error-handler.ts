@@ -49,6 +49,8 @@ function bodyOf({ code, status, params, extra }: Problem, requestId: string): Pr
     ...(extra.fieldErrors && { fieldErrors: extra.fieldErrors }),
     ...(extra.current !== undefined && { current: extra.current }),
     ...(extra.upload !== undefined && { upload: extra.upload }),
+    ...(extra.reasons && { reasons: extra.reasons }),
+    ...(extra.obstacles && { obstacles: extra.obstacles }),
     requestId,
   };
 }

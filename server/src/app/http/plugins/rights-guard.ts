@@ -1,3 +1,4 @@
+import { lackOfRight } from '@cooler/contract/reasons.ts';
 import { RIGHTS } from '@cooler/contract/rights.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { problem } from '../../../kernel/problem.ts';
@@ -12,9 +13,7 @@ export const rightsGuard = fastifyPlugin(async (app) => {
   });
   app.addHook('onRequest', async (request) => {
     const { right } = request.routeOptions.config;
-    const roles = right ? RIGHTS[right] : [];
-    if (!request.user.roles.some((role) => (roles as readonly string[]).includes(role))) {
-      throw problem('ACCESS_DENIED');
-    }
+    const reasons = right ? lackOfRight(request.user.roles, right) : [];
+    if (!right || reasons.length > 0) throw problem('ACCESS_DENIED', {}, { reasons });
   });
 });

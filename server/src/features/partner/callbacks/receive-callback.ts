@@ -1,6 +1,7 @@
 import { ERRORS } from '@cooler/contract/errors.ts';
 import { type CallbackEvent, callbackEvent } from '@cooler/contract/features/partner/callback.ts';
 import { eventsOf } from '@cooler/contract/features/partner/partner.ts';
+import { dayFromNow, dayIn } from '@cooler/contract/kernel/day.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import pg, { type Pool } from 'pg';
@@ -8,6 +9,7 @@ import type { Partner } from '../../../integrations/outbox/partner.ts';
 import { REPLAY_WINDOW_S } from '../../../integrations/outbox/signature.ts';
 import type { Answer } from '../../../kernel/http/handle-change.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
+import { hasRepeatedKey } from '../../../kernel/http/repeated-key.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import { type Change, runChange } from '../../../kernel/write/change.ts';
 import { processCallback } from './apply-callback.ts';
@@ -20,15 +22,40 @@ const TRANSIENT_STATES = new Set(['55P03', '40P01', '40001']);
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body);
+    const value: unknown = JSON.parse(body);
+    if (!hasRepeatedKey(body)) return value;
   } catch {
-    throw problem('MALFORMED_REQUEST');
+    // No JSON: refused below, as what says a thing twice.
   }
+  throw problem('MALFORMED_REQUEST');
 }
 
-function faultsOf({ name }: Partner, { event, acceptedDate, occurredAt }: CallbackEvent): Faults {
-  const isAhead = Date.parse(occurredAt) > Date.now() + REPLAY_WINDOW_S * MS_PER_SECOND;
+function offerFaults({ amount, currency }: CallbackEvent): Faults {
+  const missing = [amount === undefined && 'amount', currency === undefined && 'currency'].filter(Boolean);
+  return missing.length === 1 ? { [String(missing[0])]: [{ code: 'FIELD_REQUIRED' }] } : {};
+}
+
+const EARLY_MS = REPLAY_WINDOW_S * MS_PER_SECOND;
+const DAYS_OF_SENSE = 2 * 365;
+
+/** What is done was not done later than now, and no day is further off than two years. */
+function dayFaults({ acceptedDate, completedDate }: CallbackEvent): Faults {
+  const [first, last] = [dayIn(-DAYS_OF_SENSE), dayIn(DAYS_OF_SENSE)];
+  const isOff = (day: string | undefined) => day !== undefined && (day < first || day > last);
+  const isAhead = completedDate !== undefined && completedDate > dayFromNow(EARLY_MS);
   return {
+    ...(isOff(acceptedDate) && { acceptedDate: [{ code: 'DATE_FAR_OFF', params: { first, last } }] }),
+    ...(isOff(completedDate) && { completedDate: [{ code: 'DATE_FAR_OFF', params: { first, last } }] }),
+    ...(isAhead && { completedDate: [{ code: 'DATE_IN_FUTURE' }] }),
+  };
+}
+
+function faultsOf({ name }: Partner, given: CallbackEvent): Faults {
+  const { event, acceptedDate, occurredAt } = given;
+  const isAhead = Date.parse(occurredAt) > Date.now() + EARLY_MS;
+  return {
+    ...offerFaults(given),
+    ...dayFaults(given),
     ...(!eventsOf(name).includes(event) && { event: [{ code: 'VALUE_INVALID' }] }),
     ...(event === 'new-deadline' && !acceptedDate && { acceptedDate: [{ code: 'FIELD_REQUIRED' }] }),
     ...(isAhead && { occurredAt: [{ code: 'VALUE_INVALID' }] }),

@@ -109,7 +109,7 @@ describe('many requests decided at once', () => {
 
   it('fails only the row that the database refuses', async () => {
     const [good, bad] = [await ask('DELIVERY'), await ask('DELIVERY')];
-    await app().pool.query(`
+    await app().owner.query(`
       create function test_refusal() returns trigger language plpgsql as $$
       begin
         if new.id = ${bad.id} then raise exception 'no' using errcode = 'check_violation'; end if;
@@ -117,7 +117,7 @@ describe('many requests decided at once', () => {
       end $$;
       create trigger test_refusal before update on work_requests for each row execute function test_refusal()`);
     const done = await decide(leader, chosen('approve', [good, bad]));
-    await app().pool.query('drop function test_refusal cascade');
+    await app().owner.query('drop function test_refusal cascade');
     assert.deepEqual(done.failures, [{ id: bad.id, code: 'SERVER_ERROR' }]);
     assert.deepEqual(await statusesOf([good, bad]), ['APPROVED', 'REQUIRED']);
   });
@@ -190,16 +190,19 @@ describe('many requests decided at once', () => {
   });
 
   it('moves a transit to what it finds when its turn comes', async () => {
+    const emptied = await ask('TRANSIT');
     await register.shop('BULK');
     const device = await register.device({ shopCode: 'BULK' });
-    const first = await ask('TRANSIT', { 'shopFrom.code': 'BULK' });
-    const second = await ask('TRANSIT', { 'shopFrom.code': 'BULK' });
-    const done = await decide(leader, chosen('approve', [second, first]));
-    assert.equal(done.decided, 2);
-    const carried = await Promise.all([devicesOf(first.id), devicesOf(second.id)]);
+    const filled = await ask('TRANSIT', { 'shopFrom.code': 'BULK' });
+    await app().pool.query(sql`
+      update device_register set device_status = 'USED'
+      where shop_id = (select shop_from_id from work_requests where id = ${emptied.id})`);
+    const done = await decide(leader, chosen('approve', [emptied, filled]));
+    assert.deepEqual(done.failures, [{ id: emptied.id, code: 'NOTHING_TO_MOVE' }]);
+    const carried = await devicesOf(filled.id);
     assert.deepEqual(
-      carried.map((devices) => devices.map(({ id }: { id: number }) => id)),
-      [[device.id], []],
+      carried.map(({ id }: { id: number }) => id),
+      [device.id],
     );
   });
 

@@ -3,8 +3,9 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { applyEffects } from '../steps/effects.ts';
+import { applyEffects, effectRequest } from '../steps/effects.ts';
 import { appendMovement } from '../steps/movement.ts';
+import { refuseCeased } from '../steps/receiving-shop.ts';
 import { currentRequest, insertRequest, setActingFor } from '../store/request-store.ts';
 import type { WholeGroup } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
@@ -18,6 +19,7 @@ export async function createRequest(
   childDevices: readonly number[],
 ): Promise<StoredRow> {
   const values = await readRequest(change, body);
+  await refuseCeased(change, effectRequest(0, values));
   const group = await readGroup(change, values, whole, childDevices);
   const planned = plannedClaims(values, group);
   await lockDevices(
@@ -28,9 +30,7 @@ export async function createRequest(
   const id = await insertRequest(change, values, group);
   await setActingFor(change, id);
   await claimDevices(change, id, planned);
-  const { requestType, sides } = values;
-  const request = { id, requestType, shopFromId: sides.FROM.shopId, shopToId: sides.TO.shopId };
-  await applyEffects(change, request, 'REQUIRED', await readClaims(change, id));
+  await applyEffects(change, effectRequest(id, values), 'REQUIRED', await readClaims(change, id));
   await appendMovement(change, id, 'create');
   return currentRequest(change, id);
 }

@@ -3,7 +3,9 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, dropClaims, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { applyEffects, type RequestPlaces, restoreDevices } from '../steps/effects.ts';
+import { applyEffects, type EffectRequest, effectRequest, restoreDevices } from '../steps/effects.ts';
+import type { Decider } from '../steps/judge-step.ts';
+import { refuseCeased } from '../steps/receiving-shop.ts';
 import { beginStep, endStep } from '../steps/transition.ts';
 import { type LockedRequest, updateRequest } from '../store/request-store.ts';
 import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
@@ -20,7 +22,7 @@ const idsOf = (claims: readonly PlannedClaim[]): number[] => claims.map(({ devic
 /** Lets go of devices that a request no longer asks for, and claims those that are new. */
 async function exchangeDevices(
   change: Change,
-  request: RequestPlaces,
+  request: EffectRequest,
   planned: readonly PlannedClaim[],
 ): Promise<void> {
   const held = await readClaims(change, request.id);
@@ -45,22 +47,28 @@ function listedChildren(
 /** Changes a request that waits for a decision; a device that it gives up is as it was before (docs/domain.md §5.10). */
 export async function editRequest(
   change: Change,
+  decider: Decider,
   requestId: number,
   body: Tree,
   version: number,
   childDevices?: readonly number[],
 ): Promise<StoredRow> {
-  const step = await beginStep(change, requestId, 'edit', 'leaders', version);
+  const step = await beginStep(change, requestId, 'edit', decider, version);
   const { request } = step;
-  const values = await readRequest(change, body);
+  const values = await readRequest(change, body, request.requestedDate);
+  await refuseCeased(change, effectRequest(requestId, values));
   const whole = { FROM: request.wholeFrom, TO: request.wholeTo };
-  const group = await readGroup(change, values, whole, childDevices ?? listedChildren(request, values));
+  const group = await readGroup(
+    change,
+    values,
+    whole,
+    childDevices ?? listedChildren(request, values),
+    requestId,
+  );
   const planned = plannedClaims(values, group);
   await lockDevices(change, idsOf(planned), [requestId]);
   await refuseUnavailable(change, values, planned, requestId);
   await updateRequest(change, requestId, values, group);
-  const { requestType, sides } = values;
-  const places = { id: requestId, requestType, shopFromId: sides.FROM.shopId, shopToId: sides.TO.shopId };
-  await exchangeDevices(change, places, planned);
+  await exchangeDevices(change, effectRequest(requestId, values), planned);
   return endStep(change, step);
 }

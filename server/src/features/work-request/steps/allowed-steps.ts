@@ -1,40 +1,55 @@
-import {
-  REQUEST_STATUS,
-  REQUEST_TYPE,
-  type RequestStatus,
-  type RequestType,
-} from '@cooler/contract/features/work-request/statuses.ts';
-import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { eventsFrom } from '@cooler/contract/kernel/transitions.ts';
-import { hasRight } from '@cooler/contract/rights.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { explainStep } from '@cooler/contract/features/work-request/steps/explain-step.ts';
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
+import { LEADER_EVENTS, type LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
-import type { RowAddition } from '../../../kernel/list/row-reader.ts';
-
-function allowedSteps(status: RequestStatus, type: RequestType): string[] {
-  return eventsFrom(TRANSITIONS, status, type, 'leaders');
-}
+import type { RowAddition, Viewer } from '../../../kernel/list/row-reader.ts';
 
 const caseOf = (status: string, type: string) => `${status} ${type}`;
 
-/** The steps that leaders may take, by status and type of a request. */
-const STEPS = Object.fromEntries(
-  REQUEST_STATUS.options.flatMap((status) =>
-    REQUEST_TYPE.options.map((type) => [caseOf(status, type), allowedSteps(status, type)]),
-  ),
-);
+type StepsByCase = Readonly<Record<string, readonly LeaderEvent[]>>;
 
-const NO_STEPS = Object.fromEntries(Object.keys(STEPS).map((each) => [each, []]));
+function stepsOf(roles: readonly Role[], hasAsked: boolean, rules: RequestRules): StepsByCase {
+  const cases = REQUEST_STATUS.options.flatMap((status) =>
+    REQUEST_TYPE.options.map((type) => ({ status, type, roles, hasAsked, rules })),
+  );
+  return Object.fromEntries(
+    cases.map((facts) => [
+      caseOf(facts.status, facts.type),
+      LEADER_EVENTS.filter((event) => explainStep(event, facts).length === 0),
+    ]),
+  );
+}
 
-const stepsFor = (roles: readonly Role[]) => (hasRight(roles, 'work-requests.decide') ? STEPS : NO_STEPS);
+const known = new WeakMap<RequestRules, Map<string, StepsByCase>>();
 
-/** Gives each request `can`: the steps that somebody with these roles may take with it now (docs/domain.md §5.3). */
-export function withAllowedSteps(roles: readonly Role[]): RowAddition {
-  const sql = `$2::jsonb -> (w.request_status || ' ' || w.request_type)`;
-  return { name: 'can', sql, given: stepsFor(roles) };
+/** The steps that somebody may take, by status and type of a request that he asked for or did not. */
+function stepsFor({ roles }: Viewer, hasAsked: boolean, rules: RequestRules): StepsByCase {
+  const ofRules = known.get(rules) ?? new Map<string, StepsByCase>();
+  known.set(rules, ofRules);
+  const name = [...roles.toSorted(), hasAsked].join(' ');
+  const steps = ofRules.get(name) ?? stepsOf(roles, hasAsked, rules);
+  ofRules.set(name, steps);
+  return steps;
+}
+
+/** Gives each request `can`: the steps that somebody may take with it now (docs/domain.md §5.3). */
+export function withAllowedSteps(rules: RequestRules): (viewer: Viewer) => RowAddition {
+  return (viewer) => ({
+    name: 'can',
+    sql: `$2::jsonb -> (case when w.created_by = $2::jsonb ->> 'me' then 'own' else 'others' end)
+      -> (w.request_status || ' ' || w.request_type)`,
+    given: {
+      me: viewer.username,
+      own: stepsFor(viewer, true, rules),
+      others: stepsFor(viewer, false, rules),
+    },
+  });
 }
 
 /** A request that is answered after a step, with what may be done next. */
-export function withSteps(row: StoredRow, roles: readonly Role[]): StoredRow {
-  return { ...row, can: stepsFor(roles)[caseOf(String(row.requestStatus), String(row.requestType))] };
+export function withSteps(row: StoredRow, viewer: Viewer, rules: RequestRules): StoredRow {
+  const steps = stepsFor(viewer, row.createdBy === viewer.username, rules);
+  return { ...row, can: steps[caseOf(String(row.requestStatus), String(row.requestType))] };
 }

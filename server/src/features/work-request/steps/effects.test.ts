@@ -19,6 +19,7 @@ import sql from 'sql-template-tag';
 import { runChange } from '../../../kernel/write/change.ts';
 import {
   deviceFields,
+  OTHER_DECOR,
   OTHER_SHOP,
   putInto,
   requestBody,
@@ -26,6 +27,7 @@ import {
   startDevices,
   type TestDevice,
   type TestPlace,
+  WORN_DECOR,
 } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { storeDefaultCompanies } from './default-companies.ts';
@@ -36,6 +38,7 @@ const BASE = '/resource/work-requests';
 interface DeviceState {
   readonly status: string;
   readonly place: string | null;
+  readonly decor: string | null;
   readonly maintained: string | null;
 }
 
@@ -53,6 +56,9 @@ const PLACES: Readonly<Record<Exclude<EffectPlace, 'BEFORE'>, string>> = {
   SERVICE_COMPANY: 'S2',
 };
 
+/** The decor that every target is asked for in, which it does not wear yet. */
+const OTHER_DECOR_ASKED = { 'decorTo.name': OTHER_DECOR, remark: 'Tejes dekor van rajta.' };
+
 const TODAY = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Budapest' });
 
 describe('what a request does to its devices', () => {
@@ -62,7 +68,8 @@ describe('what a request does to its devices', () => {
 
   const stateOf = ({ id }: TestDevice) =>
     register.one<DeviceState>(sql`
-      select d.device_status as status, coalesce(s.code, w.code, c.code) as place, d.maintained_at as maintained
+      select d.device_status as status, coalesce(s.code, w.code, c.code) as place,
+        d.sort_decor_name as decor, d.maintained_at as maintained
       from device_register d left join shops s on s.id = d.shop_id
       left join warehouse_companies w on w.id = d.warehouse_company_id
       left join service_companies c on c.id = d.service_company_id where d.id = ${id}`);
@@ -101,7 +108,8 @@ describe('what a request does to its devices', () => {
     if (type === 'TRANSIT') return startTransit();
     const { from, to } = await startDevices(register, type);
     const before = { ...(from && { FROM: await stateOf(from) }), ...(to && { TO: await stateOf(to) }) };
-    const { id } = await create(requestBody(type, { ...(from && { from }), ...(to && { to }) }));
+    const devices = { ...(from && { from }), ...(to && { to }) };
+    const { id } = await create(requestBody(type, devices, { ...(to && OTHER_DECOR_ASKED) }));
     return { id, before, devices: { ...(from && { FROM: from }), ...(to && { TO: to }) } };
   }
 
@@ -124,7 +132,8 @@ describe('what a request does to its devices', () => {
       const place = effect.place === 'BEFORE' ? before.place : effect.place && PLACES[effect.place];
       assert.equal((await stateOf(device)).place, place ?? last.place);
     }
-    const { status, maintained } = await stateOf(device);
+    const { status, decor, maintained } = await stateOf(device);
+    assert.equal(decor, effect.decorated ? OTHER_DECOR : WORN_DECOR);
     assert.equal(status, effect.status === 'BEFORE' ? before.status : effect.status);
     assert.equal(maintained, effect.maintained ? TODAY : before.maintained);
   }
@@ -136,6 +145,31 @@ describe('what a request does to its devices', () => {
         assertEffect(effect, reached));
     }
   }
+
+  it('gives a delivered device its new decor, and its children none, and asks for no remark on the old one again', async () => {
+    const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
+    const child = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse', parentId: to.id });
+    const asked = requestBody('DELIVERY', { to }, OTHER_DECOR_ASKED);
+    const { id } = await create(asked, 'bulk-to');
+    await step('approve', id);
+    const completed = await step('own-complete', id);
+    assert.equal(completed.deviceRegisterTo.decor.name, OTHER_DECOR);
+    assert.equal((await stateOf(child)).decor, WORN_DECOR);
+    const history = await leader('POST', '/resource/movement-history/page', {
+      query: { requestId: id },
+      ...{ sorted_field: 'updatedDate', direction: 'asc' },
+    });
+    assert.deepEqual(
+      history.body.content.map((row: typeof completed) => row.deviceRegisterTo.decor.name),
+      [WORN_DECOR, WORN_DECOR, OTHER_DECOR],
+    );
+    const { body: timeline } = await leader('GET', `/resource/device-register/timeline?id=${to.id}`);
+    const { decorBefore, decorAfter, requestId } = timeline.entries[0];
+    assert.deepEqual([decorBefore, decorAfter, requestId], [WORN_DECOR, OTHER_DECOR, id]);
+    await app().pool.query(sql`
+      update device_register set shop_id = null, device_status = 'TRANSPORTABLE' where id in (${to.id}, ${child.id})`);
+    await create(requestBody('DELIVERY', { to }, { 'decorTo.name': OTHER_DECOR }));
+  });
 
   it('leaves the devices alone where the table says nothing', async () => {
     const { id, devices, before } = await start('REPLACEMENT');
@@ -154,7 +188,7 @@ describe('what a request does to its devices', () => {
       for (const event of ['started', 'cannot-be-repaired-on-site', ...goesOn] as const)
         await cause(id, event);
       await cause(id, 'failed');
-      const left = { status: 'NEED_TO_BE_EXAMINED', place: 'S2', maintained: null };
+      const left = { status: 'NEED_TO_BE_EXAMINED', place: 'S2', decor: WORN_DECOR, maintained: null };
       assert.deepEqual(await stateOf(device), left);
       const again = await refusalOf(requestBody('SERVICE', { from: device }));
       assert.equal(again, 'DEVICE_NOT_IN_SHOP');
@@ -293,7 +327,8 @@ describe('what a request does to its devices', () => {
     );
     await step('own-complete', id);
     for (const device of [carried, later]) {
-      assert.deepEqual(await stateOf(device), { status: 'OUTSOURCED', place: OTHER_SHOP, maintained: null });
+      const { status, place } = await stateOf(device);
+      assert.deepEqual([status, place], ['OUTSOURCED', OTHER_SHOP]);
     }
     for (const device of [broken, held]) assert.equal((await stateOf(device)).place, 'TR1');
   });

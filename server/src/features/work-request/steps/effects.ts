@@ -8,17 +8,31 @@ import {
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Claim } from '../devices/claims.ts';
+import type { RequestValues } from '../store/request-values.ts';
 import { receivingCompany } from './receiving-company.ts';
 
 /** What effects need of a request. */
-export interface RequestPlaces {
+export interface EffectRequest {
   readonly id: number;
   readonly requestType: RequestType;
   readonly shopFromId: number | null;
   readonly shopToId: number | null;
+  readonly deviceToId: number | null;
+  readonly decorToId: number | null;
 }
 
-type Effect = Pick<DeviceEffect, 'status' | 'place' | 'maintained'>;
+/** A request as it is asked for, as effects need it. */
+export function effectRequest(
+  id: number,
+  { requestType, sides: { FROM, TO } }: RequestValues,
+): EffectRequest {
+  return {
+    ...{ id, requestType, shopFromId: FROM.shopId, shopToId: TO.shopId },
+    ...{ deviceToId: TO.deviceId, decorToId: TO.decorId },
+  };
+}
+
+type Effect = Pick<DeviceEffect, 'status' | 'place' | 'decorated' | 'maintained'>;
 
 const PLACE_COLUMNS = ['shop', 'warehouse_company', 'service_company'] as const;
 
@@ -29,7 +43,7 @@ function placeIn(column: (typeof PLACE_COLUMNS)[number], id: number | null): Sql
 const PLACE_BEFORE = join(PLACE_COLUMNS.map((each) => sql`${raw(each)}_id = c.${raw(each)}_before_id`));
 
 /** Where each place of the table is for a request, as assignments to a device. */
-const PLACES: Readonly<Record<EffectPlace, (change: Change, request: RequestPlaces) => Promise<Sql>>> = {
+const PLACES: Readonly<Record<EffectPlace, (change: Change, request: EffectRequest) => Promise<Sql>>> = {
   BEFORE: async () => PLACE_BEFORE,
   SHOP_FROM: async (_, { shopFromId }) => placeIn('shop', shopFromId),
   SHOP_TO: async (_, { shopToId }) => placeIn('shop', shopToId),
@@ -44,6 +58,12 @@ function statusOf({ status }: Effect): Sql {
   return status === 'BEFORE' ? sql`device_status = c.status_before, ` : sql`device_status = ${status}, `;
 }
 
+function decorAskedFor({ deviceToId, decorToId }: EffectRequest): Sql {
+  return decorToId === null
+    ? empty
+    : sql`decor_id = case when d.id = ${deviceToId} then ${decorToId} else d.decor_id end, `;
+}
+
 /** Changes the devices `d` of the claims `c` that a condition picks. */
 async function changeDevices({ client, actor }: Change, assignments: Sql, picked: Sql): Promise<void> {
   await client.query(sql`
@@ -55,15 +75,16 @@ async function changeDevices({ client, actor }: Change, assignments: Sql, picked
 
 async function applyEffect(
   change: Change,
-  request: RequestPlaces,
+  request: EffectRequest,
   effect: Effect,
   deviceIds: readonly number[],
 ): Promise<void> {
   const place = effect.place ? sql`${await PLACES[effect.place](change, request)}, ` : empty;
+  const decor = effect.decorated ? decorAskedFor(request) : empty;
   const maintained = effect.maintained
     ? sql`maintained_at = (now() at time zone 'Europe/Budapest')::date, `
     : empty;
-  const assignments = sql`${statusOf(effect)} ${place} ${maintained}`;
+  const assignments = sql`${statusOf(effect)} ${place} ${decor} ${maintained}`;
   await changeDevices(change, assignments, sql`c.request_id = ${request.id} and d.id = any(${deviceIds})`);
 }
 
@@ -88,7 +109,7 @@ export async function applyEffectsToMany(
 /** Does to claimed devices what the table says of a request that reaches a status (docs/domain.md §5.5). */
 export async function applyEffects(
   change: Change,
-  request: RequestPlaces,
+  request: EffectRequest,
   reached: RequestStatus,
   claims: readonly Claim[],
 ): Promise<void> {
@@ -104,7 +125,7 @@ export async function applyEffects(
 /** Gives devices back as they were when the request claimed them. */
 export async function restoreDevices(
   change: Change,
-  request: RequestPlaces,
+  request: EffectRequest,
   deviceIds: readonly number[],
 ): Promise<void> {
   await applyEffect(change, request, { status: 'BEFORE', place: 'BEFORE' }, deviceIds);

@@ -52,6 +52,10 @@ const BREAKS: Readonly<Record<string, string>> = {
   work_requests_device_group_from_check: `${REQUEST} device_group_from = '{}' ${OF_REPAIR}`,
   work_requests_device_group_to_check: `${REQUEST} device_group_to = '{}' ${OF_REPAIR}`,
   work_requests_from_device_qty_check: `${REQUEST} from_device_qty = 0 ${OF_REPAIR}`,
+  work_requests_message_length: `${REQUEST} message = repeat('x', 2001) ${OF_REPAIR}`,
+  work_requests_offer_amount: `${REQUEST} offer_amount = -0.01, offer_currency = 'HUF' ${OF_REPAIR}`,
+  work_requests_offer_currency: `${REQUEST} offer_amount = 1, offer_currency = 'forint' ${OF_REPAIR}`,
+  work_requests_offer_whole: `${REQUEST} offer_amount = 1 ${OF_REPAIR}`,
   work_requests_qty_check: `${REQUEST} qty = 0 ${OF_REPAIR}`,
   work_requests_remark_check: `${REQUEST} remark = 'short' ${OF_REPAIR}`,
   work_requests_service_remark: `${REQUEST} remark = null ${OF_REPAIR}`,
@@ -77,7 +81,7 @@ describe('what the database refuses, whatever asks for it', () => {
 
   const refusalOf = (statement: string): Promise<{ code?: string; constraint?: string }> =>
     app()
-      .pool.query(statement)
+      .owner.query(statement)
       .then(
         () => ({}),
         (error) => error,

@@ -2,7 +2,7 @@ import { spread } from '../choose.ts';
 import { addDays } from '../days.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { World, WorldDeviceType } from '../world.ts';
-import { type DemoDevice, type DeviceNature, NOWHERE } from './device.ts';
+import { type DemoDevice, type DeviceNature, type DeviceState, NOWHERE } from './device.ts';
 import { GROUP_LIFECYCLES, LIFECYCLES, type Lifecycle } from './lifecycles.ts';
 import { dayOfEntry, simulateLifecycle } from './simulate-lifecycle.ts';
 
@@ -15,14 +15,9 @@ interface RegisterSize {
 /** What a device is made with, before it has a past. */
 type Origin = Pick<
   DemoDevice,
-  | 'purchasingDate'
-  | 'warrantyDate'
-  | 'maintainedAt'
-  | 'decorId'
-  | 'deviceGroupSerial'
-  | 'parentDeviceId'
-  | 'children'
->;
+  'purchasingDate' | 'warrantyDate' | 'maintainedAt' | 'deviceGroupSerial' | 'parentDeviceId' | 'children'
+> &
+  Pick<DeviceState, 'decorId'>;
 
 const TYPE_WEIGHTS: Readonly<Record<string, number>> = {
   'Pultra tehető hűtő 100 l': 20,
@@ -94,7 +89,12 @@ function createGroup(
   return [parent, ...children];
 }
 
-function createDevice(random: Random, type: WorldDeviceType, id: number, origin: Origin): DemoDevice {
+function createDevice(
+  random: Random,
+  type: WorldDeviceType,
+  id: number,
+  { decorId, ...origin }: Origin,
+): DemoDevice {
   return {
     ...origin,
     id,
@@ -104,7 +104,7 @@ function createDevice(random: Random, type: WorldDeviceType, id: number, origin:
     deviceNature: createNature(random),
     needStockTaking: random.chance(0.12),
     moves: [],
-    state: { status: 'REQUIRED', place: NOWHERE, quantity: 1 },
+    state: { status: 'REQUIRED', place: NOWHERE, decorId, quantity: 1 },
     freeFrom: '',
   };
 }

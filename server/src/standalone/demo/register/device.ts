@@ -15,6 +15,7 @@ export interface DevicePlace {
 export interface DeviceState {
   readonly status: DeviceStatus;
   readonly place: DevicePlace;
+  readonly decorId: number | null;
   readonly quantity: number;
 }
 
@@ -38,7 +39,6 @@ export interface DeviceMove {
 export interface DemoDevice {
   readonly id: number;
   readonly deviceTypeId: number;
-  readonly decorId: number | null;
   readonly serialNumber: string | null;
   readonly inventoryNumber: string | null;
   readonly deviceNature: DeviceNature;
@@ -86,6 +86,7 @@ export function unitOf(device: DemoDevice): DemoDevice[] {
 function isSame(a: DeviceState, b: DeviceState): boolean {
   return (
     a.status === b.status &&
+    a.decorId === b.decorId &&
     a.quantity === b.quantity &&
     a.place.shopId === b.place.shopId &&
     a.place.warehouseCompanyId === b.place.warehouseCompanyId &&

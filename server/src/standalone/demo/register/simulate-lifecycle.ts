@@ -43,12 +43,10 @@ export function simulateLifecycle(
   const [first, ...others] = lifecycle.stations;
   const door = lifecycle.entered === 'AT_OPENING' ? 'UPLOAD' : 'FORM';
   const cause = { ...byHand(random, instantOn(random, entry)), door } as const;
-  const state = {
-    status: first.status,
-    place: placeFor(random, world, first, NOWHERE, cause.at),
-    quantity: 1,
-  };
-  for (const member of unitOf(device)) enterRegister(member, state, cause);
+  const place = placeFor(random, world, first, NOWHERE, cause.at);
+  for (const member of unitOf(device)) {
+    enterRegister(member, { ...member.state, status: first.status, place }, cause);
+  }
   daysBetween(random, others.length, entry, lastDay(world.today)).forEach((day, index) => {
     step(random, world, device, others[index] as Station, day);
   });

@@ -32,7 +32,8 @@ function stockWarehouses(random: Random, world: World, firstId: number, scale: n
   const cells = world.warehouses.flatMap((warehouse) => counted.map((type) => ({ warehouse, type })));
   return cells.map(({ warehouse, type }, index) => {
     const quantity = random.int(40, 90) * 10 * scale;
-    const state = { status: 'TRANSPORTABLE', place: atWarehouse(warehouse.id), quantity } as const;
+    const place = atWarehouse(warehouse.id);
+    const state = { status: 'TRANSPORTABLE', place, decorId: null, quantity } as const;
     return createStock(firstId + index, type.id, 'RETAIL', state, at);
   });
 }
@@ -42,7 +43,8 @@ function stockShops(random: Random, world: World, firstId: number): DemoDevice[]
   const shops = world.shops.filter((shop) => shop.shopStatus !== 'CEASED' && random.chance(SHARE_OF_SHOPS));
   return shops.map((shop, index) => {
     const at = instantOn(random, shop.createdDate.slice(0, 10), shop.createdDate);
-    const state = { status: 'OUTSOURCED', place: inShop(shop.id), quantity: random.int(1, 12) } as const;
+    const quantity = random.int(1, 12);
+    const state = { status: 'OUTSOURCED', place: inShop(shop.id), decorId: null, quantity } as const;
     return createStock(firstId + index, random.pick(counted).id, shop.channel, state, at);
   });
 }
@@ -61,7 +63,7 @@ function createStock(
     deviceGroupSerial: null,
   };
   const dates = { purchasingDate: null, warrantyDate: null, maintainedAt: null, freeFrom: at };
-  const base = { id, deviceTypeId, decorId: null, deviceNature, needStockTaking: false, children: [] };
+  const base = { id, deviceTypeId, deviceNature, needStockTaking: false, children: [] };
   const stock: DemoDevice = { ...base, ...numbers, ...dates, moves: [], state: { ...state, place: NOWHERE } };
   const cause: Cause = { at, by: 'admin', door: 'UPLOAD', requestId: null, onBehalfOf: null };
   enterRegister(stock, state, cause);

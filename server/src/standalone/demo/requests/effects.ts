@@ -27,6 +27,7 @@ export function applyEffect(
     {
       status: status === 'BEFORE' ? before.status : status,
       place: placeAfter(world, subject, effect, claim),
+      ...(effect.decorated && device === subject.deviceTo && { decorId: subject.decorToId }),
     },
     cause,
   );

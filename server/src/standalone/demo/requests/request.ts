@@ -17,6 +17,7 @@ export interface Subject {
   readonly deviceTypeToId: number | null;
   readonly deviceFrom: DemoDevice | null;
   readonly deviceTo: DemoDevice | null;
+  readonly decorFromId: number | null;
   readonly decorToId: number | null;
   readonly toDeviceQty: number | null;
   /** Every device that moves, by side. */
@@ -45,6 +46,9 @@ export interface RequestState {
   readonly completedDate: string | null;
   readonly auroraNumber: string | null;
   readonly primeSolsNumber: string | null;
+  readonly message: string | null;
+  readonly offerAmount: number | null;
+  readonly offerCurrency: string | null;
 }
 
 /** The request after one of its steps, with its devices as they then were. */

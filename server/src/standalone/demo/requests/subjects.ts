@@ -27,6 +27,7 @@ const EMPTY: Subject = {
   deviceTypeToId: null,
   deviceFrom: null,
   deviceTo: null,
+  decorFromId: null,
   decorToId: null,
   toDeviceQty: null,
   moved: [],
@@ -129,9 +130,12 @@ function shopOf(world: World, device: DemoDevice): WorldShop {
   return world.shops[(device.state.place.shopId ?? 0) - 1] as WorldShop;
 }
 
-function asSource(device: DemoDevice): Pick<Subject, 'deviceFrom' | 'deviceTypeFromId' | 'moved'> {
+function asSource(
+  device: DemoDevice,
+): Pick<Subject, 'deviceFrom' | 'deviceTypeFromId' | 'decorFromId' | 'moved'> {
   const moved = unitOf(device).map((member) => ({ device: member, side: 'FROM' }) as const);
-  return { deviceFrom: device, deviceTypeFromId: device.deviceTypeId, moved };
+  const { deviceTypeId, state } = device;
+  return { deviceFrom: device, deviceTypeFromId: deviceTypeId, decorFromId: state.decorId, moved };
 }
 
 function asTarget(
@@ -140,7 +144,7 @@ function asTarget(
   device: DemoDevice,
 ): Pick<Subject, 'deviceTo' | 'deviceTypeToId' | 'decorToId' | 'remark' | 'moved'> {
   const decors = world.deviceTypes.filter((type) => type.deviceTypeCategory === 'DECOR');
-  const worn = decors.find(({ id }) => id === device.decorId);
+  const worn = decors.find(({ id }) => id === device.state.decorId);
   const asked = worn && !random.chance(OTHER_DECOR_SHARE) ? worn : random.pick(decors);
   return {
     deviceTo: device,

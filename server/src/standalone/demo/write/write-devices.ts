@@ -24,7 +24,7 @@ function deviceRow(device: DemoDevice) {
   const last = moves.at(-1)?.cause;
   return {
     ...without(device, 'children', 'freeFrom', 'moves', 'state'),
-    ...{ deviceStatus: state.status, quantity: state.quantity, ...state.place },
+    ...{ deviceStatus: state.status, decorId: state.decorId, quantity: state.quantity, ...state.place },
     ...{ version: moves.length - 1, createdBy: first?.by, createdDate: first?.at },
     ...{ updatedBy: last?.by, updatedDate: last?.at },
   };
@@ -44,6 +44,7 @@ function stateColumns(when: 'Before' | 'After', state: DeviceState | null) {
     [`shop${when}Id`]: state?.place.shopId,
     [`warehouseCompany${when}Id`]: state?.place.warehouseCompanyId,
     [`serviceCompany${when}Id`]: state?.place.serviceCompanyId,
+    [`decor${when}Id`]: state?.decorId,
     [`quantity${when}`]: state?.quantity,
   };
 }

@@ -11,17 +11,17 @@ export async function writeRequests(client: PoolClient, requests: readonly DemoR
 
 function requestRow(request: DemoRequest) {
   const { id, type: requestType, subject, projectId, deviceGroupFrom, deviceGroupTo, steps } = request;
-  const { deviceTypeFromId, deviceTypeToId, decorToId, toDeviceQty, childDevices, isBulk } = subject;
+  const { deviceTypeFromId, deviceTypeToId, decorFromId, decorToId, toDeviceQty, childDevices, isBulk } =
+    subject;
   const first = steps[0] as RequestStep;
   const last = steps.at(-1) as RequestStep;
   return {
     ...{ id, requestType, projectId, deviceGroupFrom, deviceGroupTo },
-    ...{ deviceTypeFromId, deviceTypeToId, decorToId, toDeviceQty, childDevices, isBulk },
+    ...{ deviceTypeFromId, deviceTypeToId, decorFromId, decorToId, toDeviceQty, childDevices, isBulk },
     shopFromId: subject.shopFrom?.id ?? null,
     shopToId: subject.shopTo?.id ?? null,
     deviceFromId: subject.deviceFrom?.id ?? null,
     deviceToId: subject.deviceTo?.id ?? null,
-    decorFromId: subject.deviceFrom?.decorId ?? null,
     ...last.state,
     version: last.version,
     createdBy: first.by,

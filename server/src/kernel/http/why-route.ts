@@ -1,0 +1,44 @@
+import { type Explanation, type Reason, reasonText } from '@cooler/contract/reasons.ts';
+import type { Right } from '@cooler/contract/rights.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { EntityTable } from '../entity-table.ts';
+import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
+import { EXPLANATION } from '../openapi/shared-schemas.ts';
+import { readAs } from './read-body.ts';
+import { readKey } from './read-key.ts';
+
+const params = z.object({ id: z.string() });
+
+/** Why whoever asks cannot do something with the row that has this key. */
+type Explain<Action> = (request: FastifyRequest, key: string | number, action: Action) => Promise<Reason[]>;
+
+const inEnglish = (code: string, values = {}) => translate('en', code, values);
+
+function explanationOf(action: string, reasons: readonly Reason[]): Explanation {
+  const told = reasons.map((each) => ({ ...each, title: reasonText(inEnglish, each) }));
+  return { action, isAllowed: told.length === 0, reasons: told };
+}
+
+/** `GET …/{id}/why?action=`: why something cannot be done with a row, for whoever may see it (docs/domain.md §10.5). */
+export function whyRoute<const Action extends string>(
+  app: FastifyInstance,
+  table: EntityTable,
+  actions: readonly Action[],
+  explain: Explain<Action>,
+): void {
+  const { path } = table.entity;
+  const config = { right: `${path}.view` as Right };
+  const query = z.object({ action: z.enum(actions) });
+  const schema = describeExtra(path, 'Why something cannot be done with a row', {
+    params: jsonSchemaOf(params),
+    querystring: jsonSchemaOf(query),
+    response: { 200: EXPLANATION },
+  });
+  app.get(`/resource/${path}/:id/why`, { config, schema }, async (request) => {
+    const { action } = readAs(query, request.query);
+    const key = readKey(table, readAs(params, request.params).id);
+    return explanationOf(action, await explain(request, key, action));
+  });
+}
