@@ -75,7 +75,9 @@ declare
 begin
   for counted in
     select distinct c.relname from pg_trigger g join pg_class c on c.oid = g.tgrelid
-    where g.tgname = 'count_change' or c.relname in ('device_type_children', 'work_request_devices') order by 1
+    where g.tgname = 'count_change'
+      or c.relname in ('device_type_children', 'work_request_devices', 'stock_taking_photos')
+    order by 1
   loop
     call log_changes_of(counted);
   end loop;

@@ -1,4 +1,4 @@
-import { type EntityTable, joinsFor } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 
 /** Whose changes, besides those of the list's own rows, can change what a filter shows: columns by table. */
 export interface Dependencies {
@@ -40,6 +40,8 @@ export function dependenciesOf(table: EntityTable, expressions: readonly string[
 
 /** Every table that a list can depend on. */
 export function tablesBehind(table: EntityTable): string[] {
-  const { whole, columns } = dependenciesOf(table, Object.values<string>(table.columns));
+  const paths = Object.keys(table.columns);
+  const expressions = paths.flatMap((path) => [table.columns[path] ?? '', filterColumn(table, path)]);
+  const { whole, columns } = dependenciesOf(table, expressions);
   return [...new Set([table.table, ...whole, ...Object.keys(columns)])];
 }
