@@ -28,6 +28,7 @@ export const errors = {
   DEVICE_NOT_AVAILABLE:
     'The device cannot be chosen for this request in its current status or place. Please choose another one.',
   DEVICE_NOT_IN_SHOP: 'The device is not in the given shop. Please check the shop and the device.',
+  SHOP_CEASED: 'The shop has ceased, so nothing can be brought there: {shop}. Please choose another shop.',
   NOT_ENOUGH_STOCK:
     'There is not enough stock of {device}: {wanted} wanted, {available} available. Please enter a smaller quantity.',
   NO_RECEIVING_COMPANY:

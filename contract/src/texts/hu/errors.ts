@@ -32,6 +32,7 @@ export const errors = {
   DEVICE_NOT_AVAILABLE:
     'Az eszköz a jelenlegi státuszában vagy helyén nem választható ehhez az igényléshez. Kérjük, válasszon másikat!',
   DEVICE_NOT_IN_SHOP: 'Az eszköz nincs a megadott boltban. Kérjük, ellenőrizze a boltot és az eszközt!',
+  SHOP_CEASED: 'A bolt megszűnt, oda már semmi nem vihető: {shop}. Kérjük, válasszon másik boltot!',
   NOT_ENOUGH_STOCK:
     'Nincs elegendő készlet ebből: {device}. Kért mennyiség: {wanted} db, elérhető: {available} db. Kérjük, adjon meg kisebb mennyiséget!',
   NO_RECEIVING_COMPANY:

@@ -20,16 +20,16 @@ interface ChangedColumn {
   readonly after: unknown;
 }
 
-/** A new record is told by what it was given. */
-function pairsOf({ action, changes }: StoredEntry): [column: string, before: unknown, after: unknown][] {
-  if (action !== 'CREATE') {
-    return Object.entries(changes as Record<string, [unknown, unknown]>).map(([column, [before, after]]) => [
-      column,
-      before,
-      after,
-    ]);
-  }
-  return Object.entries(changes.row ?? {}).map(([column, value]) => [column, null, value]);
+type Pair = [before: unknown, after: unknown];
+
+/** A record that is new, or gone for good, is told by all that it holds; any other change by pairs. */
+function pairsOf({ action, changes }: StoredEntry): [column: string, ...Pair][] {
+  const { row } = changes;
+  if (row === undefined || Array.isArray(row))
+    return Object.entries(changes as Record<string, Pair>).map(([column, pair]) => [column, ...pair]);
+  return Object.entries(row ?? {}).map(([column, value]) =>
+    action === 'DELETE' ? [column, value, null] : [column, null, value],
+  );
 }
 
 /** The changed columns in the order of the record's fields. */

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockDevices } from '../devices/claims.ts';
 import { applyEffectsToMany, type StandingStatus } from '../steps/effects.ts';
+import { boundForCeased } from '../steps/receiving-shop.ts';
 import { endSteps, judgeStep } from '../steps/transition.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/request-store.ts';
@@ -29,10 +30,12 @@ function failureOf(
   { event }: OpenDecision,
   { version }: WaitingRow,
   request: LockedRequest | undefined,
+  refused: ReadonlySet<LockedRequest>,
 ): ErrorCode | null {
   if (!request) return 'NOT_FOUND';
   const judged = judgeStep(request, event, 'leaders', version);
-  return 'objection' in judged ? judged.objection : null;
+  if ('objection' in judged) return judged.objection;
+  return refused.has(request) ? 'SHOP_CEASED' : null;
 }
 
 const idsOf = (requests: readonly LockedRequest[]): number[] => requests.map(({ id }) => id);
@@ -82,11 +85,13 @@ export async function decideBatch(change: Change, decision: OpenDecision): Promi
     change,
     waiting.map(({ requestId }) => requestId),
   );
+  const refused =
+    decision.event === 'approve' ? await boundForCeased(change, locked) : new Set<LockedRequest>();
   const byId = new Map(locked.map((request) => [request.id, request]));
   const outcomes = waiting.map(
     (row): RowOutcome => ({
       requestId: row.requestId,
-      failure: failureOf(decision, row, byId.get(row.requestId)),
+      failure: failureOf(decision, row, byId.get(row.requestId), refused),
     }),
   );
   const allowed = outcomes.flatMap(({ requestId, failure }) => (failure ? [] : (byId.get(requestId) ?? [])));

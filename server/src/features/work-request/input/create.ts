@@ -5,6 +5,7 @@ import { claimDevices, lockDevices, plannedClaims, readClaims } from '../devices
 import { readGroup } from '../devices/device-group.ts';
 import { applyEffects, effectRequest } from '../steps/effects.ts';
 import { appendMovement } from '../steps/movement.ts';
+import { refuseCeased } from '../steps/receiving-shop.ts';
 import { currentRequest, insertRequest, setActingFor } from '../store/request-store.ts';
 import type { WholeGroup } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
@@ -18,6 +19,7 @@ export async function createRequest(
   childDevices: readonly number[],
 ): Promise<StoredRow> {
   const values = await readRequest(change, body);
+  await refuseCeased(change, effectRequest(0, values));
   const group = await readGroup(change, values, whole, childDevices);
   const planned = plannedClaims(values, group);
   await lockDevices(

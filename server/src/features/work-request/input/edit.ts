@@ -4,6 +4,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, dropClaims, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
 import { applyEffects, type EffectRequest, effectRequest, restoreDevices } from '../steps/effects.ts';
+import { refuseCeased } from '../steps/receiving-shop.ts';
 import { beginStep, endStep } from '../steps/transition.ts';
 import { type LockedRequest, updateRequest } from '../store/request-store.ts';
 import type { PlannedClaim, RequestValues } from '../store/request-values.ts';
@@ -53,6 +54,7 @@ export async function editRequest(
   const step = await beginStep(change, requestId, 'edit', 'leaders', version);
   const { request } = step;
   const values = await readRequest(change, body);
+  await refuseCeased(change, effectRequest(requestId, values));
   const whole = { FROM: request.wholeFrom, TO: request.wholeTo };
   const group = await readGroup(change, values, whole, childDevices ?? listedChildren(request, values));
   const planned = plannedClaims(values, group);

@@ -26,6 +26,7 @@ import {
 } from '../store/request-store.ts';
 import { applyEffects } from './effects.ts';
 import { appendMovements } from './movement.ts';
+import { refuseCeased } from './receiving-shop.ts';
 import { claimTransitDevices } from './transit.ts';
 
 /** What may come with an event; a `version` that is not the current one is refused. */
@@ -126,6 +127,7 @@ export async function endStep(change: Change, step: Step, dates: EventDates = {}
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
+  await refuseCeased(change, request);
   if (request.requestType === 'TRANSIT') await claimTransitDevices(change, request);
   else await takePieces(change, request);
 }

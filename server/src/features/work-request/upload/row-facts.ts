@@ -11,6 +11,8 @@ import type { FoundSide } from '../input/side-faults.ts';
 /** What one side of a row refers to, with what decides whether its device can be asked for. */
 export interface SideFacts extends FoundSide {
   readonly device: (FoundDevice & Candidate<number>) | null;
+  /** The code of its shop, where that has ceased. */
+  readonly ceasedShop: string | null;
   /** Another row of the file that asks for the same device. */
   readonly sharedWith: number | null;
 }
@@ -31,6 +33,7 @@ function factsOf(side: Side): Sql {
   return raw(`
     '${side}', json_build_object(
       'shopId', a.shop_${name}_id,
+      'ceasedShop', (select code from shops where id = a.shop_${name}_id and shop_status = 'CEASED'),
       'decorId', a.decor_${name}_id,
       'sharedWith', n_${name}.shared_with,
       'type', case when t_${name}.id is not null then json_build_object('id', t_${name}.id,

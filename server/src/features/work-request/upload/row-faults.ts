@@ -1,4 +1,6 @@
 import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
+import { receivingSide } from '@cooler/contract/features/work-request/input/receiving-side.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
@@ -23,12 +25,20 @@ function deviceFaults(given: GivenSide, side: SideFacts, shopFromId: number | nu
   return { [named.path]: [{ code: 'DEVICE_ASKED_TWICE', params: { row: sharedWith } }] };
 }
 
+/** A shop that has ceased receives nothing (docs/domain.md §5.4). */
+function ceasedFaults(type: RequestType, sides: RowFacts['sides']): Faults {
+  const side = receivingSide(type);
+  const shop = side && sides[side].ceasedShop;
+  return shop ? { [`${SIDE_FIELDS[side].shop}.code`]: [{ code: 'SHOP_CEASED', params: { shop } }] } : {};
+}
+
 /** Every fault of a row: those that the form would tell, and devices that more than one row asks for. */
 export function rowFaults(type: RequestType, { body, sides }: RowFacts): Faults {
   const given = givenRequest({ ...body, requestType: type });
   const ofDevice = (side: Side) => deviceFaults(given.sides[side], sides[side], sides.FROM.shopId);
   return {
     ...Object.assign({}, ...SIDES.map(ofDevice)),
+    ...ceasedFaults(type, sides),
     ...requestFaults(given, sides),
     ...typeFaults(type, body),
   };

@@ -1,8 +1,10 @@
+import { receivingSide } from '@cooler/contract/features/work-request/input/receiving-side.ts';
 import {
   type RegistrationMethod,
   registrationFaults,
 } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { wholeFaults } from '@cooler/contract/features/work-request/input/whole-faults.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
@@ -22,12 +24,21 @@ function isSameShop({ FROM, TO }: RequestDraft): boolean {
   return FROM.shop !== null && FROM.shop.code === TO.shop?.code;
 }
 
+/** A shop that has ceased receives nothing (docs/domain.md §5.4). */
+function ceasedFaults(draft: RequestDraft): Faults {
+  const side = draft.requestType ? receivingSide(draft.requestType) : undefined;
+  const shop = side && draft[side].shop;
+  if (!side || !shop?.isCeased) return {};
+  return { [`${SIDE_FIELDS[side].shop}.code`]: [{ code: 'SHOP_CEASED', params: { shop: shop.code } }] };
+}
+
 /** What is wrong with the request so far, by field path: the server's rules, before it is asked (docs/domain.md §13.6). */
 export function draftFaults(draft: RequestDraft, methodOf: MethodOf): Faults {
   const body = requestOf(draft);
   const ofSides = SIDES.map((side) => deviceFaults(draft, side, body, methodOf));
   return {
     ...Object.assign({}, ...ofSides),
+    ...ceasedFaults(draft),
     ...wholeFaults({
       type: draft.requestType,
       body,

@@ -1,3 +1,4 @@
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,6 +18,7 @@ import { draftFaults } from './draft-faults.ts';
 
 const SHOP = { code: 'B-1', name: 'Sarki bolt' };
 const OTHER_SHOP = { code: 'B-2', name: 'Másik bolt' };
+const CEASED_SHOP = { ...OTHER_SHOP, isCeased: true } as const;
 const DEVICE: DeviceChoice = {
   id: 7,
   deviceType: 'Hűtősziget',
@@ -141,4 +143,17 @@ describe('faults', () => {
     const draft = draftAfter(chooseType('TRANSIT'), chooseShop('FROM', SHOP), chooseShop('TO', SHOP));
     expect(draftFaults(draft, bySerial)).toEqual({ 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] });
   });
+});
+
+test('a shop that has ceased receives nothing, and can be emptied', () => {
+  const codeOf = (type: RequestType, path: 'shopFrom.code' | 'shopTo.code') => {
+    const side = path === 'shopTo.code' ? 'TO' : 'FROM';
+    const draft = draftAfter(chooseType(type), chooseShop(side, CEASED_SHOP));
+    return draftFaults(draft, () => undefined)[path]?.[0]?.code;
+  };
+  expect(codeOf('DELIVERY', 'shopTo.code')).toBe('SHOP_CEASED');
+  expect(codeOf('TRANSIT', 'shopTo.code')).toBe('SHOP_CEASED');
+  expect(codeOf('REPLACEMENT', 'shopFrom.code')).toBe('SHOP_CEASED');
+  for (const type of ['DISMANTLING', 'SERVICE'] as const)
+    expect(codeOf(type, 'shopFrom.code')).toBeUndefined();
 });

@@ -6,6 +6,8 @@ import type { Side } from '@cooler/contract/features/work-request/steps/device-e
 export interface ShopChoice {
   readonly code: string;
   readonly name: string;
+  /** Whether it is known to have ceased. */
+  readonly isCeased?: true;
 }
 
 export interface DeviceChoice {

@@ -90,7 +90,13 @@ export async function searchShops(by: 'code' | 'name', text: string, signal: Abo
     { page: 0, size: MAX_CHOICES, direction: 'asc', sorted_field: by, query },
     { signal },
   );
-  return page.content.map(({ code, name }): ShopChoice => ({ code, name }));
+  return page.content.map(
+    ({ code, name, shopStatus }): ShopChoice => ({
+      code,
+      name,
+      ...(shopStatus === 'CEASED' && { isCeased: true }),
+    }),
+  );
 }
 
 async function findDevices(query: Record<string, string>, signal: AbortSignal): Promise<readonly Device[]> {

@@ -1,6 +1,7 @@
-import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { SHOP_STATUS, shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { useTexts } from '../../../../kernel/text/text.ts';
 import { chooseShop, type ShopChoice } from '../../draft/draft.ts';
 import { searchShops } from '../../draft/lookups.ts';
 import type { SideProps } from '../../draft/side-props.ts';
@@ -9,8 +10,9 @@ import { RequestField } from '../request-field.tsx';
 
 const KEYS = ['code', 'name'] as const;
 
-function toChoice(row: ShopChoice) {
-  return { key: row.code, label: `${row.code} · ${row.name}`, row };
+function toChoice(row: ShopChoice, ceased: string) {
+  const label = [row.code, row.name, ...(row.isCeased ? [ceased] : [])].join(' · ');
+  return { key: row.code, label, row };
 }
 
 function pathOf(side: Side, key: string): string {
@@ -19,6 +21,7 @@ function pathOf(side: Side, key: string): string {
 
 /** The shop of a side: found by its code or by its name, whichever is typed; each follows the other. */
 export function ShopFields({ side, draft, isEnabled, change }: SideProps & { readonly isEnabled: boolean }) {
+  const { named } = useTexts();
   const chosen = draft[side].shop;
   return KEYS.map((key) => (
     <RequestField
@@ -33,7 +36,7 @@ export function ShopFields({ side, draft, isEnabled, change }: SideProps & { rea
           {...control}
           of={[shop.path, key]}
           search={(text, signal) => searchShops(key, text, signal)}
-          toChoice={toChoice}
+          toChoice={(row) => toChoice(row, named(`${SHOP_STATUS.name}.CEASED`))}
           shown={chosen?.[key] ?? null}
           onChoose={(row) => change(chooseShop(side, row))}
         />
