@@ -34,6 +34,7 @@ function directoryOf({ config, pool, log }: Parts): UserDirectory {
 export function userAdministration(parts: Parts, verifier: VerifierOptions): UserAdministrationOptions {
   return {
     ...administeredRealm(parts.config),
+    issuer: verifier.issuer,
     pool: parts.pool,
     verify: createTokenVerifier(verifier),
     directory: directoryOf(parts),

@@ -26,6 +26,8 @@ import { visibleFields } from './visible-fields.ts';
 export interface UserAdministrationOptions {
   readonly pool: Pool;
   readonly realm: string;
+  /** Of the tokens of those who are administered. */
+  readonly issuer: string;
   /** Address of the administered realm as clients see it, without a slash at its end. */
   readonly adminUrl: string;
   readonly verify: VerifyToken;
@@ -97,8 +99,8 @@ export async function userAdministrationRoutes(
   app: FastifyInstance,
   options: UserAdministrationOptions,
 ): Promise<void> {
-  const { pool, realm, adminUrl, verify, directory } = options;
-  const administer = administration(pool, directory);
+  const { pool, realm, issuer, adminUrl, verify, directory } = options;
+  const administer = administration(pool, issuer, directory);
   takeJsonAsText(app);
   answerFaults(app);
   app.decorateRequest('user');
@@ -107,9 +109,11 @@ export async function userAdministrationRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const claims = await verified(verify, request);
     const token = bearerToken(request.headers.authorization) ?? '';
-    if (!claims || !(await directory.isLive(token, claims))) return send(reply, REFUSALS.unauthorized);
+    const held = claims && (await directory.presentRoles(token, claims));
+    if (!held) return send(reply, REFUSALS.unauthorized);
     request.claims = claims;
-    request.user = userOf(claims);
+    const user = userOf(claims);
+    request.user = { ...user, roles: user.roles.filter((role) => held.includes(role)) };
     const isOurs = (request.params as { realm?: string }).realm === realm;
     return isOurs ? undefined : send(reply, REFUSALS.unknownRealm);
   });

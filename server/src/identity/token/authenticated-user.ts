@@ -11,12 +11,17 @@ export interface AuthenticatedUser {
   readonly roles: readonly Role[];
 }
 
+/** The person behind a token, as records keep it: issuer and subject. */
+export function principalOf({ iss, sub }: Pick<AccessTokenClaims, 'iss' | 'sub'>): string {
+  return `${iss}#${sub}`;
+}
+
 /** Who a good token stands for. */
 export function userOf(claims: AccessTokenClaims): AuthenticatedUser {
   const username = claims.preferred_username ?? claims.sub;
   const ordered = [claims.family_name, claims.given_name].filter(Boolean).join(' ');
   return {
-    id: `${claims.iss}#${claims.sub}`,
+    id: principalOf(claims),
     username,
     name: ordered || claims.name || username,
     roles: rolesOf(claims),

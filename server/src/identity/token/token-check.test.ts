@@ -25,7 +25,12 @@ describe('the API', () => {
       return reply.code(error.status).send({ message: error.code });
     });
     await app.register(async (scope) => {
-      await scope.register(tokenCheck, { issuer: issuerOf(PUBLIC_URL), audience: AUDIENCE, fetchKeys });
+      await scope.register(tokenCheck, {
+        pool: identity().pool,
+        issuer: issuerOf(PUBLIC_URL),
+        audience: AUDIENCE,
+        fetchKeys,
+      });
       scope.get('/resource/me', (request) => request.user);
       scope.get('/resource/leaders', { preHandler: requireRoles(LEADERS) }, () => 'ok');
       scope.get('/resource/nobody', { preHandler: requireRoles([]) }, () => 'ok');

@@ -2,12 +2,15 @@ import { type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { EntityTable } from '../entity-table.ts';
 
 function narrowed(table: EntityTable): EntityTable {
-  const { entity } = table;
-  const lookup = new Set(entity.lookup);
-  const fields = Object.fromEntries(fieldsOf(entity).filter(([path]) => lookup.has(path)));
+  const { entity, optional = {} } = table;
+  const { lookup = [] } = entity;
+  const fields = Object.fromEntries(fieldsOf(entity).filter(([path]) => lookup.includes(path)));
+  const groups = Object.entries(optional).filter(([group]) =>
+    lookup.some((path) => path.startsWith(`${group}.`)),
+  );
   // A name of its own, since statements and schemas are known by it.
   const choice: Entity = { ...entity, name: `${entity.name}-choice`, fields };
-  return { ...table, entity: choice };
+  return { ...table, entity: choice, optional: Object.fromEntries(groups) };
 }
 
 const choices = new WeakMap<EntityTable, EntityTable>();

@@ -6,6 +6,7 @@ import { rightsTests } from './rights-tests.ts';
 import { roleTests } from './role-tests.ts';
 import { sessionTests } from './session-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
+import { takenRightsTests } from './taken-rights-tests.ts';
 import { temporaryPasswordTests } from './temporary-password-tests.ts';
 import { userTests } from './user-tests.ts';
 
@@ -28,5 +29,6 @@ export function identityContract(name: string, start: () => Promise<IdentityHost
     roleTests(host);
     rightsTests(host);
     ownRightsTests(host);
+    takenRightsTests(host);
   });
 }
