@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
+import { grantRights } from '../server/src/app/database/grant-rights.ts';
 import { migrate } from '../server/src/kernel/database/migrate.ts';
 import { createPool } from '../server/src/kernel/database/pool.ts';
 import { seedPostalCodes } from '../server/src/reference/seed-postal-codes.ts';
@@ -35,14 +36,15 @@ async function fillOnce(pool: Pool): Promise<void> {
 export async function withBench(measure: (bench: Bench) => Promise<void>): Promise<void> {
   await mkdir(DATA_DIR, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: pino({ level: 'warn' }) });
-  const pool = createPool(postgres.url, { max: 4 });
+  const pool = createPool(postgres.ownerUrl, { max: 4 });
   try {
     await fillOnce(pool);
+    await grantRights(pool, { application: new URL(postgres.url).username, reader: undefined });
     const elixirFolder = join(DATA_DIR, 'elixir');
     await mkdir(elixirFolder, { recursive: true });
     const server = await startServer(postgres.url, { ELIXIR_SOURCE: elixirFolder });
     const authorization = async () => (await bearerFor(pool, server.origin, ['FCR_ADMIN'])).authorization;
-    await measure({ server, pool, databaseUrl: postgres.url, elixirFolder, authorization }).finally(
+    await measure({ server, pool, databaseUrl: postgres.ownerUrl, elixirFolder, authorization }).finally(
       server.stop,
     );
   } finally {

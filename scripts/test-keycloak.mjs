@@ -49,6 +49,7 @@ try {
   Object.assign(process.env, {
     CHROMIUM_PATH: chromium,
     TEST_DATABASE_URL: database.url,
+    TEST_DATABASE_OWNER_URL: database.ownerUrl,
     TEST_KEYCLOAK_URL: keycloak.url,
     TEST_KEYCLOAK_CLIENT_SECRET: keycloak.secret,
     TEST_WEB_ORIGIN: webOrigin,

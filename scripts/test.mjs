@@ -21,6 +21,7 @@ if (isOfChange && Object.values(plan).every((files) => files.length === 0)) {
 }
 const database = await startTestDatabaseServer();
 process.env.TEST_DATABASE_URL = database.url;
+process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl;
 // Each process of the tests loads the same modules; what is kept of them comes to half of the time that takes.
 process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'node-compile');
 

@@ -808,7 +808,7 @@ alter table aurora_requests add constraint aurora_requests_work_request_id_fkey 
 
 alter table aurora_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
 
-alter table aurora_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
+alter table aurora_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ADDRESS_REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
 
 alter table aurora_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
 
@@ -1054,7 +1054,7 @@ alter table prime_sols_requests add constraint aurora_requests_response_message_
 
 alter table prime_sols_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
 
-alter table prime_sols_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
+alter table prime_sols_requests add constraint messages_failure_check CHECK ((failure = ANY (ARRAY['UNREACHABLE'::text, 'TIMEOUT'::text, 'BUSY'::text, 'REFUSED'::text, 'ADDRESS_REFUSED'::text, 'ANSWER_INVALID'::text, 'ANSWER_TOO_LARGE'::text])));
 
 alter table prime_sols_requests add constraint messages_parked_for_a_reason CHECK (((state <> 'PARKED'::text) OR (failure IS NOT NULL)));
 

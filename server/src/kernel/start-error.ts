@@ -44,6 +44,18 @@ const START_ERRORS = {
     hu: 'Az adatbázis elutasított egy műveletet indulás közben: {reason}',
     en: 'The database refused a step of the start: {reason}',
   },
+  DATABASE_NOT_MIGRATED: {
+    hu: 'Az adatbázis régebbi, mint a program: a(z) {name} migráció még nem futott le. Futtassa a táblák tulajdonosával: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
+    en: 'The database is older than the program: the migration {name} has not been applied. Run as the owner of the tables: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
+  },
+  DATABASE_ROLE_TOO_STRONG: {
+    hu: `A(z) {role} adatbázis-szerepkör átírhatná a változásnaplót ({powers}). Adjon a programnak külön szerepkört: CREATE ROLE cooler_application LOGIN PASSWORD '…'; majd futtassa a mostani címmel mint tulajdonossal és az új szerepkör címével: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate, és a programot már csak az új DATABASE_URL beállítással indítsa. Bemutatóhoz (DEMO_DATA=demo) elég egyetlen szerepkör.`,
+    en: `The database role {role} could rewrite the audit trail ({powers}). Give the program a role of its own: CREATE ROLE cooler_application LOGIN PASSWORD '…'; then run, with the present address as the owner and the address of the new role, DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate, and start the program with the new DATABASE_URL alone. For a demo (DEMO_DATA=demo) one role is enough.`,
+  },
+  DATABASE_ROLE_TOO_WEAK: {
+    hu: 'A(z) {role} adatbázis-szerepkörnek nincs joga ezekhez a táblákhoz: {tables}. A jogokat a táblák tulajdonosa adja meg: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
+    en: 'The database role {role} has no rights on these tables: {tables}. The owner of the tables grants them: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
+  },
   MIGRATION_MISNAMED: {
     hu: 'A(z) {name} migráció neve nem megfelelő vagy a sorszáma foglalt. Helyesen: 0001_nev.sql.',
     en: 'The migration {name} is misnamed or its number is taken. It must look like 0001_name.sql.',

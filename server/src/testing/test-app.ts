@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { buildApp } from '../app/http/build-app.ts';
 import { loadConfig } from '../app/settings/config.ts';
 import { openFileStore } from '../app/start/open-file-store.ts';
@@ -34,7 +34,10 @@ export type Call = (
 /** The production server on a database of its own. */
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** Connections as the application. */
   readonly pool: Pool;
+  /** Connections as the owner of the tables, for what the application may not do. */
+  readonly owner: Pool;
   readonly files: FileStore;
   /** A folder of its own, made with the first file and removed at the end. */
   readonly dataDir: string;
@@ -48,14 +51,17 @@ function parsed(contentType: unknown, raw: Buffer): unknown {
 }
 
 /** Starts the production server, but listening, on a fresh database. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  logTo?: DestinationStream,
+): Promise<TestApp> {
   const database = await createTestDatabase();
-  const { pool } = database;
+  const { pool, owner } = database;
   const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);
   const apart = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, ELIXIR_SOURCE: 'no-such-folder' };
   const config = loadConfig({ ...apart, ...environment });
   const files = openFileStore(config);
-  const app = await buildApp({ config, pool, files, log: pino({ level: config.logLevel }) });
+  const app = await buildApp({ config, pool, files, log: pino({ level: config.logLevel }, logTo) });
 
   function as(role?: Role, username: string = role ?? ''): Call {
     const bearer = role
@@ -76,6 +82,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   return {
     app,
     pool,
+    owner,
     files,
     dataDir,
     as,

@@ -22,6 +22,7 @@ export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
   'TIMEOUT',
   'BUSY',
   'REFUSED',
+  'ADDRESS_REFUSED',
   'ANSWER_INVALID',
   'ANSWER_TOO_LARGE',
 ]);

@@ -20,6 +20,8 @@ export const partner = {
   'partner-message-failure.TIMEOUT': 'The partner did not answer in time',
   'partner-message-failure.BUSY': 'The partner could not take it now',
   'partner-message-failure.REFUSED': 'The partner refused it',
+  'partner-message-failure.ADDRESS_REFUSED':
+    'No partner can be at the address; please look at the settings of the server!',
   'partner-message-failure.ANSWER_INVALID': 'The answer cannot be understood',
   'partner-message-failure.ANSWER_TOO_LARGE': 'The answer is too large',
   'partner.AURORA': 'Aurora',

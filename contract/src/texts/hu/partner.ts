@@ -20,6 +20,8 @@ export const partner = {
   'partner-message-failure.TIMEOUT': 'A partner nem válaszolt időben',
   'partner-message-failure.BUSY': 'A partner most nem tudta fogadni',
   'partner-message-failure.REFUSED': 'A partner elutasította',
+  'partner-message-failure.ADDRESS_REFUSED':
+    'A címen nem lehet partner; kérjük, nézze meg a kiszolgáló beállításait!',
   'partner-message-failure.ANSWER_INVALID': 'A válasz nem értelmezhető',
   'partner-message-failure.ANSWER_TOO_LARGE': 'A válasz túl nagy',
   'partner.AURORA': 'Aurora',

@@ -17,11 +17,14 @@ import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
+import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
+import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { securityLog } from './plugins/security-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
@@ -37,15 +40,6 @@ export interface AppOptions {
 const MEBIBYTE = 1024 * 1024;
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
-
-// Many clients name the type of every call, whether it has a body or not.
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, body, done),
-  );
-}
 
 function createFastify(log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
@@ -63,7 +57,6 @@ function createFastify(log: FastifyBaseLogger): FastifyInstance {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.removeContentTypeParser('text/plain');
-  acceptEmptyJson(app);
   return app;
 }
 
@@ -89,7 +82,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const elixir = openElixir(options, app);
   await app.register(errorHandler);
   await app.register(securityHeaders);
+  await app.register(oneMeaning);
+  await app.register(describedRoutes);
   await app.register(metrics);
+  await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },

@@ -17,8 +17,8 @@ const INSIDE =
   /node_modules|\.ts:\d|\bat .+:\d+:\d+|syntax error|violates|SQLSTATE|Cannot read|is not a function|relation "/;
 
 describe('malformed calls', () => {
-  const app = runApp(async ({ pool }) => {
-    await seedDemoData(pool, { scale: 1, today: '2026-03-15' });
+  const app = runApp(async ({ owner }) => {
+    await seedDemoData(owner, { scale: 1, today: '2026-03-15' });
   });
 
   async function send(call: MalformedCall, headers: Record<string, string>) {

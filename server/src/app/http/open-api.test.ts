@@ -24,7 +24,7 @@ describe('GET /resource/openapi.json', () => {
   let routes: readonly ResourceRoute[] = [];
   const app = runApp(async (started) => {
     await seedMessages(started.pool);
-    await seedDemoData(started.pool, { scale: 1, today: '2026-03-15' });
+    await seedDemoData(started.owner, { scale: 1, today: '2026-03-15' });
     const { body, headers } = csvUpload('code;name\r\nX-1;Bolt');
     await started.as('FCR_ADMIN')('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);
     await importDemoFiles(started.pool, '2026-03-15');

@@ -29,6 +29,15 @@ describe('loadConfig', () => {
     assert.equal(config.environment, 'production');
   });
 
+  it('takes the owner of the tables beside the application, and a reader beside the owner', () => {
+    const url = 'postgres://u:p@db/coolers';
+    assert.match(faultsOf({ DATABASE_OWNER_URL: url }).message, /DATABASE_OWNER_URL: .*DATABASE_URL/);
+    assert.match(
+      faultsOf({ DATABASE_URL: url, DATABASE_READER: 'r' }).message,
+      /DATABASE_READER: .*DATABASE_OWNER_URL/,
+    );
+  });
+
   it('takes an empty setting for none', () => {
     assert.equal(loadConfig({ PORT: '', OIDC_ISSUER: ' ' }).port, 3000);
   });
@@ -111,8 +120,19 @@ describe('loadConfig', () => {
 
   it('knows a partner by its address and its secret', () => {
     const { partners } = loadConfig(AURORA);
-    assert.deepEqual(partners.AURORA, { url: AURORA.AURORA_URL, secret: AURORA.AURORA_SECRET });
+    const access = { url: AURORA.AURORA_URL, secret: AURORA.AURORA_SECRET, mayBeLoopback: true };
+    assert.deepEqual(partners.AURORA, access);
     assert.equal(partners.PRIME_SOLS, undefined);
+  });
+
+  it('has partners on this machine only where people or data are its own', () => {
+    const here = { ...AURORA, AURORA_URL: 'http://localhost:4000' };
+    const OIDC_ISSUER = 'https://id.example.com/realms/cooler';
+    const own = { OIDC_ISSUER, DATABASE_URL: 'postgres://u:p@db/coolers' };
+    assert.equal(loadConfig(here).partners.AURORA?.url, here.AURORA_URL);
+    assert.equal(loadConfig({ ...here, OIDC_ISSUER }).partners.AURORA?.url, here.AURORA_URL);
+    assert.match(faultsOf({ ...here, ...own }).message, /AURORA_URL: .*https/);
+    assert.equal(loadConfig({ ...AURORA, ...own }).partners.AURORA?.mayBeLoopback, false);
   });
 
   it('refuses half a partner, a short secret, and an address with a password in it', () => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import { z } from 'zod';
 import type { PartnerAccess, PartnerAccesses } from '../../integrations/outbox/partner.ts';
+import { isPossibleAddress } from '../../integrations/outbox/partner-address.ts';
 import { type BucketKeys, bucketAt } from '../../kernel/files/bucket-address.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { version } from './version.ts';
@@ -55,12 +57,16 @@ const callsPerMinute = z
   .transform(Number);
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const settings = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().regex(/^\S+$/).default('localhost'),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: origin.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READER: z.string().max(63).optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('cooler-register-web'),
   OIDC_AUDIENCE: z.string().default('cooler-register-api'),
@@ -94,8 +100,8 @@ const settings = z.object({
 type Setting = keyof typeof settings.shape;
 
 const PARTNER_ADDRESS = {
-  hu: 'http(s):// kezdetű cím jelszó és lekérdezés nélkül, a hozzá tartozó titokkal együtt',
-  en: 'an address starting with http(s)://, without a password or a query, together with its secret',
+  hu: 'https:// kezdetű cím jelszó és lekérdezés nélkül, a hozzá tartozó titokkal együtt; http:// és ez a gép csak kipróbáláshoz',
+  en: 'an address starting with https://, without a password or a query, together with its secret; http:// and this machine only to try the product out',
 };
 const PARTNER_SECRET = {
   hu: 'legalább 16 karakter, a hozzá tartozó címmel együtt',
@@ -112,6 +118,14 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
     en: 'a web address without a path, such as https://coolers.example.com',
   },
   DATABASE_URL: { hu: 'postgres:// kezdetű cím', en: 'an address starting with postgres://' },
+  DATABASE_OWNER_URL: {
+    hu: 'postgres:// kezdetű cím, a DATABASE_URL beállítással együtt',
+    en: 'an address starting with postgres://, together with DATABASE_URL',
+  },
+  DATABASE_READER: {
+    hu: 'egy adatbázis-szerepkör neve, a DATABASE_OWNER_URL beállítással együtt',
+    en: 'the name of a database role, together with DATABASE_OWNER_URL',
+  },
   OIDC_ISSUER: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   OIDC_CLIENT_ID: { hu: 'szöveg', en: 'text' },
   OIDC_AUDIENCE: { hu: 'szöveg', en: 'text' },
@@ -165,6 +179,12 @@ const PARTNER_PAIRS = [
   ['PRIME_SOLS_URL', 'PRIME_SOLS_SECRET'],
 ] as const;
 
+// Settings that mean nothing without another one.
+const NEEDS = [
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['DATABASE_READER', 'DATABASE_OWNER_URL'],
+] as const;
+
 const EXPOSED = {
   hu: 'ezen a címen más gépek is elérnék a bemutató felhasználókat; adja meg az OIDC_ISSUER beállítást, vagy ha ez a szándék: DEMO_PUBLIC=yes',
   en: 'at this address other machines could use the demo users; set OIDC_ISSUER, or DEMO_PUBLIC=yes if that is meant',
@@ -182,6 +202,9 @@ export function loadConfig(environment: Environment): Config {
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0] as Setting);
   const faults = [...new Set(wrong)].map((name) => ({ name, ...EXPECTED[name] }));
   for (const name of unpaired(given)) if (!wrong.includes(name)) faults.push({ name, ...EXPECTED[name] });
+  for (const [name, other] of NEEDS) {
+    if (given[name] && !given[other] && !wrong.includes(name)) faults.push({ name, ...EXPECTED[name] });
+  }
   const isKeyless = given.FILES_URL && !(given.AWS_ACCESS_KEY_ID && given.AWS_SECRET_ACCESS_KEY);
   if (isKeyless && !wrong.includes('FILES_URL')) faults.push({ name: 'FILES_URL', ...EXPECTED.FILES_URL });
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
@@ -189,7 +212,10 @@ export function loadConfig(environment: Environment): Config {
     faults.push({ name: 'OIDC_ADMIN_CLIENT_ID', ...EXPECTED.OIDC_ADMIN_CLIENT_ID });
   }
   if (!parsed.success || faults.length > 0) throw configError(faults);
-  return toConfig(parsed.data);
+  const config = toConfig(parsed.data);
+  const lost = misplaced(config);
+  if (lost.length > 0) throw configError(lost.map((name) => ({ name, ...EXPECTED[name] })));
+  return config;
 }
 
 /** The same settings on the port that was found free, where any port would do (PORT=0). */
@@ -200,13 +226,15 @@ export function withPort(config: Config, port: number): Config {
 
 function toConfig(given: z.output<typeof settings>) {
   const keys = keysOf(given);
-  const demoData = given.DEMO_DATA ?? (given.DATABASE_URL ? 'none' : 'demo');
+  const demoData = demoDataOf(given);
   return {
     port: given.PORT,
     host: given.HOST,
     dataDir: given.DATA_DIR,
     publicUrl: given.PUBLIC_URL ?? localUrl(given.PORT),
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    databaseReader: given.DATABASE_READER,
     oidcIssuer: given.OIDC_ISSUER,
     oidcClientId: given.OIDC_CLIENT_ID,
     oidcAudience: given.OIDC_AUDIENCE,
@@ -214,8 +242,8 @@ function toConfig(given: z.output<typeof settings>) {
     oidcAdminUrl: given.OIDC_ADMIN_URL?.replace(/\/$/, ''),
     bucket: given.FILES_URL && bucketAt(given.FILES_URL, keys),
     partners: {
-      AURORA: accessOf(given.AURORA_URL, given.AURORA_SECRET),
-      PRIME_SOLS: accessOf(given.PRIME_SOLS_URL, given.PRIME_SOLS_SECRET),
+      AURORA: accessOf(given, 'AURORA'),
+      PRIME_SOLS: accessOf(given, 'PRIME_SOLS'),
     } satisfies PartnerAccesses,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
     logDays: given.LOG_DAYS,
@@ -242,8 +270,25 @@ function toConfig(given: z.output<typeof settings>) {
   };
 }
 
-function accessOf(url: string | undefined, signedWith: string | undefined): PartnerAccess | undefined {
-  return url && signedWith ? { url, secret: signedWith } : undefined;
+function accessOf(given: z.output<typeof settings>, name: PartnerName): PartnerAccess | undefined {
+  const { [`${name}_URL` as const]: url, [`${name}_SECRET` as const]: signedWith } = given;
+  return url && signedWith ? { url, secret: signedWith, mayBeLoopback: servesThisMachine(given) } : undefined;
+}
+
+// Whoever brings neither own accounts nor own data tries the product out, with partners of the same machine.
+function servesThisMachine(given: z.output<typeof settings>): boolean {
+  return !given.OIDC_ISSUER || demoDataOf(given) === 'demo';
+}
+
+function demoDataOf({ DEMO_DATA, DATABASE_URL }: z.output<typeof settings>): 'none' | 'demo' {
+  return DEMO_DATA ?? (DATABASE_URL ? 'none' : 'demo');
+}
+
+/** Partners whose address is none where a partner can be. */
+function misplaced({ partners }: Config): Setting[] {
+  return PARTNER.options
+    .filter((name) => partners[name] && !isPossibleAddress(partners[name]))
+    .map((name) => `${name}_URL` as const);
 }
 
 function keysOf(given: z.output<typeof settings>): BucketKeys {

@@ -1,6 +1,6 @@
 import { loadConfig } from '../settings/config.ts';
 import { createLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
+import { migrateDatabase } from './open-database.ts';
 import { createShutdownHooks } from './shutdown-hooks.ts';
 import { startFailureMessage } from './start-messages.ts';
 
@@ -9,7 +9,7 @@ async function migrateOnce(): Promise<void> {
   const log = createLog(config);
   const shutdownHooks = createShutdownHooks(log);
   try {
-    await openDatabase(config, log, shutdownHooks);
+    await migrateDatabase(config, log, shutdownHooks);
     log.info('the database is up to date');
   } finally {
     await shutdownHooks.closeAll();

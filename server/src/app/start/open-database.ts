@@ -4,37 +4,125 @@ import pg, { type Pool } from 'pg';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import { startEmbeddedPostgres } from '../../standalone/postgres/start-embedded-postgres.ts';
+import { READER } from '../../standalone/postgres/provision.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../standalone/postgres/start-embedded-postgres.ts';
+import { refuseMightyRole, refuseWeakRole } from '../database/check-application-role.ts';
+import { grantRights } from '../database/grant-rights.ts';
+import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import type { Config } from '../settings/config.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+
+/** The connections of the product: as the application, and where it may, as the owner of the tables. */
+export interface Database {
+  readonly pool: Pool;
+  readonly owner: Pool | undefined;
+}
+
+interface Addresses {
+  readonly application: string;
+  readonly owner: string | undefined;
+  readonly reader: string | undefined;
+}
 
 /** The migrated database of the settings, the embedded one started first where none is given. */
 export async function openDatabase(
   config: Config,
   log: FastifyBaseLogger,
   shutdownHooks: ShutdownHooks,
-): Promise<Pool> {
-  const url = config.databaseUrl ?? (await startEmbedded(config, log, shutdownHooks));
-  const pool = createPool(url, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
-  shutdownHooks.add('database connections', () => pool.end());
+): Promise<Database> {
+  const addresses = await addressesOf(config, log, shutdownHooks);
+  const database = connect(addresses, log, shutdownHooks);
   try {
-    await pool.query('select 1');
-    const applied = await migrate(pool, MIGRATIONS);
-    if (applied.length > 0)
-      log.info({ migrations: applied.length, last: applied.at(-1) }, 'database migrated');
-    return pool;
+    await database.pool.query('select 1');
+    await makeReady(database, addresses, config, log);
+    return database;
   } catch (error) {
-    throw explain(error, url, config);
+    throw explain(error, addresses.application, config);
   }
+}
+
+/** Migrates the database of the settings and sets the rights of its roles; a single role is taken for the owner. */
+export async function migrateDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  shutdownHooks: ShutdownHooks,
+): Promise<void> {
+  const addresses = await addressesOf(config, log, shutdownHooks);
+  const { pool, owner } = connect(addresses, log, shutdownHooks);
+  try {
+    await migrateAs(owner ?? pool, log);
+    if (owner) await grantTo(pool, owner, addresses.reader);
+  } catch (error) {
+    throw explain(error, addresses.owner ?? addresses.application, config);
+  }
+}
+
+function connect(addresses: Addresses, log: FastifyBaseLogger, shutdownHooks: ShutdownHooks): Database {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const pool = createPool(addresses.application, { onError });
+  shutdownHooks.add('database connections', () => pool.end());
+  if (!addresses.owner) return { pool, owner: undefined };
+  const owner = createPool(addresses.owner, { onError, max: 2 });
+  shutdownHooks.add('connections of the owner', () => owner.end());
+  return { pool, owner };
+}
+
+// In a demo one role may do everything: it migrates, and could rewrite the audit trail.
+async function makeReady(
+  { pool, owner }: Database,
+  { reader }: Addresses,
+  { demoData }: Config,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const isDemo = demoData === 'demo';
+  if (owner) {
+    await migrateAs(owner, log);
+    await grantTo(pool, owner, reader);
+  } else if (isDemo) {
+    await migrateAs(pool, log);
+  }
+  if (isDemo) return;
+  await refuseMightyRole(pool);
+  await refuseUnmigrated(pool, MIGRATIONS);
+  await refuseWeakRole(pool);
+}
+
+async function migrateAs(owner: Pool, log: FastifyBaseLogger): Promise<void> {
+  const applied = await migrate(owner, MIGRATIONS);
+  if (applied.length > 0) log.info({ migrations: applied.length, last: applied.at(-1) }, 'database migrated');
+}
+
+async function grantTo(pool: Pool, owner: Pool, reader: string | undefined): Promise<void> {
+  const [application, ofOwner] = await Promise.all([userOf(pool), userOf(owner)]);
+  if (application !== ofOwner) await grantRights(owner, { application, reader });
+}
+
+async function userOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select current_user as name');
+  return rows[0]?.name ?? '';
+}
+
+async function addressesOf(
+  config: Config,
+  log: FastifyBaseLogger,
+  shutdownHooks: ShutdownHooks,
+): Promise<Addresses> {
+  const { databaseUrl, databaseOwnerUrl, databaseReader } = config;
+  if (databaseUrl) return { application: databaseUrl, owner: databaseOwnerUrl, reader: databaseReader };
+  const { url, ownerUrl } = await startEmbedded(config, log, shutdownHooks);
+  return { application: url, owner: ownerUrl, reader: READER };
 }
 
 async function startEmbedded(
   config: Config,
   log: FastifyBaseLogger,
   shutdownHooks: ShutdownHooks,
-): Promise<string> {
+): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log,
@@ -45,7 +133,7 @@ async function startEmbedded(
   });
   shutdownHooks.add('embedded PostgreSQL', postgres.stop);
   log.info({ folder: config.dataDir }, 'embedded PostgreSQL started');
-  return postgres.url;
+  return postgres;
 }
 
 // Internal error, system error, and a database of our own making that is gone.

@@ -33,13 +33,13 @@ export async function start(
   shutdownHooks: ShutdownHooks,
 ): Promise<RunningProduct> {
   const settled = withPort(given, await findPort(given));
-  const pool = await openDatabase(settled, log, shutdownHooks);
+  const { pool, owner } = await openDatabase(settled, log, shutdownHooks);
   await seedPostalCodes(pool);
   await seedMessages(pool);
   const files = openFileStore(settled);
   // The folder of this product's own is made; one that was named must be there.
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
-  if (settled.demoData === 'demo') await seedDemo(settled, pool, files, log);
+  if (settled.demoData === 'demo') await seedDemo(settled, owner ?? pool, files, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
   shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.logDays, log));

@@ -29,10 +29,10 @@ const READ_BY: Readonly<Record<string, readonly [query: Tree, index: RegExp]>> =
 };
 
 describe('with many entries the audit trail', () => {
-  const app = runApp(async ({ pool }) => {
-    await pool.query(ENTRIES);
-    await pool.query(FILES);
-    await pool.query('analyze audit_trail, uploads');
+  const app = runApp(async ({ owner }) => {
+    await owner.query(ENTRIES);
+    await owner.query(FILES);
+    await owner.query('analyze audit_trail, uploads');
   });
 
   for (const [what, [query, index]] of Object.entries(READ_BY)) {

@@ -140,7 +140,7 @@ describe('the timeline of a device', () => {
   it('answers where a device was at the end of a day in Budapest, in winter and in summer', async () => {
     const device = await addDevice('T2');
     await deliver(device);
-    await spreadOverTime(app().pool, device.id, [
+    await spreadOverTime(app().owner, device.id, [
       '2026-03-01T10:00:00Z',
       '2026-03-05T22:59:59Z',
       '2026-03-05T23:00:00Z',

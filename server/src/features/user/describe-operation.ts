@@ -61,7 +61,7 @@ const OPERATION_DOCS: Readonly<Record<Operation, OperationDoc>> = {
   removeUserRoles: { summary: 'Take rights from a user', response: DONE },
 };
 
-function paramsOf(path: string): JsonSchema {
+export function paramsOf(path: string): JsonSchema {
   const properties = { realm: TEXT, ...(path.includes(':id') && { id: TEXT }) };
   return { type: 'object', properties, required: Object.keys(properties) };
 }

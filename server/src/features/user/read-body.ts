@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '../../identity/directory/operations.ts';
 import { REFUSALS, unknownField } from '../../identity/directory/refusals.ts';
 import type { DirectoryAnswer } from '../../identity/directory/user-directory.ts';
+import { hasRepeatedKey } from '../../kernel/http/repeated-key.ts';
 
 type Reading = { readonly body?: unknown } | { readonly refusal: DirectoryAnswer };
 
@@ -65,7 +66,8 @@ function withoutEchoes(body: unknown): unknown {
 
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json);
+    const value: unknown = JSON.parse(json);
+    return hasRepeatedKey(json) ? undefined : value;
   } catch {
     // Told apart from every JSON value, which this is none of.
     return undefined;

@@ -19,7 +19,7 @@ import {
 import { contextOf } from '../../kernel/http/route-context.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Administrator, administration } from './administer.ts';
-import { describeOperation } from './describe-operation.ts';
+import { describeOperation, paramsOf } from './describe-operation.ts';
 import { readBody } from './read-body.ts';
 import { visibleFields } from './visible-fields.ts';
 
@@ -49,6 +49,8 @@ const UNSUPPORTED_MEDIA_TYPE = 415;
 const CONFIRMATION = 'own-rights';
 
 type Query = Readonly<Record<string, string>>;
+
+const REFUSED = { 404: {}, 405: {} };
 
 /** What an id may look like: a step out of the address is none. */
 const ID = /^(?!\.+$)[\w:.@-]{1,255}$/;
@@ -155,8 +157,10 @@ function refuseTheRest(app: FastifyInstance): void {
     app.route({
       method: [...others],
       url: ROOT + path,
+      schema: { hide: true, params: paramsOf(path), response: REFUSED },
       handler: (_request, reply) => send(reply, REFUSALS.wrongMethod),
     });
   }
-  app.all(`${ROOT}/*`, (_request, reply) => send(reply, REFUSALS.unknownAddress));
+  const schema = { hide: true, params: paramsOf(''), response: REFUSED };
+  app.all(`${ROOT}/*`, { schema }, (_request, reply) => send(reply, REFUSALS.unknownAddress));
 }

@@ -28,7 +28,7 @@ describe('work requests, whatever people do in whatever order', () => {
   async function empty(): Promise<void> {
     const appendOnly = (how: 'disable' | 'enable') =>
       APPEND_ONLY.map((name) => `alter table ${name} ${how} trigger append_only;`).join('');
-    await app().pool.query(`begin; ${appendOnly('disable')}
+    await app().owner.query(`begin; ${appendOnly('disable')}
       truncate work_request_devices, movement_history, device_timeline, audit_trail, device_register, work_requests,
         shops, regional_representatives, service_companies, warehouse_companies, device_types restart identity cascade;
       ${appendOnly('enable')} commit`);

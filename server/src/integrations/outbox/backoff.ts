@@ -15,7 +15,7 @@ export function backoffMs(attempts: number, initialBackoffMs: number, chance = M
 }
 
 /** Milliseconds that a `Retry-After` header asks for, at most an hour; undefined when it asks for nothing. */
-export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
+export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const wait = /^\d{1,9}$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now;
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS);

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
 import type { PartnerAccess } from './partner.ts';
+import { guardedLookup, refuseAddress } from './partner-address.ts';
 import { readLimited } from './read-limited.ts';
 import { messageText, signedHeaders } from './signature.ts';
 
@@ -15,7 +19,7 @@ export interface PartnerCall {
 
 export interface PartnerAnswer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
@@ -24,28 +28,52 @@ export function addressOf({ url }: PartnerAccess, uri: string): string {
   return url.replace(/\/+$/, '') + uri;
 }
 
-/** Calls a partner, signed; a redirect is an answer like any other and is not followed. */
-export async function callPartner(access: PartnerAccess, call: PartnerCall): Promise<PartnerAnswer> {
-  const { method, uri, body = '', headers, limitBytes, signal } = call;
-  const address = addressOf(access, uri);
-  const { pathname, search } = new URL(address);
-  const response = await fetch(address, {
+/** Calls a partner, signed, where partners may be; a redirect is an answer like any other and is not followed. */
+export async function callPartner(
+  access: PartnerAccess,
+  call: PartnerCall,
+  lookup = guardedLookup(access),
+): Promise<PartnerAnswer> {
+  refuseAddress(access);
+  try {
+    const response = await send(access, call, lookup);
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      text: await readLimited(response, call.limitBytes),
+    };
+  } catch (error) {
+    // Of a call that was ended, why it was.
+    call.signal.throwIfAborted();
+    throw error;
+  }
+}
+
+async function send(
+  access: PartnerAccess,
+  { method, uri, body = '', headers, signal }: PartnerCall,
+  lookup: ReturnType<typeof guardedLookup>,
+): Promise<IncomingMessage> {
+  const address = new URL(addressOf(access, uri));
+  const request = address.protocol === 'https:' ? requestSecure : requestPlain;
+  const sent = request(address, {
     method,
     signal,
-    redirect: 'manual',
+    lookup,
+    // A connection of its own for each call, to the address that was looked at for it.
+    agent: false,
+    // Whatever the environment says of certificates.
+    rejectUnauthorized: true,
     headers: {
       accept: 'application/json',
       // Nothing is unpacked that a partner might have packed a thousandfold.
       'accept-encoding': 'identity',
-      ...(body && { 'content-type': 'application/json' }),
-      ...signedHeaders(access.secret, messageText(method, pathname + search, body)),
+      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...signedHeaders(access.secret, messageText(method, address.pathname + address.search, body)),
       ...headers,
     },
-    ...(body && { body }),
   });
-  return {
-    status: response.status,
-    headers: response.headers,
-    text: await readLimited(response, limitBytes),
-  };
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response;
 }

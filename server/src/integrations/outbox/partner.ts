@@ -38,6 +38,8 @@ export interface Partner {
 export interface PartnerAccess {
   readonly url: string;
   readonly secret: string;
+  /** It may be on this machine, as simulators are. */
+  readonly mayBeLoopback: boolean;
 }
 
 /** The partners as they are set up; one that is not keeps its messages waiting. */

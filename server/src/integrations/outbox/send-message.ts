@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { parseRetryAfter } from './backoff.ts';
 import { callPartner, type PartnerAnswer } from './call-partner.ts';
 import type { PartnerAccess } from './partner.ts';
+import { AddressError } from './partner-address.ts';
 import { plainText } from './plain-text.ts';
 import { TooLargeError } from './read-limited.ts';
 
@@ -51,7 +52,7 @@ function parsed(text: string): unknown {
 function outcomeOf(message: Message, { status, headers, text }: PartnerAnswer): Outcome {
   const base = { status, text: plainText(text), number: null, isFinal: false };
   if (isTransient(status)) {
-    return { ...base, failure: 'BUSY', retryAfterMs: parseRetryAfter(headers.get('retry-after')) };
+    return { ...base, failure: 'BUSY', retryAfterMs: parseRetryAfter(headers['retry-after']) };
   }
   if (!isGood(status)) return { ...base, failure: 'REFUSED', isFinal: true };
   if (message.requestType !== 'POST') return { ...base, failure: null };
@@ -67,6 +68,7 @@ function causeOf(error: unknown): string {
 
 function failureOf(error: unknown): MessageFailure {
   if (error instanceof TooLargeError) return 'ANSWER_TOO_LARGE';
+  if (error instanceof AddressError) return 'ADDRESS_REFUSED';
   return (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';
 }
 

@@ -15,17 +15,17 @@ let fresh: unknown[];
 // The baseline alone: what follows it would be applied once more to the test's database.
 let baseline: string;
 
-const run = () => migrate(database.pool, baseline);
+const run = () => migrate(database.owner, baseline);
 
 async function record(): Promise<unknown[]> {
-  const { rows } = await database.pool.query('select name, hash from migrations order by name');
+  const { rows } = await database.owner.query('select name, hash from migrations order by name');
   return rows;
 }
 
 /** Makes the database one that these migrations were applied to. */
 async function recordOnly(migrations: Readonly<Record<string, string>>): Promise<void> {
-  await database.pool.query('delete from migrations');
-  await database.pool.query(
+  await database.owner.query('delete from migrations');
+  await database.owner.query(
     'insert into migrations (name, hash) select * from unnest($1::text[], $2::text[])',
     [Object.keys(migrations), Object.values(migrations)],
   );
@@ -54,7 +54,7 @@ after(() => rmSync(baseline, { recursive: true }));
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  await database.pool.query(`delete from migrations where name not like '%\\_baseline\\_%'`);
+  await database.owner.query(`delete from migrations where name not like '%\\_baseline\\_%'`);
   fresh = await record();
 });
 
@@ -63,10 +63,10 @@ afterEach(() => database.drop());
 describe('a database from before the baseline', () => {
   it('gets the record of a fresh one and keeps its data', async () => {
     await recordOnly(BEFORE_BASELINE);
-    await database.pool.query(`update postal_codes set settlement = 'Próba' where postal_code = '1011'`);
+    await database.owner.query(`update postal_codes set settlement = 'Próba' where postal_code = '1011'`);
     assert.deepEqual(await run(), []);
     assert.deepEqual(await record(), fresh);
-    const { rows } = await database.pool.query(
+    const { rows } = await database.owner.query(
       `select settlement from postal_codes where postal_code = '1011'`,
     );
     assert.deepEqual(rows, [{ settlement: 'Próba' }]);

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let folder: string;
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
-const run = () => migrate(database.pool, folder);
+const run = () => migrate(database.owner, folder);
 
 async function refusal(code: StartErrorCode, pattern: RegExp): Promise<void> {
   await assert.rejects(run(), (error: StartError) => {
@@ -24,7 +24,7 @@ async function refusal(code: StartErrorCode, pattern: RegExp): Promise<void> {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cooler-migrations-'));
   database = await createTestDatabase();
-  await database.pool.query('delete from migrations');
+  await database.owner.query('delete from migrations');
   await write('0001_first.sql', 'create table first_made (id int)');
 });
 
@@ -48,7 +48,7 @@ describe('migrate', () => {
   it('keeps nothing of a migration that fails, and everything before it', async () => {
     await write('0002_second.sql', 'create table second_made (id int); select 1 / 0');
     await refusal('MIGRATION_FAILED', /0002_second.sql.*division by zero/);
-    const { rows } = await database.pool.query(
+    const { rows } = await database.owner.query(
       `select to_regclass('first_made') is not null as first, to_regclass('second_made') is not null as second`,
     );
     assert.deepEqual(rows, [{ first: true, second: false }]);

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { StartError } from '../start-error.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
+import type { Client } from './client.ts';
 import { type AppliedMigration, type Migration, readMigrations } from './migration-files.ts';
 
 // Any fixed number serves: whoever holds this advisory lock may change the schema.
@@ -43,13 +44,20 @@ async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
       hash text not null,
       applied_at timestamptz not null default now()
     )`);
+  return listApplied(client);
+}
+
+export async function listApplied(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     `select name, hash from migrations order by name collate "C"`,
   );
   return rows;
 }
 
-function refuseDifferences(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+export function refuseDifferences(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   applied.forEach(({ name, hash }, index) => {
     const file = known.get(name);

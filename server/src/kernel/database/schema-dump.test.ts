@@ -6,8 +6,8 @@ import { dumpSchema } from './schema-dump.ts';
 async function dumpAfter(...statements: string[]): Promise<string> {
   const database: TestDatabase = await createTestDatabase();
   try {
-    for (const statement of statements) await database.pool.query(statement);
-    return await dumpSchema(database.pool);
+    for (const statement of statements) await database.owner.query(statement);
+    return await dumpSchema(database.owner);
   } finally {
     await database.drop();
   }

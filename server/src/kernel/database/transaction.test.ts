@@ -7,17 +7,17 @@ let database: TestDatabase;
 
 before(async () => {
   database = await createTestDatabase();
-  await database.pool.query('create table notes (id int primary key)');
+  await database.owner.query('create table notes (id int primary key)');
 });
 
 after(() => database.drop());
 
 const notes = async () =>
-  (await database.pool.query<{ id: number }>('select id from notes order by id')).rows.map(({ id }) => id);
+  (await database.owner.query<{ id: number }>('select id from notes order by id')).rows.map(({ id }) => id);
 
 describe('inTransaction', () => {
   it('keeps all of the work and gives its result', async () => {
-    const result = await inTransaction(database.pool, async (client) => {
+    const result = await inTransaction(database.owner, async (client) => {
       await client.query('insert into notes values (1), (2)');
       return 'done';
     });
@@ -26,7 +26,7 @@ describe('inTransaction', () => {
   });
 
   it('keeps nothing when the work fails, and passes its error on', async () => {
-    const failing = inTransaction(database.pool, async (client) => {
+    const failing = inTransaction(database.owner, async (client) => {
       await client.query('insert into notes values (3)');
       throw new Error('no');
     });
@@ -35,7 +35,7 @@ describe('inTransaction', () => {
   });
 
   it('does not call work done whose statement failed unheard', async () => {
-    const careless = inTransaction(database.pool, async (client) => {
+    const careless = inTransaction(database.owner, async (client) => {
       await client.query('insert into notes values (4)');
       await client.query('insert into notes values (1)').catch(() => 'unheard');
     });
@@ -44,7 +44,7 @@ describe('inTransaction', () => {
   });
 
   it('outlives a connection that is cut during the work', async () => {
-    const cut = inTransaction(database.pool, (client) =>
+    const cut = inTransaction(database.owner, (client) =>
       client.query('select pg_terminate_backend(pg_backend_pid())'),
     );
     await assert.rejects(cut);

@@ -187,14 +187,17 @@ describe('seedDemoData', () => {
   let seeded: boolean[];
 
   async function column(query: string): Promise<unknown[]> {
-    const { rows } = await database.pool.query<Record<string, unknown>>(query);
+    const { rows } = await database.owner.query<Record<string, unknown>>(query);
     return rows.map((row) => Object.values(row)[0]);
   }
 
   before(async () => {
     database = await createTestDatabase();
     const start = performance.now();
-    seeded = await Promise.all([seedDemoData(database.pool, OPTIONS), seedDemoData(database.pool, OPTIONS)]);
+    seeded = await Promise.all([
+      seedDemoData(database.owner, OPTIONS),
+      seedDemoData(database.owner, OPTIONS),
+    ]);
     elapsedMs = performance.now() - start;
   });
   after(() => database.drop());
@@ -250,12 +253,12 @@ describe('seedDemoData', () => {
   }
 
   it('is as sound as a register that people have worked in', async () => {
-    await assertSound(database.pool);
-    await assertRoundsSound(database.pool);
+    await assertSound(database.owner);
+    await assertRoundsSound(database.owner);
   });
 
   it('leaves held devices as the table of effects says', async () => {
-    const { rows } = await database.pool.query<HeldDevice>(HELD_DEVICES);
+    const { rows } = await database.owner.query<HeldDevice>(HELD_DEVICES);
     assert.ok(rows.length > 200);
     const pieces = await column(
       'select count(*)::int from device_register where held_by_request_id is not null',
@@ -312,7 +315,7 @@ describe('seedDemoData', () => {
   it('does nothing the second time', async () => {
     const rows = 'select count(*)::int from audit_trail';
     const earlier = await column(rows);
-    assert.equal(await seedDemoData(database.pool, OPTIONS), false);
+    assert.equal(await seedDemoData(database.owner, OPTIONS), false);
     assert.deepEqual(await column(rows), earlier);
   });
 });

@@ -2,11 +2,14 @@ import { chmod, chown, mkdir, readFile, realpath, rename, stat, writeFile } from
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../kernel/start-error.ts';
 
+/** Whoever has a password of the embedded database. */
+export type DatabaseUser = 'superuser' | 'owner' | 'application' | 'reader';
+
 /** The places inside the data folder that the embedded database uses. */
 export interface DatabaseFolder {
   readonly root: string;
   readonly cluster: string;
-  readonly password: string;
+  readonly passwords: Readonly<Record<DatabaseUser, string>>;
   readonly port: string;
   readonly owner: string;
   readonly postmaster: string;
@@ -19,7 +22,12 @@ export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolde
   return {
     root,
     cluster,
-    password: join(root, 'password'),
+    passwords: {
+      superuser: join(root, 'password'),
+      owner: join(root, 'password-owner'),
+      application: join(root, 'password-application'),
+      reader: join(root, 'password-reader'),
+    },
     port: join(root, 'port'),
     owner: join(root, 'owner'),
     postmaster: join(cluster, 'postmaster.pid'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../kernel/start-error.ts';
 import type { Command } from './command.ts';
-import { type DatabaseFolder, readIfThere, unusable, writePrivate } from './folder.ts';
+import { type DatabaseFolder, type DatabaseUser, readIfThere, unusable, writePrivate } from './folder.ts';
 
 const run = promisify(execFile);
 
@@ -13,12 +13,23 @@ export const SUPERUSER = 'postgres';
 
 const DRAFT = 'cluster.new-';
 
-/** The password of the folder's database, made up at the first start and kept in a private file. */
-export async function storePassword(folder: DatabaseFolder): Promise<string> {
-  const kept = (await readIfThere(folder.password))?.trim();
+export type Passwords = Readonly<Record<DatabaseUser, string>>;
+
+/** A password for each user of the folder's database, made up at the first start and kept in private files. */
+export async function storePasswords({ passwords: files }: DatabaseFolder): Promise<Passwords> {
+  return {
+    superuser: await storePassword(files.superuser),
+    owner: await storePassword(files.owner),
+    application: await storePassword(files.application),
+    reader: await storePassword(files.reader),
+  };
+}
+
+async function storePassword(file: string): Promise<string> {
+  const kept = (await readIfThere(file))?.trim();
   if (kept) return kept;
   const password = randomBytes(24).toString('hex');
-  await writePrivate(folder.password, `${password}\n`);
+  await writePrivate(file, `${password}\n`);
   return password;
 }
 
@@ -45,7 +56,7 @@ export async function initialise(
 
 function initdbArguments(draft: string, folder: DatabaseFolder, durable: boolean): string[] {
   return [
-    ...['--pgdata', draft, '--username', SUPERUSER, '--pwfile', folder.password],
+    ...['--pgdata', draft, '--username', SUPERUSER, '--pwfile', folder.passwords.superuser],
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],

@@ -3,44 +3,66 @@ import pg from 'pg';
 import { createPool } from '../../kernel/database/pool.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { type DatabaseFolder, damaged } from './folder.ts';
-import { SUPERUSER } from './initialise.ts';
+import { type Passwords, SUPERUSER } from './initialise.ts';
 
-const ROLE = 'cooler';
+/** The database of the product, as its owner, as the application and for reports (docs/decisions/048). */
+export interface Addresses {
+  readonly ownerUrl: string;
+  readonly url: string;
+  readonly readerUrl: string;
+}
+
+const OWNER = 'cooler';
+const APPLICATION = 'cooler_application';
+export const READER = 'cooler_reader';
 const DATABASE = 'cooler_register';
 
 // Out of disk, memory or connections, or stopped by somebody: nothing is wrong with the files.
 const NO_DAMAGE = /^(53|57)/;
 
-/** Makes sure of the product's role, which is no superuser, and its database; answers the address of the latter. */
+/** Makes sure of the product's roles, none of which is a superuser, and of its database. */
 export async function provision(
   folder: DatabaseFolder,
   port: number,
-  password: string,
+  passwords: Passwords,
   log: FastifyBaseLogger,
-): Promise<string> {
+): Promise<Addresses> {
   const address = `127.0.0.1:${port}`;
-  const url = `postgres://${SUPERUSER}:${password}@${address}/postgres`;
+  const url = `postgres://${SUPERUSER}:${passwords.superuser}@${address}/postgres`;
   const pool = createPool(url, { max: 1, onError: (error) => log.warn(error) });
   try {
-    await createMissing(pool, password);
+    await createRoles(pool, passwords);
+    await createDatabase(pool);
   } catch (error) {
     throw explain(folder, error);
   } finally {
     await pool.end();
   }
-  return `postgres://${ROLE}:${password}@${address}/${DATABASE}`;
+  return {
+    ownerUrl: `postgres://${OWNER}:${passwords.owner}@${address}/${DATABASE}`,
+    url: `postgres://${APPLICATION}:${passwords.application}@${address}/${DATABASE}`,
+    readerUrl: `postgres://${READER}:${passwords.reader}@${address}/${DATABASE}`,
+  };
 }
 
-async function createMissing(pool: pg.Pool, password: string): Promise<void> {
-  const { rows } = await pool.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = $1) as role,
-            exists (select from pg_database where datname = $2) as database`,
-    [ROLE, DATABASE],
-  );
-  if (!rows[0]?.role) {
-    await pool.query(`create role ${ROLE} login createdb password ${pg.escapeLiteral(password)}`);
-  }
-  if (!rows[0]?.database) await pool.query(`create database ${DATABASE} owner ${ROLE}`);
+// The passwords are set at every start: in folders of before, the owner had the superuser's.
+async function createRoles(pool: pg.Pool, { owner, application, reader }: Passwords): Promise<void> {
+  await pool.query(createRole(OWNER, 'createdb', owner));
+  await pool.query(createRole(APPLICATION, 'nocreatedb', application));
+  await pool.query(createRole(READER, 'nocreatedb', reader));
+  // Whoever owns the tables may see and end what the application does with them.
+  await pool.query(`grant ${APPLICATION} to ${OWNER}`);
+}
+
+const createRole = (name: string, right: string, password: string): string => `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = '${name}') then create role ${name} login; end if;
+  end $$;
+  alter role ${name} ${right} password ${pg.escapeLiteral(password)}`;
+
+async function createDatabase(pool: pg.Pool): Promise<void> {
+  const { rowCount } = await pool.query('select from pg_database where datname = $1', [DATABASE]);
+  if (!rowCount) await pool.query(`create database ${DATABASE} owner ${OWNER}`);
 }
 
 // A whole cluster refuses neither its superuser nor these statements.

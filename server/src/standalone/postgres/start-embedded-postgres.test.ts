@@ -14,6 +14,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-p
 const log = pino({ level: 'silent' });
 const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
 
+const PASSWORDS = ['password', 'password-owner', 'password-application', 'password-reader'];
+
 let dataDir: string;
 const inCluster = (name: string) => join(dataDir, 'database/cluster', name);
 const start = () => startEmbeddedPostgres({ dataDir, log, settings: THROWAWAY });
@@ -43,25 +45,49 @@ const postmasterPid = async () => Number.parseInt(await readFile(inCluster('post
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cooler-embedded-'));
-  await withDatabase(async ({ url }) => {
-    await query(url, 'create table kept (id int)');
-    await query(url, 'insert into kept select generate_series(1, 100)');
+  await withDatabase(async ({ ownerUrl }) => {
+    await query(ownerUrl, 'create table kept (id int)');
+    await query(ownerUrl, 'insert into kept select generate_series(1, 100)');
+    await query(ownerUrl, 'grant select, insert on kept to public');
   });
 });
 
 after(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('startEmbeddedPostgres', () => {
-  it('keeps its data and its password to itself', async () => {
+  it('keeps its data and its passwords to itself', async () => {
     assert.equal(await countRows(), 100);
-    assert.equal((await stat(join(dataDir, 'database/password'))).mode & 0o077, 0);
+    for (const name of PASSWORDS)
+      assert.equal((await stat(join(dataDir, 'database', name))).mode & 0o077, 0, name);
   });
 
-  it('gives a role that is no superuser, a UTF-8 database and Hungarian order', async () => {
+  it('has a password of its own for the superuser and for each role', async () => {
+    const texts = PASSWORDS.map((name) => readFile(join(dataDir, 'database', name), 'utf8'));
+    assert.equal(new Set(await Promise.all(texts)).size, PASSWORDS.length);
+    await withDatabase(async ({ url, ownerUrl, readerUrl }) => {
+      const password = new URL(ownerUrl).password;
+      for (const other of [url, readerUrl, ownerUrl.replace('cooler:', 'postgres:')]) {
+        const borrowed = Object.assign(new URL(other), { password });
+        await assert.rejects(query(borrowed.href, 'select 1'), /password authentication failed/);
+      }
+    });
+  });
+
+  it('takes over a folder in which the owner had the password of the superuser', async () => {
+    for (const name of PASSWORDS.slice(1)) await rm(join(dataDir, 'database', name));
+    const superuser = (await readFile(join(dataDir, 'database/password'), 'utf8')).trim();
+    await withDatabase(async ({ ownerUrl }) => {
+      const before = Object.assign(new URL(ownerUrl), { password: superuser });
+      await assert.rejects(query(before.href, 'select 1'), /password authentication failed/);
+      assert.deepEqual(await query(ownerUrl, 'select count(*)::int as count from kept'), [{ count: 100 }]);
+    });
+  });
+
+  it('gives roles that are no superusers, a UTF-8 database and Hungarian order', async () => {
     await withDatabase(async ({ url }) => {
       const [facts] = await query(
         url,
-        `select (select rolsuper from pg_roles where rolname = current_user) as superuser,
+        `select (select bool_or(rolsuper) from pg_roles where rolname like 'cooler%') as superuser,
                 current_setting('server_encoding') as encoding,
                 array(select word from unnest(array['csak', 'cukor', 'gyár', 'guba']) word
                       order by word collate "hu-x-icu") as words`,

@@ -2,18 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findBinaries } from './binaries.ts';
 import { chooseCommand } from './command.ts';
 import { checkCluster, type DatabaseFolder, exists, openDatabaseFolder } from './folder.ts';
-import { initialise, storePassword } from './initialise.ts';
+import { initialise, storePasswords } from './initialise.ts';
 import { stopOrphanedPostmaster } from './orphaned-postmaster.ts';
 import { chooseOsUser } from './os-user.ts';
 import { lockFolder } from './owner-lock.ts';
 import { choosePort } from './ports.ts';
 import { startPostmaster } from './postmaster.ts';
-import { provision } from './provision.ts';
+import { type Addresses, provision } from './provision.ts';
 import { asArguments, type Settings, serverSettings } from './settings.ts';
 import { supervise } from './supervise.ts';
 
-export interface EmbeddedPostgres {
-  readonly url: string;
+export interface EmbeddedPostgres extends Addresses {
   stop(): Promise<void>;
 }
 
@@ -49,7 +48,7 @@ async function startIn(
   const binaries = findBinaries();
   const user = await chooseOsUser(folder);
   const command = await chooseCommand(user, { program: binaries.postgres, folder: folder.root });
-  const password = await storePassword(folder);
+  const passwords = await storePasswords(folder);
   await stopOrphanedPostmaster(folder, log);
   if (!(await exists(folder.cluster))) {
     await initialise(folder, binaries.initdb, command('KILL'), settings.fsync !== 'off');
@@ -64,7 +63,7 @@ async function startIn(
     await releaseFolder();
   };
   try {
-    return { url: await provision(folder, port, password, log), stop };
+    return { ...(await provision(folder, port, passwords, log)), stop };
   } catch (error) {
     await stop();
     throw error;

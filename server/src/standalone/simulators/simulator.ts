@@ -46,6 +46,7 @@ export interface Simulator {
 
 export interface RunningSimulator extends Simulator {
   readonly url: string;
+  readonly mayBeLoopback: true;
   stop(): Promise<void>;
 }
 
@@ -105,6 +106,7 @@ export async function startSimulator(
   const loop = runLoop();
   return Object.assign(simulator, {
     url,
+    mayBeLoopback: true as const,
     stop: async () => {
       stopping.abort();
       await Promise.all([loop, reporter.stop(), api.close()]);

@@ -17,5 +17,5 @@ export async function startTestDatabaseServer(): Promise<EmbeddedPostgres> {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, stop };
+  return { ...server, stop };
 }

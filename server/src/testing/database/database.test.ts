@@ -6,7 +6,7 @@ import { createTestDatabase } from './database.ts';
 describe('createTestDatabase', () => {
   it('gives every caller a migrated database of its own', async () => {
     const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    await one.pool.query('create table only_here ()');
+    await one.owner.query('create table only_here ()');
     const { rows } = await other.pool.query(
       `select to_regclass('only_here') as found, count(*) from migrations`,
     );

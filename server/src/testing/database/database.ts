@@ -6,15 +6,25 @@ import { startTestDatabaseServer } from './database-server.ts';
 import { prepareTemplate, withDatabase } from './template.ts';
 
 export interface TestDatabase {
+  /** The address for the application. */
   readonly url: string;
+  readonly ownerUrl: string;
+  /** Connections as the application. */
   readonly pool: pg.Pool;
+  /** Connections as the owner of the tables, for what the application may not do. */
+  readonly owner: pg.Pool;
   /** Removes the database; fails when a test left a connection to it open. */
   drop(): Promise<void>;
 }
 
 const LEAK_AFTER_MS = 1_000;
 
-let shared: Promise<{ admin: pg.Pool; serverUrl: string; template: string }> | undefined;
+interface Server {
+  readonly url: string;
+  readonly ownerUrl: string;
+}
+
+let shared: Promise<{ admin: pg.Pool; server: Server; template: string }> | undefined;
 
 /**
  * A migrated database of its own for a test file, with the postal codes and the embedded provider's keys: on the run's
@@ -22,29 +32,40 @@ let shared: Promise<{ admin: pg.Pool; serverUrl: string; template: string }> | u
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   shared ??= connect();
-  const { admin, serverUrl, template } = await shared;
+  const { admin, server, template } = await shared;
   const name = `cooler_test_${randomBytes(6).toString('hex')}`;
   // Three times as quick as the default, which spares a checkpoint that costs nothing here.
   await admin.query(`create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`);
-  const url = withDatabase(serverUrl, name);
+  const url = withDatabase(server.url, name);
   const pool = createPool(url);
-  return { url, pool, drop: () => drop(admin, pool, name) };
+  const ownerUrl = withDatabase(server.ownerUrl, name);
+  const owner = createPool(ownerUrl);
+  return { url, ownerUrl, pool, owner, drop: () => drop(admin, [pool, owner], name) };
 }
 
-async function connect(): Promise<{ admin: pg.Pool; serverUrl: string; template: string }> {
-  const given = process.env.TEST_DATABASE_URL;
+async function connect(): Promise<{ admin: pg.Pool; server: Server; template: string }> {
+  const given = serverOfTheRun();
   const own = given ? undefined : await startTestDatabaseServer();
-  const serverUrl = given ?? own?.url ?? '';
-  const admin = createPool(serverUrl, { max: 2, allowExitOnIdle: true });
+  const server = given ?? (own as Server);
+  const admin = createPool(server.ownerUrl, { max: 2, allowExitOnIdle: true });
   // Not a hook of the tests: it would run before the hooks of the file, which still drop their databases.
   process.once('beforeExit', () => void admin.end().then(own?.stop));
-  return { admin, serverUrl, template: await prepareTemplate(admin, serverUrl) };
+  return { admin, server, template: await prepareTemplate(admin, server) };
 }
 
-async function drop(admin: pg.Pool, pool: pg.Pool, name: string): Promise<void> {
+function serverOfTheRun(): Server | undefined {
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_OWNER_URL: ownerUrl } = process.env;
+  return url && ownerUrl ? { url, ownerUrl } : undefined;
+}
+
+async function endPool(pool: pg.Pool): Promise<void> {
   const inUse = pool.totalCount - pool.idleCount;
   const ended = pool.end();
   if (inUse === 0) await ended;
+}
+
+async function drop(admin: pg.Pool, pools: readonly pg.Pool[], name: string): Promise<void> {
+  await Promise.all(pools.map(endPool));
   const open = await connectionsLeft(admin, name);
   // Force would also mean to end a vacuum of the server's own, which is not ours to end.
   await admin.query(`drop database ${name}${open.length > 0 ? ' with (force)' : ''}`);

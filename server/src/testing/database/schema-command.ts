@@ -10,7 +10,7 @@ const SCHEMA = join(SERVER, 'schema.sql');
 
 async function migratedSchema(): Promise<string> {
   const database = await startTestDatabaseServer();
-  const pool = createPool(database.url, { max: 1 });
+  const pool = createPool(database.ownerUrl, { max: 1 });
   try {
     await migrate(pool, join(SERVER, 'migrations'));
     return await dumpSchema(pool);

@@ -1,24 +1,29 @@
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
+import { grantRights } from '../../app/database/grant-rights.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { fingerprint, readMigrations } from '../../kernel/database/migration-files.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { loadKeys } from '../../standalone/identity/provider/keys.ts';
+import { READER } from '../../standalone/postgres/provision.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const TEMPLATE_LOCK = 7_305_190_222;
 
 /** The name of a database to clone, made by whichever test file comes first. */
-export async function prepareTemplate(admin: Pool, serverUrl: string): Promise<string> {
+export async function prepareTemplate(
+  admin: Pool,
+  server: { readonly url: string; readonly ownerUrl: string },
+): Promise<string> {
   const name = `cooler_template_${fingerprint(await readMigrations(MIGRATIONS))}`;
   const client = await admin.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    if (!(await databaseExists(client, name))) await buildTemplate(client, serverUrl, name);
+    if (!(await databaseExists(client, name))) await buildTemplate(client, server, name);
   } finally {
     client.release(true);
   }
@@ -38,13 +43,18 @@ async function databaseExists(client: PoolClient, name: string): Promise<boolean
 }
 
 // It gets its name only when it is whole: a run that was cut off leaves no half template.
-async function buildTemplate(client: PoolClient, serverUrl: string, name: string): Promise<void> {
+async function buildTemplate(
+  client: PoolClient,
+  { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
+  name: string,
+): Promise<void> {
   const draft = `${name}_draft`;
   await client.query(`drop database if exists ${pg.escapeIdentifier(draft)} with (force)`);
   await client.query(`create database ${pg.escapeIdentifier(draft)} template template0`);
-  const pool = createPool(withDatabase(serverUrl, draft), { max: 1 });
+  const pool = createPool(withDatabase(ownerUrl, draft), { max: 1 });
   try {
     await migrate(pool, MIGRATIONS);
+    await grantRights(pool, { application: new URL(url).username, reader: READER });
     // What every server makes at its first start, and no test changes.
     await seedPostalCodes(pool);
     await loadKeys(pool);

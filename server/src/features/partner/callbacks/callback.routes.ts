@@ -37,7 +37,6 @@ export async function callbackRoutes(
     app.post(partner.callback, { bodyLimit: MAX_BODY, schema }, async (request, reply) => {
       const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
       if (!isSigned(partners[partner.name]?.secret, request.headers, body)) {
-        request.log.warn({ partner: partner.name, ip: request.ip }, 'callback with a wrong signature');
         throw problem('SIGNATURE_INVALID');
       }
       // Only who can sign uses up what the partner may.

@@ -8,6 +8,7 @@ import type { Partner } from '../../../integrations/outbox/partner.ts';
 import { REPLAY_WINDOW_S } from '../../../integrations/outbox/signature.ts';
 import type { Answer } from '../../../kernel/http/handle-change.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
+import { hasRepeatedKey } from '../../../kernel/http/repeated-key.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import { type Change, runChange } from '../../../kernel/write/change.ts';
 import { processCallback } from './apply-callback.ts';
@@ -20,10 +21,12 @@ const TRANSIENT_STATES = new Set(['55P03', '40P01', '40001']);
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body);
+    const value: unknown = JSON.parse(body);
+    if (!hasRepeatedKey(body)) return value;
   } catch {
-    throw problem('MALFORMED_REQUEST');
+    // No JSON: refused below, as what says a thing twice.
   }
+  throw problem('MALFORMED_REQUEST');
 }
 
 function faultsOf({ name }: Partner, { event, acceptedDate, occurredAt }: CallbackEvent): Faults {

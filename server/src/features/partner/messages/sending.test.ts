@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { MESSAGE_FAILURE } from '@cooler/contract/features/partner/message.ts';
 import sql from 'sql-template-tag';
 import { MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
@@ -15,6 +16,8 @@ const GOOD = answering(201, { number: 'N-1' });
 interface Case {
   readonly what: string;
   readonly script: Script;
+  /** Where the partner is, if not where it is played. */
+  readonly url?: string;
   readonly expected: readonly [state: string, failure: string | null, code: string | null];
 }
 
@@ -70,8 +73,17 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'what it calls packed',
-    script: answering(201, 'not packed', { 'content-encoding': 'gzip' }),
-    expected: ['WAITING', 'UNREACHABLE', null],
+    script: (_call, response) => {
+      response.writeHead(201, { 'content-encoding': 'gzip' });
+      response.end(gzipSync(JSON.stringify({ number: 'N-1' })));
+    },
+    expected: ['WAITING', 'ANSWER_INVALID', '201'],
+  },
+  {
+    what: 'nothing, for nobody can be there',
+    url: 'https://169.254.169.254',
+    script: GOOD,
+    expected: ['WAITING', 'ADDRESS_REFUSED', null],
   },
 ];
 
@@ -89,7 +101,7 @@ describe('sending messages', () => {
   });
 
   function send(options: Partial<SenderOptions> = {}): Sender {
-    const access = { url: `${partner().url}/base`, secret: world().secrets.AURORA };
+    const access = { url: `${partner().url}/base`, secret: world().secrets.AURORA, mayBeLoopback: true };
     const sender = world().send('AURORA', { access, timeoutMs: 400, ...options });
     senders.push(sender);
     return sender;
@@ -104,11 +116,11 @@ describe('sending messages', () => {
   const admin = (address: string) =>
     world().test.as('FCR_IT_ADMIN')('PUT', `/resource/aurora-request-que-entries/${address}`);
 
-  for (const { what, script, expected } of CASES) {
+  for (const { what, url, script, expected } of CASES) {
     it(`makes ${expected.join(' ')} of a partner that answers ${what}`, async () => {
       partner().script = script;
       const id = await world().approved('DELIVERY');
-      send();
+      send(url ? { access: { url, secret: world().secrets.AURORA, mayBeLoopback: true } } : {});
       const { state, failure, response_http_status_code: code } = await tried(id);
       assert.deepEqual([state, failure, code], expected);
       assert.ok(partner().seen.every(({ url }) => url === '/base/orders'));

@@ -157,6 +157,6 @@ describe('photos of a stock-taking', () => {
   it('are never changed', async () => {
     const { headId, device } = await open();
     await sendPhoto(phone, headId, photographed({ deviceId: device.id }));
-    await assert.rejects(app().pool.query(`delete from stock_taking_photos`), /append-only/);
+    await assert.rejects(app().owner.query(`delete from stock_taking_photos`), /append-only/);
   });
 });

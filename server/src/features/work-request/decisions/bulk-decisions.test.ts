@@ -109,7 +109,7 @@ describe('many requests decided at once', () => {
 
   it('fails only the row that the database refuses', async () => {
     const [good, bad] = [await ask('DELIVERY'), await ask('DELIVERY')];
-    await app().pool.query(`
+    await app().owner.query(`
       create function test_refusal() returns trigger language plpgsql as $$
       begin
         if new.id = ${bad.id} then raise exception 'no' using errcode = 'check_violation'; end if;
@@ -117,7 +117,7 @@ describe('many requests decided at once', () => {
       end $$;
       create trigger test_refusal before update on work_requests for each row execute function test_refusal()`);
     const done = await decide(leader, chosen('approve', [good, bad]));
-    await app().pool.query('drop function test_refusal cascade');
+    await app().owner.query('drop function test_refusal cascade');
     assert.deepEqual(done.failures, [{ id: bad.id, code: 'SERVER_ERROR' }]);
     assert.deepEqual(await statusesOf([good, bad]), ['APPROVED', 'REQUIRED']);
   });

@@ -150,7 +150,7 @@ describe('the lists of work requests and movements', () => {
     const dates = body.content.map(({ updatedDate }: { updatedDate: string }) => updatedDate);
     assert.deepEqual(dates, [...dates].sort().reverse());
     assert.equal((await leader('POST', HISTORY, {})).status, 404);
-    await assert.rejects(app().pool.query(`update movement_history set remark = 'changed'`), /append-only/);
+    await assert.rejects(app().owner.query(`update movement_history set remark = 'changed'`), /append-only/);
   });
 
   it('answer a stale version of a decision with the row as it is', async () => {

@@ -77,7 +77,7 @@ describe('what the database refuses, whatever asks for it', () => {
 
   const refusalOf = (statement: string): Promise<{ code?: string; constraint?: string }> =>
     app()
-      .pool.query(statement)
+      .owner.query(statement)
       .then(
         () => ({}),
         (error) => error,

@@ -14,7 +14,7 @@ describe('the photos of the demo', () => {
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'cooler-photos-'));
     database = await createTestDatabase();
-    await seedDemoData(database.pool, { scale: 1, today: '2026-03-15' });
+    await seedDemoData(database.owner, { scale: 1, today: '2026-03-15' });
   });
   after(async () => {
     await database.drop();
@@ -22,10 +22,10 @@ describe('the photos of the demo', () => {
   });
 
   it('are two of each of some coolers that a leader is to decide on, however often it starts', async () => {
-    const seed = () => seedDemoPhotos(database.pool, folderStore(root));
+    const seed = () => seedDemoPhotos(database.owner, folderStore(root));
     await Promise.all([seed(), seed()]);
     await seed();
-    const { rows } = await database.pool.query(`
+    const { rows } = await database.owner.query(`
       select count(*)::int as photos, count(distinct line_id)::int as lines,
         bool_and(h.status = 'CLOSED' and l.present and p.taken_at >= h.created_date) as fitting
       from stock_taking_photos p join stock_taking_heads h on h.id = p.head_id

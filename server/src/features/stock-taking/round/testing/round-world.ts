@@ -39,7 +39,7 @@ export function runRoundWorld(): RoundWorld {
     for (const code of [NORTH, NORTH_TOO, SOUTH]) await register.shop(code);
     await addNorth(app().pool);
   });
-  beforeEach(() => startOver(app().pool));
+  beforeEach(() => startOver(app().owner));
   afterEach(() => assertRoundsSound(app().pool));
   return {
     app,

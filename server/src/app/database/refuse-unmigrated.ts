@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+import { listApplied, refuseDifferences } from '../../kernel/database/migrate.ts';
+import { readMigrations } from '../../kernel/database/migration-files.ts';
+import { StartError } from '../../kernel/start-error.ts';
+
+/** Refuses a database that is not at the folder's last migration, for a role that may not migrate it. */
+export async function refuseUnmigrated(pool: Pool, folder: string): Promise<void> {
+  const { rows } = await pool.query<{ isReadable: boolean | null }>(
+    `select has_table_privilege(to_regclass('migrations'), 'SELECT') as "isReadable"`,
+  );
+  const migrations = await readMigrations(folder);
+  const applied = rows[0]?.isReadable ? await listApplied(pool) : [];
+  refuseDifferences(applied, migrations);
+  const next = migrations[applied.length];
+  if (next) throw new StartError('DATABASE_NOT_MIGRATED', { name: next.name });
+}

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Client } from '../../kernel/database/client.ts';
+
+/** A table or a view by what the application may do with it. */
+export interface Table {
+  readonly name: string;
+  /** Rows of an `APPEND_ONLY` one are only added: it has the trigger of that name. */
+  readonly kind: 'CHANGING' | 'APPEND_ONLY' | 'READ_ONLY';
+  /** Accounts, keys and kept answers are no matter of reports. */
+  readonly isSecret: boolean;
+}
+
+export async function findTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(sql`
+    select c.relname as name,
+      case
+        when c.relname = 'migrations' or c.relkind = 'v' then 'READ_ONLY'
+        when exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only') then 'APPEND_ONLY'
+        else 'CHANGING'
+      end as kind,
+      c.relname like 'identity\\_%' or c.relname = 'idempotency_keys' as "isSecret"
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v')
+    order by c.relname`);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import Fastify from 'fastify';
+import { signedHeaders } from '../../integrations/outbox/signature.ts';
+import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { Browser, throughInject } from '../../testing/identity/browser.ts';
+import { signInWith } from '../../testing/identity/tokens.ts';
+import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
+import { describedRoutes } from './plugins/described-routes.ts';
+
+const SECRET = 'the secret of Aurora';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('a call that says a thing twice', () => {
+  const app = runApp(undefined, { AURORA_URL: 'http://127.0.0.1:9', AURORA_SECRET: SECRET });
+  const admin = asAdmin(app);
+
+  const BODIES = [
+    '{"page":0,"page":1}',
+    '{"query":{"name":"a","name":"b"}}',
+    '{"query":{"name":"a","\\u006eame":"b"}}',
+  ];
+  for (const body of BODIES)
+    it(`is refused: ${body}`, async () => {
+      assertRefused(await admin('POST', '/resource/shops/page', body, JSON_TYPE), 400, 'MALFORMED_REQUEST');
+    });
+
+  it('is refused in a callback, though it is signed', async () => {
+    const body =
+      '{"eventId":"e","reference":1,"event":"done","event":"failed","occurredAt":"2026-01-01T00:00:00Z"}';
+    const headers = { ...JSON_TYPE, ...signedHeaders(SECRET, body) };
+    const answer = await app().as()('POST', '/callback/aurora', body, headers);
+    assertRefused(answer, 400, 'MALFORMED_REQUEST');
+  });
+
+  it('is refused by the user administration', async () => {
+    await seedDemoUsers(app().pool);
+    const browser = new Browser(throughInject(app().app), 'http://localhost:3000');
+    const authorization = `Bearer ${(await signInWith(browser, 'admin')).access_token}`;
+    const body = '{"username":"a","username":"b"}';
+    const address = '/auth/admin/realms/cooler/users';
+    const { status } = await app().as()('POST', address, body, { ...JSON_TYPE, authorization });
+    assert.equal(status, 400);
+  });
+
+  const ADDRESSES = [
+    '/resource/shops?page=0&page=1',
+    '/resource/shops?name=a&name=a',
+    '/resource/shops?n%61me=a&name=b',
+    '/resource/shops/id?id=1&id=2',
+    '/public/file/get?folder=device-types&folder=stock-taking&filename=x',
+    '/auth/admin/realms/cooler/users?search=a&search=b',
+  ];
+  for (const address of ADDRESSES)
+    it(`is refused: ${address}`, async () => {
+      assertRefused(await admin('GET', address), 400, 'MALFORMED_REQUEST');
+    });
+});
+
+describe('a route of data', () => {
+  const start = async (url: string, schema: object | undefined) => {
+    const app = Fastify();
+    await app.register(describedRoutes);
+    app.get(url, schema ? { schema } : {}, async () => 'ok');
+    await app.ready();
+  };
+  const answer = { response: { 200: { type: 'string' } } };
+
+  it('stops the start when it is not described', async () => {
+    for (const url of [
+      '/resource/new',
+      '/callback/new',
+      '/public/new',
+      '/auth/admin/new',
+      '/health/new',
+      '/metrics',
+    ])
+      await assert.rejects(start(url, undefined), /GET .* is not described: its schema lacks an answer/);
+    await assert.rejects(start('/resource/new', { response: {} }), /lacks an answer/);
+    await assert.rejects(start('/resource/new/:id', answer), /lacks id in `params`/);
+  });
+
+  it('is served when it is, and files need not be', async () => {
+    await start('/resource/new', answer);
+    await start('/resource/new/:id', { ...answer, params: { type: 'object', properties: { id: {} } } });
+    await start('/assets/:file', undefined);
+  });
+});

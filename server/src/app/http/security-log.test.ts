@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { Browser, throughInject } from '../../testing/identity/browser.ts';
+import { signInWith } from '../../testing/identity/tokens.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+
+const ORIGIN = 'http://localhost:3000';
+const USERS = '/auth/admin/realms/cooler/users';
+const PARTNER = { AURORA_URL: 'http://127.0.0.1:9', AURORA_SECRET: 'the secret of Aurora' };
+
+// Also where the log shall tell of faults alone.
+describe('the security log, in a log for faults alone', () => {
+  let app: TestApp;
+  let written = '';
+  before(async () => {
+    app = await startTestApp({ LOG_LEVEL: 'error', ...PARTNER }, { write: (text) => (written += text) });
+    await seedDemoUsers(app.pool);
+  });
+  after(() => app.close());
+  beforeEach(() => {
+    written = '';
+  });
+
+  /** The lines written meanwhile, each of them JSON by itself. */
+  async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+    written = '';
+    await work();
+    return written
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ security }) => security);
+  }
+
+  async function countOf(kind: string): Promise<number> {
+    const { body } = await app.as()('GET', '/metrics');
+    return Number(new RegExp(`^security_events_total\\{kind="${kind}"\\} (\\d+)$`, 'm').exec(body)?.[1]);
+  }
+
+  /** Fails unless the work leaves exactly one line of this kind, and counts one more. */
+  async function assertTold(kind: string, expected: Line, work: () => Promise<unknown>): Promise<Line> {
+    const counted = await countOf(kind);
+    const [line, ...others] = await linesOf(work);
+    assert.ok(line && others.length === 0, `${kind}: ${JSON.stringify([line, ...others])}`);
+    const { level: _, time, pid: __, hostname: ___, reqId, msg, ...told } = line;
+    assert.deepEqual(told, { security: kind, ip: '127.0.0.1', ...expected });
+    assert.ok(
+      msg === 'security' &&
+        Math.abs(Number(time) - Date.now()) < 60_000 &&
+        /^[\da-f-]{36}$/.test(String(reqId)),
+    );
+    assert.equal(await countOf(kind), counted + 1);
+    return line;
+  }
+
+  const userId = (name: string) => `${ORIGIN}/auth/realms/cooler#${name}`;
+
+  it('tells of a call without a good token, with the number that the answer has', async () => {
+    const route = '/resource/shops/page';
+    let requestId: unknown;
+    const line = await assertTold(
+      'unauthenticated',
+      { method: 'POST', route, status: 401, user: null },
+      async () => {
+        requestId = (await app.as()('POST', route, {})).body.requestId;
+      },
+    );
+    assert.equal(line.reqId, requestId);
+  });
+
+  it('tells of a right that is missing, and of whom by the id alone', async () => {
+    await assertTold(
+      'forbidden',
+      { method: 'POST', route: '/resource/audit/page', status: 403, user: userId('FCR_SALES_VAN') },
+      () => app.as('FCR_SALES_VAN')('POST', '/resource/audit/page', {}),
+    );
+  });
+
+  it('tells of a callback with a wrong signature', async () => {
+    await assertTold(
+      'bad-signature',
+      { method: 'POST', route: '/callback/aurora', status: 401, user: null },
+      () => app.as()('POST', '/callback/aurora', {}, { 'x-signature': 'sha256=00', 'x-timestamp': '1' }),
+    );
+  });
+
+  it('tells of who is locked out after too many wrong passwords', async () => {
+    const browser = () => new Browser(throughInject(app.app), ORIGIN);
+    const lines = await linesOf(async () => {
+      for (let attempt = 0; attempt < 12; attempt += 1)
+        await signInWith(browser(), 'sales-van', 'wrong password').catch(() => undefined);
+    });
+    const kinds = new Set(lines.map(({ security }) => security));
+    assert.deepEqual([...kinds], ['locked-out']);
+    assert.ok((await countOf('locked-out')) >= 1);
+    assert.doesNotMatch(written, /wrong password|sales-van/);
+  });
+
+  it('tells of changed rights: who changed whose', async () => {
+    const admin = (await signInWith(new Browser(throughInject(app.app), ORIGIN), 'admin')).access_token;
+    const call = (method: 'GET' | 'PUT', url: string, body?: object) =>
+      app.as()(method, url, body, { authorization: `Bearer ${admin}` });
+    const [van] = (await call('GET', `${USERS}?username=sales-van`)).body;
+    const { sub } = JSON.parse(Buffer.from(admin.split('.')[1] ?? '', 'base64url').toString());
+    const route = '/auth/admin/realms/:realm/users/:id';
+    const expected = { method: 'PUT', route, status: 204, user: userId(sub), ofUser: van.id };
+    await assertTold('rights-changed', expected, () => call('PUT', `${USERS}/${van.id}`, { enabled: false }));
+    assert.doesNotMatch(written, /eyJ|sales-van/);
+  });
+
+  for (const [query, everything] of [
+    [{}, true],
+    [{ name: '', address: { city: null } }, true],
+    [{ name: 'Spar' }, false],
+  ] as const)
+    it(`tells of an export by ${JSON.stringify(query)}, ${everything ? '' : 'not '}of everything`, async () => {
+      await assertTold(
+        'exported',
+        {
+          ...{ method: 'POST', route: '/resource/shops/:lang/xls', status: 200 },
+          ...{ user: userId('FCR_ADMIN'), everything },
+        },
+        () => app.as('FCR_ADMIN')('POST', '/resource/shops/hu/xls', query),
+      );
+    });
+
+  it('tells nothing of a template, a list, or an error of the caller', async () => {
+    const admin = app.as('FCR_ADMIN');
+    const lines = await linesOf(async () => {
+      await admin('GET', '/resource/shops/hu/template/xls');
+      await admin('POST', '/resource/shops/page', {});
+      await admin('POST', '/resource/shops/page', { page: -1 });
+      await admin('GET', '/resource/nothing');
+    });
+    assert.deepEqual(lines, []);
+  });
+
+  it('stays one line, without what was sent, whatever a caller writes', async () => {
+    const hostile = 'x%0d%0a{"security":"forged"}%1b[31m?token=eyJhbGciOi';
+    const headers = {
+      'user-agent': 'a\u001b[2J',
+      authorization: 'Bearer eyJforged',
+      'x-forwarded-for': '6.6.6.6',
+    };
+    const lines = await linesOf(() => app.as()('GET', `/resource/shops/list/${hostile}`, undefined, headers));
+    assert.deepEqual(
+      lines.map(({ security, ip }) => [security, ip]),
+      [['unauthenticated', '127.0.0.1']],
+    );
+    assert.doesNotMatch(written, /forged|eyJ|6\.6\.6\.6/);
+    assert.ok(!written.includes('\u001b'));
+  });
+
+  it('escapes line ends and control characters of an id', async () => {
+    const lines = await linesOf(() =>
+      app.as('FCR_SALES_VAN', 'a\r\n\u001b[31mb')('POST', '/resource/audit/page', {}),
+    );
+    assert.equal(lines.length, 1);
+    assert.match(written, /a\\r\\n\\u001b\[31mb/);
+  });
+});
