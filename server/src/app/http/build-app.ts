@@ -12,18 +12,19 @@ import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
+import { problem } from '../../kernel/problem.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
 import { healthRoutes } from './health-routes.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
-import { errorHandler } from './plugins/error-handler.ts';
+import { errorHandler, sendProblem } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { headersOf, securityHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -41,9 +42,14 @@ const MEBIBYTE = 1024 * 1024;
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
 
-function createFastify(log: FastifyBaseLogger): FastifyInstance {
+function createFastify({ log, config }: AppOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
+    // An address that cannot be read passes no hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headersOf(config.publicUrl));
+      sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MEBIBYTE,
@@ -77,11 +83,11 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files, log } = options;
-  const app = createFastify(log);
+  const { config, pool, files } = options;
+  const app = createFastify(options);
   const elixir = openElixir(options, app);
   await app.register(errorHandler);
-  await app.register(securityHeaders);
+  await app.register(securityHeaders, config);
   await app.register(oneMeaning);
   await app.register(describedRoutes);
   await app.register(metrics);

@@ -62,6 +62,7 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const settings = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().regex(/^\S+$/).default('localhost'),
+  METRICS_PORT: portNumber.optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
@@ -112,6 +113,7 @@ const PARTNER_SECRET = {
 const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: string }>> = {
   PORT: { hu: 'egész szám 0 és 65535 között', en: 'a whole number from 0 to 65535' },
   HOST: { hu: 'gépnév vagy cím, például localhost', en: 'a host name or address, such as localhost' },
+  METRICS_PORT: { hu: 'egész szám 0 és 65535 között', en: 'a whole number from 0 to 65535' },
   DATA_DIR: { hu: 'egy mappa útvonala', en: 'the path of a folder' },
   PUBLIC_URL: {
     hu: 'webcím útvonal nélkül, például https://hutok.example.com',
@@ -230,6 +232,7 @@ function toConfig(given: z.output<typeof settings>) {
   return {
     port: given.PORT,
     host: given.HOST,
+    metricsPort: given.METRICS_PORT,
     dataDir: given.DATA_DIR,
     publicUrl: given.PUBLIC_URL ?? localUrl(given.PORT),
     databaseUrl: given.DATABASE_URL,

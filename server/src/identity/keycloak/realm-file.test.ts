@@ -87,7 +87,7 @@ describe('the realm file', () => {
     const { passwordPolicy, bruteForceProtected, registrationAllowed, editUsernameAllowed } = realm;
     assert.equal(passwordPolicy, 'length(8) and notUsername(undefined) and passwordHistory(1)');
     assert.deepEqual([bruteForceProtected, registrationAllowed, editUsernameAllowed], [true, false, false]);
-    assert.deepEqual([realm.revokeRefreshToken, realm.refreshTokenMaxReuse], [true, 1]);
+    assert.deepEqual([realm.revokeRefreshToken, realm.refreshTokenMaxReuse], [true, 0]);
   });
 
   it('has its demo users apart: those of the embedded provider', async () => {
