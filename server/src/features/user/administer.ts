@@ -60,7 +60,7 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
       keepOwnRight(before, call, administrator);
       const answer = await directory.send(client, call);
       if (answer.status >= 300) return answer;
-      await recordUserChange(running, call, before, afterwards(call, before, answer));
+      await recordUserChange(running, call, before, afterwards(call, before, answer), issuer);
       if (before && endsTokens(call))
         await revokeAccess(client, principalOf({ iss: issuer, sub: before.id }));
       return answer;

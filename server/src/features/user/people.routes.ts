@@ -33,8 +33,9 @@ export function peopleRoutes(app: FastifyInstance, { pool }: RouteContext, direc
   });
   app.get('/resource/identity-users', { config: { right: 'users.lookup' }, schema }, (request) => {
     const { search = '', usernames } = readAs(query, request.query);
+    const { issuer } = request.user;
     return usernames === undefined
-      ? searchPeople(pool, directory, search)
-      : findPeople(pool, directory, usernames.toLowerCase().split(','));
+      ? searchPeople(pool, directory, issuer, search)
+      : findPeople(pool, directory, issuer, usernames.toLowerCase().split(','));
   });
 }

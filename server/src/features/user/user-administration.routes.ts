@@ -114,7 +114,7 @@ export async function userAdministrationRoutes(
     const held = claims && (await directory.presentRoles(token, claims));
     if (!held) return send(reply, REFUSALS.unauthorized);
     request.claims = claims;
-    const user = userOf(claims);
+    const user = await userOf(pool, claims);
     request.user = { ...user, roles: user.roles.filter((role) => held.includes(role)) };
     const isOurs = (request.params as { realm?: string }).realm === realm;
     return isOurs ? undefined : send(reply, REFUSALS.unknownRealm);

@@ -52,7 +52,11 @@ describe('the API', () => {
       assert.equal(answer.statusCode, 200);
       const { id, ...user } = answer.json();
       assert.match(id, /^http:\/\/localhost:3000\/auth\/realms\/cooler#[0-9a-f-]{36}$/);
-      assert.deepEqual(user, { username: 'admin', name: 'Fekete Judit', roles: ['FCR_ADMIN'] });
+      assert.deepEqual(user, {
+        ...{ issuer: issuerOf(PUBLIC_URL), username: 'admin', login: 'admin' },
+        name: 'Fekete Judit',
+        roles: ['FCR_ADMIN'],
+      });
       assert.equal(answer.headers['www-authenticate'], undefined);
     });
 

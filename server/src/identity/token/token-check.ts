@@ -53,7 +53,7 @@ export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
         reply.header('www-authenticate', 'Bearer');
         throw problem('UNAUTHENTICATED');
       }
-      request.user = userOf(claims);
+      request.user = await userOf(pool, claims);
     });
   },
   { name: 'token-check' },
