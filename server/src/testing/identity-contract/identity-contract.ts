@@ -8,6 +8,7 @@ import { sessionTests } from './session-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
 import { takenRightsTests } from './taken-rights-tests.ts';
 import { temporaryPasswordTests } from './temporary-password-tests.ts';
+import { usedAgainTests } from './used-again-tests.ts';
 import { userTests } from './user-tests.ts';
 
 /** What the product needs of an identity provider: the same for the embedded one and for Keycloak. */
@@ -30,5 +31,6 @@ export function identityContract(name: string, start: () => Promise<IdentityHost
     rightsTests(host);
     ownRightsTests(host);
     takenRightsTests(host);
+    usedAgainTests(host);
   });
 }
