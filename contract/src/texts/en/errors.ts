@@ -7,6 +7,8 @@ export const errors = {
   INVALID_FILTER: 'Invalid filter on this field: {field}. Please enter another value.',
   INVALID_SORT: 'Invalid sort direction: {field}. Please choose ascending or descending.',
   UNAUTHENTICATED: 'You are not signed in or your session has expired. Please sign in again.',
+  SECOND_FACTOR_NEEDED:
+    'Administrators need a second factor: a one-time code or a passkey. Please sign out, then sign in again with it.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
   VERSION_CONFLICT: 'Somebody else has changed this row meanwhile. Please look at the change and save again.',

@@ -8,6 +8,8 @@ export const errors = {
   INVALID_FILTER: 'Érvénytelen szűrő ezen a mezőn: {field}. Kérjük, adjon meg másik értéket!',
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
+  SECOND_FACTOR_NEEDED:
+    'Az adminisztrátori joghoz második azonosító is kell: egyszer használatos kód vagy passkey. Kérjük, jelentkezzen ki, majd jelentkezzen be újra azzal együtt!',
   ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',
   NOT_FOUND: 'A keresett elem nem található, lehet, hogy időközben törölték. Kérjük, frissítse a listát!',
   VERSION_CONFLICT:

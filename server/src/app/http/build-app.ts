@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(callbackRoutes, { pool, partners, publicUrl, callsPerMinute });
   await app.register(pictureFileRoute, { pool, files });
   await app.register(async (scope) => {
-    await scope.register(tokenCheck, { ...verifier, pool });
+    await scope.register(tokenCheck, { ...verifier, pool, adminAcr: config.adminAcr });
     await scope.register(rightsGuard);
     resourceRoutes(scope, {
       pool,

@@ -35,6 +35,7 @@ export function userAdministration(parts: Parts, verifier: VerifierOptions): Use
   return {
     ...administeredRealm(parts.config),
     issuer: verifier.issuer,
+    adminAcr: parts.config.adminAcr,
     pool: parts.pool,
     verify: createTokenVerifier(verifier),
     directory: directoryOf(parts),

@@ -55,6 +55,10 @@ const callsPerMinute = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
+const acrValues = z
+  .string()
+  .regex(/^[\w.:/-]+(,[\w.:/-]+)*$/)
+  .transform((list) => list.split(','));
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -71,6 +75,7 @@ const settings = z.object({
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('cooler-register-web'),
   OIDC_AUDIENCE: z.string().default('cooler-register-api'),
+  ADMIN_ACR: acrValues.optional(),
   OIDC_ADMIN_CLIENT_ID: z.string().optional(),
   OIDC_ADMIN_CLIENT_SECRET: z.string().optional(),
   OIDC_ADMIN_URL: webAddress.optional(),
@@ -131,6 +136,10 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   OIDC_ISSUER: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   OIDC_CLIENT_ID: { hu: 'szöveg', en: 'text' },
   OIDC_AUDIENCE: { hu: 'szöveg', en: 'text' },
+  ADMIN_ACR: {
+    hu: 'acr értékek vesszővel elválasztva, az OIDC_ISSUER beállítással együtt',
+    en: 'acr values separated by commas, together with OIDC_ISSUER',
+  },
   OIDC_ADMIN_CLIENT_ID: {
     hu: 'szöveg, az OIDC_ADMIN_CLIENT_SECRET és az OIDC_ISSUER beállítással együtt',
     en: 'text, together with OIDC_ADMIN_CLIENT_SECRET and OIDC_ISSUER',
@@ -213,6 +222,7 @@ export function loadConfig(environment: Environment): Config {
   if (isHalfAccount(given)) {
     faults.push({ name: 'OIDC_ADMIN_CLIENT_ID', ...EXPECTED.OIDC_ADMIN_CLIENT_ID });
   }
+  if (given.ADMIN_ACR && !given.OIDC_ISSUER) faults.push({ name: 'ADMIN_ACR', ...EXPECTED.ADMIN_ACR });
   if (!parsed.success || faults.length > 0) throw configError(faults);
   const config = toConfig(parsed.data);
   const lost = misplaced(config);
@@ -241,6 +251,7 @@ function toConfig(given: z.output<typeof settings>) {
     oidcIssuer: given.OIDC_ISSUER,
     oidcClientId: given.OIDC_CLIENT_ID,
     oidcAudience: given.OIDC_AUDIENCE,
+    adminAcr: given.ADMIN_ACR ?? [],
     oidcServiceAccount: serviceAccountOf(given),
     oidcAdminUrl: given.OIDC_ADMIN_URL?.replace(/\/$/, ''),
     bucket: given.FILES_URL && bucketAt(given.FILES_URL, keys),

@@ -10,6 +10,7 @@ import {
 import { REFUSALS } from '../../identity/directory/refusals.ts';
 import type { DirectoryAnswer, UserDirectory } from '../../identity/directory/user-directory.ts';
 import { userOf } from '../../identity/token/authenticated-user.ts';
+import { type AdminAcr, needSecondFactor } from '../../identity/token/second-factor.ts';
 import { verified } from '../../identity/token/token-check.ts';
 import {
   type AccessTokenClaims,
@@ -28,6 +29,7 @@ export interface UserAdministrationOptions {
   readonly realm: string;
   /** Of the tokens of those who are administered. */
   readonly issuer: string;
+  readonly adminAcr: AdminAcr;
   /** Address of the administered realm as clients see it, without a slash at its end. */
   readonly adminUrl: string;
   readonly verify: VerifyToken;
@@ -101,7 +103,7 @@ export async function userAdministrationRoutes(
   app: FastifyInstance,
   options: UserAdministrationOptions,
 ): Promise<void> {
-  const { pool, realm, issuer, adminUrl, verify, directory } = options;
+  const { pool, realm, issuer, adminAcr, adminUrl, verify, directory } = options;
   const administer = administration(pool, issuer, directory);
   takeJsonAsText(app);
   answerFaults(app);
@@ -115,6 +117,7 @@ export async function userAdministrationRoutes(
     if (!held) return send(reply, REFUSALS.unauthorized);
     request.claims = claims;
     const user = await userOf(pool, claims);
+    needSecondFactor(claims, user.roles, adminAcr, reply);
     request.user = { ...user, roles: user.roles.filter((role) => held.includes(role)) };
     const isOurs = (request.params as { realm?: string }).realm === realm;
     return isOurs ? undefined : send(reply, REFUSALS.unknownRealm);

@@ -6,6 +6,7 @@ import { problem } from '../../kernel/problem.ts';
 import { type AuthenticatedUser, userOf } from './authenticated-user.ts';
 import { KeysUnavailable } from './key-source.ts';
 import { isRevoked } from './revoked-access.ts';
+import { type AdminAcr, needSecondFactor } from './second-factor.ts';
 import { cacheVerifiedTokens } from './token-cache.ts';
 import {
   type AccessTokenClaims,
@@ -40,11 +41,12 @@ export async function verified(
 
 interface TokenCheckOptions extends VerifierOptions {
   readonly pool: Pool;
+  readonly adminAcr: AdminAcr;
 }
 
 /** Checks the bearer token of every request in the scope it is registered in, and sets `request.user`. */
 export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
-  async (app, { pool, ...options }) => {
+  async (app, { pool, adminAcr, ...options }) => {
     const verify = cacheVerifiedTokens(createTokenVerifier(options));
     app.decorateRequest('user');
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -54,6 +56,7 @@ export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
         throw problem('UNAUTHENTICATED');
       }
       request.user = await userOf(pool, claims);
+      needSecondFactor(claims, request.user.roles, adminAcr, reply);
     });
   },
   { name: 'token-check' },
