@@ -1,12 +1,14 @@
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
 import { benchLists } from './lists.ts';
+import { benchOrders } from './orders.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
 
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   lists: benchLists,
+  orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,
   decisions: benchDecisions,

@@ -25,6 +25,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly columns: Readonly<Record<PathOf<E>, string>>;
   /** Where a joined value is kept on the row: the order of lists takes this one. */
   readonly sortColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
+  /** What people read instead of a stored value: filters look at it, and so do orders without a column of their own. */
+  readonly wordColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Joins by alias; a join may build on those before it. */
   readonly joins: Readonly<Record<string, string>>;
   readonly references: Readonly<Record<string, Reference>>;
@@ -90,6 +92,11 @@ export function defineTable<const E extends Entity>(declared: TableDeclaration<E
 export type ConstraintErrors = Readonly<
   Record<string, { readonly code: ErrorCode; readonly field?: string; readonly fault?: string }>
 >;
+
+/** SQL of what filters of a field look at. */
+export function filterColumn({ wordColumns = {}, columns }: EntityTable, path: string): string {
+  return wordColumns[path] ?? columns[path] ?? '';
+}
 
 /** The table's own column behind a field, where the field is one; undefined for joined and computed fields. */
 export function ownColumn(table: EntityTable, path: string): string | undefined {

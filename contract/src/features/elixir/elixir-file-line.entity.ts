@@ -71,9 +71,9 @@ export const elixirFileLine = {
     },
     shopCode,
     shopName,
-    reasons: { kind: 'text', readOnly: true, sort: false, filter: false, width: 420 },
-    handEdits: { kind: 'text', readOnly: true, sort: false, filter: false, width: 240 },
-    fileId: { kind: 'int', required: true, readOnly: true, sort: false, column: false },
+    reasons: { kind: 'text', readOnly: true, width: 420 },
+    handEdits: { kind: 'text', readOnly: true, width: 240 },
+    fileId: { kind: 'int', required: true, readOnly: true, column: false },
     ...otherColumns,
   },
 } as const satisfies Entity;

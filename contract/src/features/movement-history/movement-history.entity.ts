@@ -14,6 +14,6 @@ export const movementHistory = defineEntity({
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     requestId: { kind: 'int', readOnly: true, width: 90 },
     ...REQUEST_FIELDS,
-    onBehalfOf: { kind: 'text', readOnly: true, sort: false, width: 140 },
+    onBehalfOf: { kind: 'text', readOnly: true, width: 140 },
   },
 });

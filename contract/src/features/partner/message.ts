@@ -30,7 +30,7 @@ export const MESSAGE_FAILURE = defineChoices('partner-message-failure', [
 export type MessageFailure = (typeof MESSAGE_FAILURE.options)[number];
 
 /** What admins see of a message besides what was sent and answered; all of it is kept out of the table. */
-const STATE_FIELD = { readOnly: true, column: false, sort: false } as const;
+const STATE_FIELD = { readOnly: true, column: false } as const;
 
 export const DELIVERY_FIELDS = {
   state: { kind: 'choice', of: MESSAGE_STATE, ...STATE_FIELD },

@@ -22,7 +22,7 @@ const BY_SFA_CODE = {
   sort: false,
   clearValue: '-',
 } as const satisfies RefField;
-const HIDDEN_NAME = { kind: 'text', readOnly: true, column: false, sort: false } as const satisfies TextField;
+const HIDDEN_NAME = { kind: 'text', readOnly: true, column: false } as const satisfies TextField;
 const SHOWN_NAME = { kind: 'text', readOnly: true, width: 180 } as const satisfies TextField;
 
 type DeputyFields<Name> = Record<`deputy${DeputyNumber}.id`, typeof BY_ID> &

@@ -39,7 +39,6 @@ export const shop = defineEntity({
       required: true,
       requiredMessage: 'PLEASE_ENTER_REPRESENTATIVE',
       column: false,
-      sort: false,
       csv: false,
       excel: false,
     },

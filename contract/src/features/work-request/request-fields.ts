@@ -3,7 +3,7 @@ import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from './statuses.ts';
 
 const HIDDEN = { column: false, filter: false, sort: false, excel: false } as const;
-const DETAIL = { kind: 'text', readOnly: true, column: false, sort: false } as const;
+const DETAIL = { kind: 'text', readOnly: true, column: false } as const;
 
 /** What a request says of shops, devices and dates: shared by the request and its movement history. */
 export const REQUEST_FIELDS = {
@@ -46,12 +46,11 @@ export const REQUEST_FIELDS = {
     of: DEVICE_STATUS,
     readOnly: true,
     column: false,
-    sort: false,
   },
   'deviceRegisterFrom.deviceGroup': { kind: 'text', readOnly: true, ...HIDDEN },
   'deviceRegisterFrom.warehouseCompany.name': DETAIL,
   'deviceRegisterFrom.serviceCompany.name': DETAIL,
-  'decorFrom.name': { kind: 'ref', to: 'device-type', sort: false, width: 150 },
+  'decorFrom.name': { kind: 'ref', to: 'device-type', width: 150 },
   'shopTo.code': { kind: 'ref', to: 'shop', requiredMessage: 'PLEASE_ENTER_SHOP', width: 120 },
   'shopTo.name': { kind: 'text', readOnly: true, width: 190 },
   'shopTo.address.city': { kind: 'text', readOnly: true, width: 140 },
@@ -83,7 +82,6 @@ export const REQUEST_FIELDS = {
     of: DEVICE_STATUS,
     readOnly: true,
     column: false,
-    sort: false,
   },
   'deviceRegisterTo.deviceGroup': { kind: 'text', readOnly: true, ...HIDDEN },
   'deviceRegisterTo.warehouseCompany.name': DETAIL,
@@ -92,12 +90,11 @@ export const REQUEST_FIELDS = {
     kind: 'ref',
     to: 'device-type',
     requiredMessage: 'PLEASE_SELECT_DECOR',
-    sort: false,
     width: 150,
   },
-  qty: { kind: 'int', min: 1, column: false, sort: false, csv: false },
-  fromDeviceQty: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', sort: false, width: 110 },
-  toDeviceQty: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', sort: false, width: 110 },
+  qty: { kind: 'int', min: 1, column: false, csv: false },
+  fromDeviceQty: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', width: 110 },
+  toDeviceQty: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', width: 110 },
   remark: {
     kind: 'text',
     min: 6,
@@ -105,15 +102,14 @@ export const REQUEST_FIELDS = {
     pattern: 'remark',
     multiline: true,
     requiredMessage: 'PLEASE_WRITE_REMARK',
-    sort: false,
     width: 200,
   },
   auroraNumber: { kind: 'text', readOnly: true, width: 130 },
   primeSolsNumber: { kind: 'text', readOnly: true, width: 130 },
-  projectId: { kind: 'text', max: 50, sort: false, width: 120 },
-  documentsUrl: { kind: 'text', max: 2000, sort: false, csv: false, width: 140 },
+  projectId: { kind: 'text', max: 50, width: 120 },
+  documentsUrl: { kind: 'text', max: 2000, csv: false, width: 140 },
   requestedDate: { kind: 'date', required: true, requiredMessage: 'PLEASE_SELECT_DATE', width: 120 },
   acceptedDate: { kind: 'date', readOnly: true, width: 120 },
   completedDate: { kind: 'date', readOnly: true, width: 120 },
-  isBulk: { kind: 'bool', readOnly: true, column: false, sort: false },
+  isBulk: { kind: 'bool', readOnly: true, column: false },
 } as const satisfies Fields;

@@ -21,7 +21,6 @@ const declared = defineEntity({
       numeric: true,
       readOnly: true,
       column: false,
-      sort: false,
       csv: false,
       excel: false,
     },

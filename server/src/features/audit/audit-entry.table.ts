@@ -1,6 +1,10 @@
 import { auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 
+// What was stored before and after, without the names of the columns.
+const CHANGED_VALUES = `(select string_agg(v #>> '{}', ' ')
+  from jsonb_path_query(a.changes, 'strict $.** ? (@.type() == "string" || @.type() == "number")') v)`;
+
 /** The SQL of the audit trail; what changed is read apart, see `read-changes.ts`. */
 export const auditEntryTable = defineTable({
   entity: auditEntry,
@@ -13,6 +17,7 @@ export const auditEntryTable = defineTable({
     fileName: 'u.file_name',
     uploadId: 'u.id',
   },
+  wordColumns: { changed: CHANGED_VALUES },
   joins: { u: 'left join uploads u on u.operation = a.operation' },
   references: {},
 });

@@ -36,10 +36,22 @@ async function prepare(app: TestApp): Promise<(n: number) => Tree> {
 entitySuite({
   table: deviceRegisterTable,
   prepare,
-  // Groups have addresses of their own.
+  // Groups have addresses of their own, and pieces are held by steps of requests.
   async fill(app) {
+    const crate = await buildDeviceType(app, { methodOfRegistration: 'BASED_ON_QUANTITY' });
+    await app.pool.query(
+      `with asked as (
+         insert into work_requests (request_type, shop_from_id, device_type_from_id, device_from_id, requested_date,
+           created_by, updated_by)
+         select 'DISMANTLING', shop_id, device_type_id, id, '2026-12-01', 'test', 'test'
+         from device_register where shop_id is not null returning id)
+       insert into device_register (device_type_id, held_by_request_id, device_nature, device_status, sort_type_name,
+         created_by, updated_by)
+       select t.id, asked.id, 'OOH', 'OUTSOURCED', t.name, 'test', 'test' from asked, device_types t where t.name = $1`,
+      [crate.name],
+    );
     await app.pool.query(`
-      update device_register set device_group_serial = (array['CS-Á', 'CS-B', 'CS-Zs'])[1 + id % 3] where id % 4 > 0`);
+      update device_register set device_group_serial = (array['CS-Á', 'CS-B', 'CS-Zs'])[1 + id % 3] where id % 4 > 0 and held_by_request_id is null`);
   },
   edited: { deviceStatus: 'USED', warrantyDate: '2028-01-31', needStockTaking: true },
   csvKey: 'inventoryNumber',

@@ -10,6 +10,9 @@ export interface PoolOptions {
   readonly onError?: (error: Error) => void;
 }
 
+/** How long a statement may take that says nothing else. */
+export const STATEMENT_SECONDS = 10;
+
 const seconds = (count: number): number => count * 1000;
 
 /** A pool whose rows carry plain JSON values, and whose statements never wait for ever (docs/domain.md §15.3). */
@@ -21,7 +24,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: options.applicationName ?? 'cooler-register',
     types: rowTypes,
     options: '-c timezone=UTC -c datestyle=ISO',
-    statement_timeout: seconds(15),
+    statement_timeout: seconds(STATEMENT_SECONDS),
     lock_timeout: seconds(5),
     idle_in_transaction_session_timeout: seconds(30),
     connectionTimeoutMillis: seconds(5),

@@ -1,6 +1,8 @@
+import { fieldAt } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, joinsFor } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { whereOf } from './conditions.ts';
 import type { PageCursor } from './page-cursor-cache.ts';
 
@@ -33,10 +35,16 @@ interface SortColumn {
   readonly isId: boolean;
 }
 
+function isText(field: Field): boolean {
+  return field.kind === 'text' || (field.kind === 'ref' && !field.numeric);
+}
+
 function sortColumn(table: EntityTable, path: string): SortColumn {
-  const column = table.sortColumns?.[path] ?? table.columns[path] ?? '';
+  const column = table.sortColumns?.[path] ?? filterColumn(table, path);
   const id = `${table.alias}.id`;
-  return { column, id, isId: column === id };
+  // A column that has this order already keeps its index.
+  const order = isText(fieldAt(table.entity, path)) ? ' collate "hu-x-icu"' : '';
+  return { column: column + order, id, isId: column === id };
 }
 
 /** The order of a list: its column in Hungarian order, ties broken by the id; empty values at the end of ascending. */
@@ -65,7 +73,7 @@ function afterCursor(
 export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice): Sql {
   const order = orderOf(table, query.sort, slice.backwards);
   const { column, isId } = sortColumn(table, query.sort.path);
-  const joins = joinsFor(table, [order.sql, ...query.filters.map(({ path }) => table.columns[path] ?? '')]);
+  const joins = joinsFor(table, [order.sql, ...query.filters.map(({ path }) => filterColumn(table, path))]);
   return sql`
     select ${raw(table.alias)}.id${isId ? empty : raw(`, ${column}::text`)}
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}

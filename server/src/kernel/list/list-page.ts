@@ -1,6 +1,8 @@
 import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
+import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
+import { problem } from '../problem.ts';
 import { cachesOf } from './caches.ts';
 import { findIds } from './find-keys.ts';
 import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
@@ -23,6 +25,18 @@ export async function listTotal(pool: Pool, table: EntityTable, filters: readonl
   return known ?? countAndRemember(pool, table, filters);
 }
 
+const QUERY_CANCELED = '57014';
+
+// Where no index serves an order or a filter, the whole table is read, which the limit of statements may end.
+async function inTime<Found>(finding: Promise<Found>): Promise<Found> {
+  try {
+    return await finding;
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    throw code === QUERY_CANCELED ? problem('LIST_TOO_SLOW', { seconds: STATEMENT_SECONDS }) : error;
+  }
+}
+
 const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
 
 async function findPage(
@@ -34,10 +48,12 @@ async function findPage(
 ): Promise<Buffer> {
   const changes = await readChanges(pool, table);
   const known = cachesOf(pool).totals.find(filterName(table, query.filters), changes);
-  const [ids, totalElements] = await Promise.all([
-    findIds(pool, table, query, known, changes),
-    known ?? countAndRemember(pool, table, query.filters),
-  ]);
+  const [ids, totalElements] = await inTime(
+    Promise.all([
+      findIds(pool, table, query, known, changes),
+      known ?? countAndRemember(pool, table, query.filters),
+    ]),
+  );
   return readRowsJson(pool, table, ids, frameOf(totalElements), addition);
 }
 

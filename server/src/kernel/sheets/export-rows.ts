@@ -3,7 +3,7 @@ import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import QueryStream from 'pg-query-stream';
 import sql, { raw } from 'sql-template-tag';
-import { type EntityTable, joinsFor } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { whereOf } from '../list/conditions.ts';
 import { orderOf } from '../list/keys.ts';
 
@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 500;
 function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>) {
   const columns = excelFields(table.entity).map(([path]) => table.columns[path] ?? 'null');
   const order = orderOf(table, sort);
-  const needed = [...columns, order.sql, ...filters.map(({ path }) => table.columns[path] ?? '')];
+  const needed = [...columns, order.sql, ...filters.map(({ path }) => filterColumn(table, path))];
   return sql`
     select ${raw(columns.join(', '))}
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, needed))}

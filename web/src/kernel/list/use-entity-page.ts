@@ -24,7 +24,7 @@ function requestOf<E extends Entity>(entity: E, { page, size, sort, filters }: L
 export interface PageQuery<E extends Entity> {
   readonly data: Page<Row<E>> | undefined;
   readonly isFetching: boolean;
-  readonly isError: boolean;
+  readonly error: Error | null;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => Promise<unknown>;
 }

@@ -4,6 +4,7 @@ import { Button, Empty, Table, type TableProps } from 'antd';
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useIsPhone } from '../browser/use-is-phone.ts';
+import { describeError, ProblemError } from '../feedback/problem.ts';
 import type { Filters } from '../list/filter-values.ts';
 import {
   type ListStateHandle,
@@ -18,7 +19,7 @@ import { rowKey } from '../list/row-title.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
 import { useInitialView, useListView } from '../list-view/use-list-view.ts';
-import { useTexts } from '../text/text.ts';
+import { translate, useTexts } from '../text/text.ts';
 import type { Cells } from './cells.tsx';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import { columnsOf, memoizeCells } from './table-columns.tsx';
@@ -132,17 +133,23 @@ function useOpenedRow<E extends Entity>(
   }, [wanted, page, entity, onOpen, change]);
 }
 
+/** Of what failed only what a person can mend is told (docs/domain.md §10.4). */
+function reasonOf(error: Error): string {
+  const isTooSlow = error instanceof ProblemError && error.message === 'LIST_TOO_SLOW';
+  return isTooSlow ? describeError(error) : translate('table.loadFailed');
+}
+
 interface NothingProps {
-  readonly hasFailed: boolean;
+  readonly error: Error | null;
   readonly isFiltered: boolean;
   readonly onRetry: () => void;
 }
 
-function Nothing({ hasFailed, isFiltered, onRetry }: NothingProps) {
+function Nothing({ error, isFiltered, onRetry }: NothingProps) {
   const { t } = useTexts();
-  if (hasFailed) {
+  if (error) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('table.loadFailed')}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={reasonOf(error)}>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
       </Empty>
     );
@@ -184,7 +191,7 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
   const isSettled = useInitialView(entity, view);
   const scoped = { ...list.state, filters: { ...list.state.filters, ...scope } };
   const found = usePage(entity, scoped, isSettled);
-  const { data, isFetching, isError, isPlaceholderData, refetch } = found;
+  const { data, isFetching, error, isPlaceholderData, refetch } = found;
   const settled = isPlaceholderData ? undefined : data;
   useExistingPage(list, settled);
   useOpenedRow(props, list, settled);
@@ -206,7 +213,7 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
         showSorterTooltip={false}
         rowKey={(row) => rowKey(entity, row)}
         columns={columns}
-        dataSource={isError ? [] : (data?.content ?? [])}
+        dataSource={error ? [] : (data?.content ?? [])}
         loading={isFetching || !isSettled}
         scroll={SCROLL}
         pagination={pagination}
@@ -219,7 +226,7 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
               ' '
             ) : (
               <Nothing
-                hasFailed={isError}
+                error={error}
                 isFiltered={Object.keys(list.state.filters).length > 0}
                 onRetry={() => void refetch()}
               />

@@ -10,7 +10,7 @@ export const STOCK_TAKING_STATUS = defineChoices(
 
 export type StockTakingStatus = (typeof STOCK_TAKING_STATUS.options)[number];
 
-const COUNT = { kind: 'int', readOnly: true, filter: false, sort: false, width: 90 } as const;
+const COUNT = { kind: 'int', readOnly: true, width: 90 } as const;
 
 /** The stock-taking of one shop (docs/domain.md §9.1, §12.9): opened, filled and closed by phones in the shop, decided by a leader. */
 export const stockTakingHead = defineEntity({
@@ -32,7 +32,7 @@ export const stockTakingHead = defineEntity({
     presentLines: COUNT,
     absentLines: COUNT,
     extraLines: COUNT,
-    closedBy: { kind: 'text', readOnly: true, sort: false, column: false, width: 140 },
-    closedDate: { kind: 'instant', readOnly: true, sort: false, column: false, width: 150 },
+    closedBy: { kind: 'text', readOnly: true, column: false, width: 140 },
+    closedDate: { kind: 'instant', readOnly: true, column: false, width: 150 },
   },
 });

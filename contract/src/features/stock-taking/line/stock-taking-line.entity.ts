@@ -22,7 +22,7 @@ export const LINE_CONFLICT = defineChoices(
 
 export type LineConflict = (typeof LINE_CONFLICT.options)[number];
 
-const HIDDEN = { readOnly: true, column: false, sort: false, excel: false } as const;
+const HIDDEN = { readOnly: true, column: false, excel: false } as const;
 
 const declared = defineEntity({
   name: 'stock-taking-line',
@@ -40,11 +40,11 @@ const declared = defineEntity({
     'deviceRegister.inventoryNumber': { kind: 'text', readOnly: true, width: 140 },
     'deviceRegister.serialNumber': { kind: 'text', readOnly: true, width: 140 },
     status: { kind: 'choice', of: STOCK_TAKING_LINE_STATUS, required: true, readOnly: true, width: 120 },
-    conflict: { kind: 'choice', of: LINE_CONFLICT, readOnly: true, sort: false, width: 170 },
-    photoCount: { kind: 'int', readOnly: true, filter: false, sort: false, width: 150 },
+    conflict: { kind: 'choice', of: LINE_CONFLICT, readOnly: true, width: 170 },
+    photoCount: { kind: 'int', readOnly: true, width: 150 },
     typeOfPlacement: { kind: 'choice', of: PLACEMENT_TYPE, readOnly: true, width: 120 },
     hasQrCode: { kind: 'bool', readOnly: true, width: 110 },
-    remark: { kind: 'text', max: 1000, multiline: true, readOnly: true, sort: false, width: 220 },
+    remark: { kind: 'text', max: 1000, multiline: true, readOnly: true, width: 220 },
     'deviceRegister.decor.name': { kind: 'text', readOnly: true, width: 160 },
     quantity: { kind: 'int', readOnly: true, width: 100 },
     code: { kind: 'text', readOnly: true, width: 140 },

@@ -15,8 +15,6 @@ export const ROUND_COUNT = {
   kind: 'int',
   required: true,
   readOnly: true,
-  filter: false,
-  sort: false,
   width: 100,
 } as const;
 
@@ -30,22 +28,20 @@ export const stockTakingRound = defineEntity({
   pageSize: 100,
   unique: [],
   fields: {
-    id: { kind: 'int', readOnly: true, column: false, sort: false },
+    id: { kind: 'int', readOnly: true, column: false },
     name: { kind: 'text', required: true, max: 100, requiredMessage: 'PLEASE_ENTER_NAME', width: 220 },
     status: {
       kind: 'choice',
       of: STOCK_TAKING_ROUND_STATUS,
       required: true,
       readOnly: true,
-      filter: false,
-      sort: false,
       width: 130,
     },
     dueDate: { kind: 'date', width: 120 },
     shops: ROUND_COUNT,
     devices: ROUND_COUNT,
     settled: { ...ROUND_COUNT, width: 160 },
-    endedBy: { kind: 'text', readOnly: true, sort: false, column: false, width: 140 },
-    endedDate: { kind: 'instant', readOnly: true, sort: false, column: false, width: 150 },
+    endedBy: { kind: 'text', readOnly: true, column: false, width: 140 },
+    endedDate: { kind: 'instant', readOnly: true, column: false, width: 150 },
   },
 });

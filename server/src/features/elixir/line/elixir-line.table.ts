@@ -26,13 +26,10 @@ const lineColumns = Object.fromEntries(
   LINE_COLUMNS.map(({ path, column }) => [path, `l.${column}`]),
 ) as Record<ElixirColumn, string>;
 
-// One file is sorted at a time, so no index stands behind these; the column of shop codes is in Hungarian order itself.
-const sortColumns = Object.fromEntries(
-  LINE_COLUMNS.filter(({ path }) => path !== 'shopCode').map(({ path, column }) => [
-    path,
-    `l.${column} collate "hu-x-icu"`,
-  ]),
-);
+/** The words in both languages of the columns and codes in a JSON list, with its values. */
+const wordsIn = (list: string) => `(select string_agg(concat_ws(' ', m.translated, e ->> 'value'), ' ')
+  from json_array_elements((${list})::json) e
+  join messages m on m.message_code in (e ->> 'code', 'elixir-file-line.' || (e ->> 'column')))`;
 
 /** The SQL of the lines of Elixir files. */
 export const elixirLineTable = defineTable({
@@ -45,7 +42,7 @@ export const elixirLineTable = defineTable({
     handEdits: MANUAL_EDITS,
     ...lineColumns,
   },
-  sortColumns,
+  wordColumns: { reasons: wordsIn('l.reasons'), handEdits: wordsIn(MANUAL_EDITS) },
   joins: {
     s: 'left join shops s on s.code = l.shop_code and s.archived_at is null',
     r: 'left join regional_representatives r on r.id = s.regional_representative_id',

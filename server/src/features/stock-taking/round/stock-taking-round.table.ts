@@ -15,8 +15,8 @@ export const stockTakingRoundTable = defineTable({
   archives: false,
   columns: {
     status: ROUND_STATUS,
-    settled: `o.devices - (select coalesce(sum(w.waiting + w.uncounted), 0)
-      from stock_taking_round_shops w where w.round_id = o.id)`,
+    settled: `(o.devices - (select coalesce(sum(w.waiting + w.uncounted), 0)
+      from stock_taking_round_shops w where w.round_id = o.id))`,
   },
   joins: {},
   references: {},

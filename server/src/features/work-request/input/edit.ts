@@ -56,7 +56,13 @@ export async function editRequest(
   const values = await readRequest(change, body);
   await refuseCeased(change, effectRequest(requestId, values));
   const whole = { FROM: request.wholeFrom, TO: request.wholeTo };
-  const group = await readGroup(change, values, whole, childDevices ?? listedChildren(request, values));
+  const group = await readGroup(
+    change,
+    values,
+    whole,
+    childDevices ?? listedChildren(request, values),
+    requestId,
+  );
   const planned = plannedClaims(values, group);
   await lockDevices(change, idsOf(planned), [requestId]);
   await refuseUnavailable(change, values, planned, requestId);

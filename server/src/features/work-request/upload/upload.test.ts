@@ -26,8 +26,9 @@ import { BASE, fileOf, pathsOf, problemsOf, upload, uploadBodies } from './testi
 
 const DATE_COLUMN = translate('hu', labelOf(workRequest, 'requestedDate'));
 
-/** What the form and a file leave to differ: which request it is, and when it was made. */
-function comparable({ id: _, createdDate: __, updatedDate: ___, ...row }: Tree): Tree {
+/** What the form and a file leave to differ: which request it is, when it was made, and a transit's own shop. */
+function comparable({ id: _, createdDate: __, updatedDate: ___, ...given }: Tree): Tree {
+  const row = given.requestType === 'TRANSIT' ? { ...given, shopFrom: null } : given;
   const { deviceRegisterFrom: from, deviceRegisterTo: to, ...rest } = row;
   const numbers = { id: null, serialNumber: null, inventoryNumber: null };
   const bare = (device: unknown) => device && { ...(device as Tree), ...numbers };
@@ -177,13 +178,13 @@ describe('a file of requests', () => {
       const names = ['requestedDate', 'shopTo.code', 'shopFrom.code'].map((path) =>
         translate(language, labelOf(workRequest, path)),
       );
-      const csv = `${names.join(',')}\n2026-12-01,${OTHER_SHOP},${SHOP}`;
+      const csv = `${names.join(',')}\n2026-12-01,${OTHER_SHOP},${await register.filledShop()}`;
       assert.equal((await upload(leader, { type: 'TRANSIT', csv })).body.created, 1);
     }
   });
 
   it('tells of columns that it does not know and of those that it misses', async () => {
-    const csv = `shopFrom.code;shopTo.code;colour\n${SHOP};${OTHER_SHOP};red`;
+    const csv = `shopFrom.code;shopTo.code;colour\n${await register.filledShop()};${OTHER_SHOP};red`;
     assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
       [1, 'colour', 'COLUMN_UNKNOWN'],
       [1, DATE_COLUMN, 'COLUMN_MISSING'],
@@ -193,7 +194,7 @@ describe('a file of requests', () => {
 
   it('tells everything of a row at once, a cell that cannot be read only once', async () => {
     const header = 'shopFrom.code;shopTo.code;requestedDate;requestType;fromDeviceQty';
-    const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2026-12-01\n${SHOP};${OTHER_SHOP};2026-12-01;Transit;`;
+    const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2026-12-01\n${await register.filledShop()};${OTHER_SHOP};2026-12-01;Transit;`;
     assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
       [2, 'requestedDate', 'DATE_INVALID'],
       [2, 'fromDeviceQty', 'VALUE_INVALID'],
@@ -205,7 +206,7 @@ describe('a file of requests', () => {
   });
 
   it('hands back the rows at fault with the reasons beside them', async () => {
-    const csv = `shopFrom.code;shopTo.code;requestedDate\n${SHOP};${OTHER_SHOP};2026-12-01\nnone;${OTHER_SHOP};2026-12-01`;
+    const csv = `shopFrom.code;shopTo.code;requestedDate\n${await register.filledShop()};${OTHER_SHOP};2026-12-01\nnone;${OTHER_SHOP};2026-12-01`;
     const { body } = await upload(leader, { type: 'TRANSIT', csv });
     const found = await leader('GET', `${BASE}/upload-csv/${body.upload.operationId}/problems`);
     assert.equal(found.status, 200);
@@ -288,15 +289,16 @@ describe('the first effect of a request', () => {
 describe('files that somebody left', () => {
   const leader = as('FCR_RETAIL_LEADER');
 
-  const row = `${SHOP};${OTHER_SHOP};2026-12-01`;
+  const newRow = async () => `${await register.filledShop()};${OTHER_SHOP};2026-12-01`;
   const header = 'shopFrom.code;shopTo.code;requestedDate';
   const files = async (call = leader): Promise<Tree[]> => (await call('GET', `${BASE}/uploads`)).body;
 
   it('are found with their state, counts and problems, by who uploaded them alone', async () => {
     const send = (name: string, csv: string, dryRun = false) =>
       upload(leader, { type: 'TRANSIT', csv, name, dryRun });
+    const row = await newRow();
     await send('check.csv', `${header}\n${row}`, true);
-    await send('good.csv', `${header}\n${row}\n${row}`);
+    await send('good.csv', `${header}\n${await newRow()}\n${await newRow()}`);
     await send('bad.csv', `${header}\nnone;${OTHER_SHOP};2026-12-01\n${row}`);
     await send('broken.csv', `${header}\n"${row}`);
     const found = await files();

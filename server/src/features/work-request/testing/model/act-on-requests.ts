@@ -16,7 +16,7 @@ type Following = Command & { does: 'step' };
 
 /** What an event can meet although the table has it. */
 const MAY_REFUSE: Readonly<Partial<Record<RequestEvent, readonly string[]>>> = {
-  approve: ['NOT_ENOUGH_STOCK', 'DEVICE_NOT_AVAILABLE'],
+  approve: ['NOT_ENOUGH_STOCK', 'NOTHING_TO_MOVE', 'ALL_IN_OTHER_REQUESTS'],
 };
 
 const LEADER_ADDRESSES: Readonly<Record<string, string>> = { delete: 'deleted' };

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Entity, tableFields } from '@cooler/contract/kernel/entity.ts';
+import { nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { allEntities } from '@cooler/contract/testing/entities.ts';
+import { seedMessages } from '../../features/message/seed-messages.ts';
+import { STATEMENT_SECONDS } from '../../kernel/database/pool.ts';
+import { seedDemoData } from '../../standalone/demo/seed-demo-data.ts';
+import { importDemoFiles } from '../../testing/demo-elixir-files.ts';
+import { filterCases } from '../../testing/entity-suite/filter-cases.ts';
+import { assertOrdered } from '../../testing/entity-suite/order.ts';
+import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
+import { csvUpload, type TestAnswer } from '../../testing/test-app.ts';
+
+const TODAY = '2026-03-15';
+const LARGEST_PAGE = 500;
+const LONGEST_FILTER = 255;
+
+/** What people read instead of a stored value: a filter that finds some row. */
+const BY_WORDS: Readonly<Record<string, string>> = {
+  'audit-entry.changed': 'egy tipus',
+  'elixir-file-line.reasons': 'IRÁNYÍTÓSZÁM',
+  'elixir-file-line.handEdits': 'ATIRT BOLT',
+};
+
+describe('every column of every list', async () => {
+  let newestFile = 0;
+  const app = runApp(async ({ pool, as }) => {
+    await seedMessages(pool);
+    await seedDemoData(pool, { scale: 1, today: TODAY });
+    await importDemoFiles(pool, TODAY);
+    const { body, headers } = csvUpload(
+      'name;deviceTypeCategory;methodOfRegistration\r\nEgy típus;COOLER;BASED_ON_SERIAL_NUMBER',
+    );
+    await as('FCR_ADMIN')('POST', '/resource/device-types/upload-csv', body, headers);
+    const { rows } = await pool.query<{ id: number; code: string }>(
+      `select l.file_id as id, s.code from elixir_lines l join shops s on s.code = l.shop_code
+       where exists (select from elixir_lines b where b.file_id = l.file_id and b.outcome = 'BAD')
+       order by l.id desc limit 1`,
+    );
+    newestFile = rows[0]?.id ?? 0;
+    await pool.query(`update shops set name = 'Átírt bolt' where code = $1`, [rows[0]?.code]);
+  });
+  const admin = asAdmin(app);
+
+  function addressOf({ path, name }: Entity): string {
+    return name === 'elixir-file-line' ? `/resource/elixir-files/${newestFile}/lines` : `/resource/${path}`;
+  }
+
+  const page = (entity: Entity, request: Tree): Promise<TestAnswer> =>
+    admin('POST', `${addressOf(entity)}/page`, { size: LARGEST_PAGE, ...request });
+
+  async function rowsOf(entity: Entity, request: Tree, told: string): Promise<Tree[]> {
+    const { status, body } = await page(entity, request);
+    assert.equal(status, 200, `${told}: ${JSON.stringify(body)}`);
+    return body.content;
+  }
+
+  const entities = (await allEntities()).filter(({ entity }) => entity.name !== 'user');
+  for (const { entity } of entities) {
+    it(`${entity.path} is sorted and filtered by`, async () => {
+      for (const [path, field] of tableFields(entity)) {
+        const told = `${entity.name}.${path}`;
+        const rows = await rowsOf(entity, { sorted_field: path, direction: 'asc' }, told);
+        const descending = await rowsOf(entity, { sorted_field: path, direction: 'desc' }, told);
+        if (rows.length < LARGEST_PAGE) assert.deepEqual(descending, rows.toReversed(), told);
+        const values = rows.map((row) => valueAt(row, path) ?? null);
+        const words = BY_WORDS[told];
+        if (words) {
+          assert.ok((await rowsOf(entity, { query: nest([[path, words]]) }, told)).length > 0, told);
+          continue;
+        }
+        if (field.kind !== 'text') assertOrdered(field, values);
+        const [first = null] = values;
+        const wanted = filterCases(field, values).find(({ matches }) => matches(first));
+        if (!wanted || first === null || String(first).length > LONGEST_FILTER) continue;
+        const found = await rowsOf(entity, { query: nest([[path, wanted.filter]]) }, told);
+        assert.ok(found.length > 0, `${told} = ${JSON.stringify(wanted.filter)}`);
+        assert.ok(
+          found.every((row) => wanted.matches(valueAt(row, path) ?? null)),
+          told,
+        );
+      }
+    });
+  }
+
+  it('says what to do where the database needs too long', async () => {
+    const { pool } = app();
+    const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+    assert.equal(rows[0]?.statement_timeout, `${STATEMENT_SECONDS}s`);
+    await pool.query(`create or replace function fold(value text) returns text language plpgsql immutable
+      as $$ begin raise query_canceled using message = 'canceling statement due to statement timeout'; end $$`);
+    const [requests] = entities.filter(({ entity }) => entity.name === 'work-request');
+    assert.ok(requests);
+    const answer = await page(requests.entity, { query: { remark: 'nem hűt' } });
+    assertRefused(answer, 422, 'LIST_TOO_SLOW');
+    assert.equal(answer.body.params.seconds, STATEMENT_SECONDS);
+  });
+});
