@@ -160,7 +160,8 @@ describe('the API', () => {
       assert.equal(answer.statusCode, 200);
       assert.deepEqual(answer.json(), {
         id: `${issuerOf(PUBLIC_URL)}#5b3e9b5e-5c2f-4a52-9d6f-0f9d6c1c7a11`,
-        username: 'kiss.anna',
+        issuer: issuerOf(PUBLIC_URL),
+        ...{ username: 'kiss.anna', login: 'kiss.anna' },
         name: 'Kiss Anna',
         roles: ['FCR_RETAIL_LEADER'],
       });
