@@ -27,7 +27,7 @@ import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
-import { headersOf, securityHeaders } from './plugins/security-headers.ts';
+import { securityHeaders, unhookedHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
 import { slowClients } from './plugins/slow-clients.ts';
 import { soundInput } from './plugins/sound-input.ts';
@@ -55,7 +55,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     loggerInstance: log,
     // An address that cannot be read passes no hook.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(headersOf(publicUrl));
+      reply.headers(unhookedHeaders(publicUrl));
       sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,7 +63,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     bodyLimit: MEBIBYTE,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / HEADS_LOOKED_AT) },
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headersOf(publicUrl)),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, unhookedHeaders(publicUrl)),
     trustProxy: trustedProxies,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',

@@ -20,9 +20,13 @@ const HEADERS = {
 // Answers that are not pages load nothing and may be framed by nobody.
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every answer carries, also one that no hook sees. */
-export function headersOf(publicUrl: string): Readonly<Record<string, string>> {
+function headersOf(publicUrl: string): Readonly<Record<string, string>> {
   return { ...HEADERS, ...(publicUrl.startsWith('https:') && HTTPS_ONLY) };
+}
+
+/** The headers of an answer that no hook sees, because the call could not be read. */
+export function unhookedHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return { ...headersOf(publicUrl), 'cache-control': 'no-store', 'content-security-policy': DATA_POLICY };
 }
 
 /** Headers that every answer carries; data is never cached. */
