@@ -9,6 +9,7 @@ export const errors = {
   UNAUTHENTICATED: 'You are not signed in or your session has expired. Please sign in again.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
+  TOO_SLOW: 'The data came too slowly, so the call was ended. Please check the network and try again.',
   VERSION_CONFLICT: 'Somebody else has changed this row meanwhile. Please look at the change and save again.',
   ALREADY_EXISTS: 'This value is already taken. Please enter another one.',
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
@@ -24,6 +25,8 @@ export const errors = {
     'The company has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   REPRESENTATIVE_HAS_SHOPS:
     'The regional representative has shops, so it cannot be deleted. Please give the shops to another one first.',
+  OWN_REQUEST:
+    'You asked for this yourself, so you cannot approve it. Please ask another leader or an administrator to.',
   LIST_TOO_SLOW:
     'This list takes longer than {seconds} seconds in this order or with this filter. Please narrow it by a further filter, or choose another order.',
   TRANSITION_NOT_ALLOWED: 'This operation is not possible in the current status. Please refresh the list.',
@@ -59,6 +62,7 @@ export const errors = {
   TOO_LARGE: 'The data sent is too large. Please send less.',
   PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
+  CSV_TOO_MANY_ROWS: 'The CSV file has too many rows. Please split it into smaller files.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
   NOT_A_CSV_FILE: 'This is not a .csv file. Please choose a file saved as CSV.',
   NO_LABELS:

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
@@ -103,7 +104,9 @@ describe('a decision whose process is killed', () => {
     assert.equal(left.approved, left.decided);
     assert.ok(!left.isOver, 'it was killed too late to show anything');
 
-    const runner = new DecisionRunner({ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem });
+    const runner = new DecisionRunner({
+      ...{ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem, rules: DEFAULT_RULES },
+    });
     runner.start();
     const ended = await until(pool, ({ isOver }) => isOver);
     await runner.stop();

@@ -66,7 +66,7 @@ describe('a file of requests', () => {
       assert.deepEqual([body.dryRun, body.created, body.rejected], [true, 1, 0]);
       assert.equal(body.preview.length, 1);
       assert.equal(body.preview[0].row, 2);
-      assert.equal(body.preview[0].request.requestedDate, '2026-12-01');
+      assert.equal(body.preview[0].request.requestedDate, '2099-12-01');
       assert.equal(await fingerprint(app().pool), before);
     });
 
@@ -139,8 +139,8 @@ describe('a file of requests', () => {
     const csv = [
       'shopFrom.code;deviceRegisterFrom.deviceType.name;deviceRegisterFrom.serialNumber;deviceRegisterFrom.inventoryNumber;fromDeviceQty;requestedDate',
       `${SHOP};${COOLER};${serialNumber};;;2026.12.01.`,
-      `${SHOP};;;${inventoryNumber};;2026-12-01`,
-      `${SHOP};${CRATE};;;12;2026-12-01`,
+      `${SHOP};;;${inventoryNumber};;2099-12-01`,
+      `${SHOP};${CRATE};;;12;2099-12-01`,
     ];
     const { status, body } = await upload(leader, { type: 'DISMANTLING', csv: csv.join('\n') });
     assert.equal(status, 200, JSON.stringify(body));
@@ -178,7 +178,7 @@ describe('a file of requests', () => {
       const names = ['requestedDate', 'shopTo.code', 'shopFrom.code'].map((path) =>
         translate(language, labelOf(workRequest, path)),
       );
-      const csv = `${names.join(',')}\n2026-12-01,${OTHER_SHOP},${await register.filledShop()}`;
+      const csv = `${names.join(',')}\n2099-12-01,${OTHER_SHOP},${await register.filledShop()}`;
       assert.equal((await upload(leader, { type: 'TRANSIT', csv })).body.created, 1);
     }
   });
@@ -194,7 +194,7 @@ describe('a file of requests', () => {
 
   it('tells everything of a row at once, a cell that cannot be read only once', async () => {
     const header = 'shopFrom.code;shopTo.code;requestedDate;requestType;fromDeviceQty';
-    const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2026-12-01\n${await register.filledShop()};${OTHER_SHOP};2026-12-01;Transit;`;
+    const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2099-12-01\n${await register.filledShop()};${OTHER_SHOP};2099-12-01;Transit;`;
     assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
       [2, 'requestedDate', 'DATE_INVALID'],
       [2, 'fromDeviceQty', 'VALUE_INVALID'],
@@ -206,13 +206,13 @@ describe('a file of requests', () => {
   });
 
   it('hands back the rows at fault with the reasons beside them', async () => {
-    const csv = `shopFrom.code;shopTo.code;requestedDate\n${await register.filledShop()};${OTHER_SHOP};2026-12-01\nnone;${OTHER_SHOP};2026-12-01`;
+    const csv = `shopFrom.code;shopTo.code;requestedDate\n${await register.filledShop()};${OTHER_SHOP};2099-12-01\nnone;${OTHER_SHOP};2099-12-01`;
     const { body } = await upload(leader, { type: 'TRANSIT', csv });
     const found = await leader('GET', `${BASE}/upload-csv/${body.upload.operationId}/problems`);
     assert.equal(found.status, 200);
     assert.match(
       found.body,
-      /^\ufeffshopFrom.code;shopTo.code;requestedDate;\r\nnone;B1;2026-12-01;"?shopFrom.code: /,
+      /^\ufeffshopFrom.code;shopTo.code;requestedDate;\r\nnone;B1;2099-12-01;"?shopFrom.code: /,
     );
     assert.doesNotMatch(found.body, /P1/);
   });
@@ -289,7 +289,7 @@ describe('the first effect of a request', () => {
 describe('files that somebody left', () => {
   const leader = as('FCR_RETAIL_LEADER');
 
-  const newRow = async () => `${await register.filledShop()};${OTHER_SHOP};2026-12-01`;
+  const newRow = async () => `${await register.filledShop()};${OTHER_SHOP};2099-12-01`;
   const header = 'shopFrom.code;shopTo.code;requestedDate';
   const files = async (call = leader): Promise<Tree[]> => (await call('GET', `${BASE}/uploads`)).body;
 
@@ -299,7 +299,7 @@ describe('files that somebody left', () => {
     const row = await newRow();
     await send('check.csv', `${header}\n${row}`, true);
     await send('good.csv', `${header}\n${await newRow()}\n${await newRow()}`);
-    await send('bad.csv', `${header}\nnone;${OTHER_SHOP};2026-12-01\n${row}`);
+    await send('bad.csv', `${header}\nnone;${OTHER_SHOP};2099-12-01\n${row}`);
     await send('broken.csv', `${header}\n"${row}`);
     const found = await files();
     assert.deepEqual(
@@ -352,7 +352,7 @@ describe('a long file of requests', () => {
   it('is stored in seconds, whole and sound', async () => {
     const rows = Array.from(
       { length: 2000 },
-      (_, index) => `${SHOP};${COOLER};N${index + 1};L-N${index + 1};${WORN_DECOR};2026-12-01`,
+      (_, index) => `${SHOP};${COOLER};N${index + 1};L-N${index + 1};${WORN_DECOR};2099-12-01`,
     );
     const csv = [
       'shopTo.code;deviceRegisterTo.deviceType.name;deviceRegisterTo.serialNumber;deviceRegisterTo.inventoryNumber;decorTo.name;requestedDate',
