@@ -93,7 +93,11 @@ describe('every step of a work request', () => {
   async function assertRefused(subject: Subject, role: Role, event: LeaderEvent, status: RequestStatus) {
     const { status: answered, body } = await call(subject, role, event);
     const what = `${event} of a ${subject.type} in ${status} by ${role}`;
-    const asked = await callers.get(role)?.('GET', `${BASE}/${subject.id}/why?action=${event}`);
+    // The explanations are the same for every type: one of them is asked.
+    const asked =
+      subject.type === 'SERVICE'
+        ? await callers.get(role)?.('GET', `${BASE}/${subject.id}/why?action=${event}`)
+        : { body };
     const told = asked?.body.reasons.map(({ title: _, ...reason }: Tree) => reason);
     if (!isDecider(role)) {
       assert.deepEqual([answered, body.message], [403, 'ACCESS_DENIED'], what);
@@ -202,9 +206,12 @@ describe('every step of a work request', () => {
 
   it('takes an event from nobody but its actor', async () => {
     const subject = subjectOf('SERVICE');
-    for (const { event, from, by } of TRANSITIONS) {
-      await prepare(subject, from[0] as RequestStatus);
-      for (const actor of ACTORS.filter((each) => each !== by)) {
+    for (const { event, from } of TRANSITIONS) {
+      const [status] = from as [RequestStatus];
+      await prepare(subject, status);
+      const may = (actor: RequestActor) =>
+        TRANSITIONS.some((row) => row.event === event && row.by === actor && row.from.includes(status));
+      for (const actor of ACTORS.filter((each) => !may(each))) {
         assert.equal(await attempt(subject, event, actor), 'TRANSITION_NOT_ALLOWED', `${event} by ${actor}`);
       }
     }
