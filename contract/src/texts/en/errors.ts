@@ -70,6 +70,8 @@ export const errors = {
   NO_SUCH_LABEL: 'This sheet has only {max} labels. Please enter a smaller starting position.',
   TOO_MANY_LABELS: 'At most {max} labels can be printed at once. Please narrow the filter.',
   NOT_A_PICTURE: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF picture.',
+  FILE_INFECTED:
+    'The virus scanner refused this file. Please choose another one, and tell your IT colleagues about this one.',
   PICTURE_DAMAGED: 'The picture file is damaged and cannot be opened. Please take or choose another one.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',

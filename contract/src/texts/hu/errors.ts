@@ -73,6 +73,8 @@ export const errors = {
   NO_SUCH_LABEL: 'Ezen az íven csak {max} címke van. Kérjük, kisebb kezdőpozíciót adjon meg!',
   TOO_MANY_LABELS: 'Egyszerre legfeljebb {max} címke nyomtatható. Kérjük, szűkítse a szűrést!',
   NOT_A_PICTURE: 'Ez a fájl nem kép. Kérjük, JPEG, PNG, WebP vagy GIF képet válasszon!',
+  FILE_INFECTED:
+    'A víruskereső elutasította ezt a fájlt. Kérjük, válasszon másikat, és szóljon erről az informatikának!',
   PICTURE_DAMAGED: 'A képfájl sérült, nem nyitható meg. Kérjük, készítsen vagy válasszon másikat!',
   UNSUPPORTED_MEDIA_TYPE: 'Ilyen típusú adat itt nem fogadható. Kérjük, válasszon másik formátumot!',
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',

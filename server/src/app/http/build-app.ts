@@ -10,6 +10,7 @@ import { userAdministrationRoutes } from '../../features/user/user-administratio
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
+import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
@@ -104,6 +105,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },
   });
+  const noScan = async () => undefined;
+  app.decorate('scanFile', config.clamdUrl ? clamdScanner(config.clamdUrl) : noScan);
   await app.register(healthRoutes, { pool });
   await app.register(publicRoutes, { config });
   const verifier = verifierOptions(options);

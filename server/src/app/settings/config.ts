@@ -74,6 +74,7 @@ const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+const scannerUrl = z.url({ protocol: /^(tcp|unix)$/ });
 const PROXY_KINDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isProxy(entry: string): boolean {
@@ -103,6 +104,7 @@ const settings = z.object({
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
+  CLAMD_URL: scannerUrl.optional(),
   CLIENT_SECONDS: clientSeconds.default(15),
   SEARCHES_PER_MINUTE: howMany.default(3_000),
   WRITES_PER_MINUTE: howMany.default(3_000),
@@ -190,6 +192,10 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
   CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
+  CLAMD_URL: {
+    hu: 'tcp://gép:port vagy unix:///útvonal alakú cím',
+    en: 'an address such as tcp://host:port or unix:///path',
+  },
   CLIENT_SECONDS: {
     hu: 'egész szám 1 és 999 között, vagy tört 1 alatt (másodperc)',
     en: 'a whole number from 1 to 999, or a fraction below 1 (seconds)',
@@ -305,6 +311,7 @@ function toConfig(given: z.output<typeof settings>) {
       PRIME_SOLS: accessOf(given, 'PRIME_SOLS'),
     } satisfies PartnerAccesses,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
+    clamdUrl: given.CLAMD_URL,
     clientSeconds: given.CLIENT_SECONDS,
     callLimits: {
       perMinute: {

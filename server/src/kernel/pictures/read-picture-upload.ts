@@ -42,5 +42,6 @@ export async function readPictureUpload(request: FastifyRequest): Promise<Pictur
     else part.file.resume();
   }
   if (!source || source.length === 0) throw problem('FILE_MISSING');
+  await request.server.scanFile(source, request.log);
   return { source, fields };
 }
