@@ -39,7 +39,7 @@ export const faults = {
   TEXT_BLANK: 'The text cannot be only spaces',
   TEXT_TOO_SHORT: 'Please write at least {min} characters',
   TEXT_TOO_LONG: 'Please write at most {max} characters',
-  TEXT_UNPRINTABLE: 'The text has a character that cannot be shown. Please type it again',
+  TEXT_UNPRINTABLE: 'The text has a character that cannot be shown: {characters}. Please type it again',
   NUMBER_TOO_SMALL: 'The smallest allowed value is {min}',
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DATE_INVALID: 'Please enter a valid date (YYYY-MM-DD)',
@@ -47,7 +47,8 @@ export const faults = {
   CHOICE_UNKNOWN: 'Please choose one of the listed values',
   VALUE_INVALID: 'Please enter a valid value',
   CODE_INVALID: 'Please enter a valid code',
-  REMARK_INVALID: 'A remark can hold only letters, digits, spaces and - _ ! ? ( ) . , : ; / + % & "',
+  REMARK_INVALID:
+    'A remark cannot hold this: {characters}. Please write letters, digits and punctuation only',
   EMAIL_INVALID: 'Please enter a valid email address',
   PHONE_INVALID: 'Please enter a valid phone number',
   POSTAL_CODE_INVALID: 'A postal code has four digits',

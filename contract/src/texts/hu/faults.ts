@@ -39,7 +39,7 @@ export const faults = {
   TEXT_BLANK: 'A szöveg nem állhat csak szóközökből.',
   TEXT_TOO_SHORT: 'Kérjük, írjon legalább {min} karaktert!',
   TEXT_TOO_LONG: 'Kérjük, írjon legfeljebb {max} karaktert!',
-  TEXT_UNPRINTABLE: 'A szövegben nem megjeleníthető karakter van. Kérjük, írja be újra!',
+  TEXT_UNPRINTABLE: 'A szövegben nem megjeleníthető karakter van: {characters}. Kérjük, írja be újra!',
   NUMBER_TOO_SMALL: 'A legkisebb megengedett érték: {min}.',
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DATE_INVALID: 'Kérjük, adjon meg érvényes dátumot (ÉÉÉÉ-HH-NN)!',
@@ -47,7 +47,8 @@ export const faults = {
   CHOICE_UNKNOWN: 'Kérjük, a felsorolt értékek közül válasszon!',
   VALUE_INVALID: 'Kérjük, adjon meg érvényes értéket!',
   CODE_INVALID: 'Kérjük, adjon meg érvényes kódot!',
-  REMARK_INVALID: 'A megjegyzésben csak betű, számjegy, szóköz és - _ ! ? ( ) . , : ; / + % & " lehet.',
+  REMARK_INVALID:
+    'A megjegyzésben ez nem szerepelhet: {characters}. Kérjük, csak betűt, számjegyet és írásjelet írjon!',
   EMAIL_INVALID: 'Kérjük, adjon meg érvényes e-mail-címet!',
   PHONE_INVALID: 'Kérjük, adjon meg érvényes telefonszámot!',
   POSTAL_CODE_INVALID: 'Az irányítószám négy számjegyből áll.',

@@ -2,7 +2,7 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import { type EntityTable, joinsFor, shownColumn } from '../entity-table.ts';
 import { whereOf } from './conditions.ts';
 import type { PageCursor } from './page-cursor-cache.ts';
 
@@ -40,7 +40,7 @@ function isText(field: Field): boolean {
 }
 
 function sortColumn(table: EntityTable, path: string): SortColumn {
-  const column = table.sortColumns?.[path] ?? filterColumn(table, path);
+  const column = table.sortColumns?.[path] ?? shownColumn(table, path);
   const id = `${table.alias}.id`;
   // A column that has this order already keeps its index.
   const order = isText(fieldAt(table.entity, path)) ? ' collate "hu-x-icu"' : '';
@@ -73,7 +73,7 @@ function afterCursor(
 export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice): Sql {
   const order = orderOf(table, query.sort, slice.backwards);
   const { column, isId } = sortColumn(table, query.sort.path);
-  const joins = joinsFor(table, [order.sql, ...query.filters.map(({ path }) => filterColumn(table, path))]);
+  const joins = joinsFor(table, [order.sql, ...query.filters.map(({ path }) => shownColumn(table, path))]);
   return sql`
     select ${raw(table.alias)}.id${isId ? empty : raw(`, ${column}::text`)}
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}

@@ -1,7 +1,7 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import { type EntityTable, joinsFor, shownColumn } from '../entity-table.ts';
 import { whereOf } from './conditions.ts';
 import type { Counted } from './total-cache.ts';
 
@@ -36,7 +36,7 @@ export async function countRows(
 ): Promise<Counted> {
   const joins = joinsFor(
     table,
-    filters.map(({ path }) => filterColumn(table, path)),
+    filters.map(({ path }) => shownColumn(table, path)),
   );
   const { text, values } = sql`
     select count(*)::bigint as total, ${changesOf(table)} as changes

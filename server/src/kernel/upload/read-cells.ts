@@ -52,9 +52,9 @@ const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
   date: { code: 'DATE_INVALID' },
 };
 
-function readCell(field: Field, read: CellReader, text: string): { value: unknown } | { fault: Fault } {
+function readCell(field: Field, read: CellReader, text: string): ReturnType<typeof checkValue> {
   const value = read(text);
-  if (value === undefined) return { fault: UNREADABLE[field.kind] ?? { code: 'VALUE_INVALID' } };
+  if (value === undefined) return { faults: [UNREADABLE[field.kind] ?? { code: 'VALUE_INVALID' }] };
   return checkValue(field, value);
 }
 
@@ -88,8 +88,8 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
       const text = cells[index]?.trim() ?? '';
       if (!cell || text === '') return;
       const result = readCell(cell.column.field, cell.read, text);
-      if ('fault' in result) problems.add({ row, column: cell.name, value: text, ...result.fault });
-      else values.set(cell.column, result.value);
+      if ('value' in result) values.set(cell.column, result.value);
+      else for (const fault of result.faults) problems.add({ row, column: cell.name, value: text, ...fault });
     });
     return values;
   };
