@@ -8,7 +8,8 @@ import type { ProblemList } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 import { unambiguous } from './unambiguous.ts';
 
-type CellReader = (text: string) => unknown;
+/** What a cell says; undefined where it says nothing of its kind. */
+export type CellReader = (text: string) => unknown;
 
 const folded = (text: string) => text.toLocaleLowerCase('hu');
 
@@ -30,7 +31,8 @@ function boolReader(texts: Texts): CellReader {
   return (text) => parseBoolean(text) ?? words.get(folded(text));
 }
 
-function readerOf(field: Field, texts: Texts): CellReader {
+/** Reads the cells of a field. */
+export function readerOf(field: Field, texts: Texts): CellReader {
   switch (field.kind) {
     case 'int':
       return parseInteger;

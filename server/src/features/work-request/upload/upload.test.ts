@@ -190,8 +190,12 @@ describe('a file of requests', () => {
 
   it('tells of columns that it does not know and of those that it misses', async () => {
     const csv = `shopFrom.code;shopTo.code;colour\n${SHOP};${OTHER_SHOP};red`;
-    assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
-      [1, 'colour', 'COLUMN_UNKNOWN'],
+    const answer = await upload(leader, { type: 'TRANSIT', csv });
+    assert.deepEqual(
+      answer.body.upload.warnings.map(({ row, column, code }: Tree) => [row, column, code]),
+      [[1, 'colour', 'COLUMN_UNKNOWN']],
+    );
+    assert.deepEqual(problemsOf(answer), [
       [1, DATE_COLUMN, 'COLUMN_MISSING'],
       [2, DATE_COLUMN, 'PLEASE_SELECT_DATE'],
     ]);
