@@ -58,6 +58,7 @@ create table bulk_decisions (
   finished_at timestamp with time zone,
   id uuid not null,
   number integer generated always as identity not null,
+  reason text,
   started_at timestamp with time zone default now() not null,
   total integer not null,
   touched_at timestamp with time zone default clock_timestamp() not null
@@ -364,10 +365,14 @@ create table movement_history (
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean not null,
+  message text collate "hu-x-icu",
+  offer_amount numeric(12,2),
+  offer_currency text,
   on_behalf_of text,
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer not null,
+  recorded_at timestamp with time zone default clock_timestamp(),
   remark text collate "hu-x-icu",
   request_id bigint not null,
   request_status text not null,
@@ -397,11 +402,13 @@ create table movement_history (
 
 create table partner_callbacks (
   accepted_date date,
+  amount numeric(12,2),
   answer jsonb,
   answer_status integer,
   body text not null,
   body_hash text not null,
   completed_date date,
+  currency text,
   decided_at timestamp with time zone,
   decided_by text,
   event text not null,
@@ -746,6 +753,9 @@ create table work_requests (
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean default false not null,
+  message text collate "hu-x-icu",
+  offer_amount numeric(12,2),
+  offer_currency text,
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer default 1 not null,
@@ -836,6 +846,8 @@ alter table bulk_decisions add constraint bulk_decisions_finished CHECK (((finis
 alter table bulk_decisions add constraint bulk_decisions_number_key UNIQUE (number);
 
 alter table bulk_decisions add constraint bulk_decisions_pkey PRIMARY KEY (id);
+
+alter table bulk_decisions add constraint bulk_decisions_reason_length CHECK ((char_length(reason) <= 1000));
 
 alter table bulk_decisions add constraint bulk_decisions_total_check CHECK ((total > 0));
 
@@ -1278,6 +1290,14 @@ alter table work_requests add constraint work_requests_device_type_to_id_fkey FO
 
 alter table work_requests add constraint work_requests_from_device_qty_check CHECK ((from_device_qty >= 1));
 
+alter table work_requests add constraint work_requests_message_length CHECK ((char_length(message) <= 2000));
+
+alter table work_requests add constraint work_requests_offer_amount CHECK ((offer_amount >= (0)::numeric));
+
+alter table work_requests add constraint work_requests_offer_currency CHECK ((offer_currency ~ '^[A-Z]{3}$'::text));
+
+alter table work_requests add constraint work_requests_offer_whole CHECK (((offer_amount IS NULL) = (offer_currency IS NULL)));
+
 alter table work_requests add constraint work_requests_pkey PRIMARY KEY (id);
 
 alter table work_requests add constraint work_requests_qty_check CHECK ((qty >= 1));
@@ -1691,6 +1711,8 @@ CREATE INDEX work_requests_by_type_from ON public.work_requests USING btree (sor
 CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_type_to, id);
 
 CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
+
+CREATE INDEX work_requests_message_text ON public.work_requests USING gin (fold(message) gin_trgm_ops);
 
 CREATE INDEX work_requests_numbers_text ON public.work_requests USING gin (fold(aurora_number) gin_trgm_ops, fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
 

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { Right } from '@cooler/contract/rights.ts';
+import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
@@ -36,6 +37,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     elixir,
     directory: embeddedDirectory(pool),
     partners: NO_PARTNERS,
+    requestRules: DEFAULT_RULES,
   };
   collector.register(async (scope) => resourceRoutes(scope, context));
   await collector.ready();

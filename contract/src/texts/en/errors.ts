@@ -24,6 +24,8 @@ export const errors = {
     'The company has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   REPRESENTATIVE_HAS_SHOPS:
     'The regional representative has shops, so it cannot be deleted. Please give the shops to another one first.',
+  OWN_REQUEST:
+    'You asked for this yourself, so you cannot approve it. Please ask another leader or an administrator to.',
   LIST_TOO_SLOW:
     'This list takes longer than {seconds} seconds in this order or with this filter. Please narrow it by a further filter, or choose another order.',
   TRANSITION_NOT_ALLOWED: 'This operation is not possible in the current status. Please refresh the list.',
@@ -31,6 +33,10 @@ export const errors = {
     'The device cannot be chosen for this request in its current status or place. Please choose another one.',
   DEVICE_NOT_IN_SHOP: 'The device is not in the given shop. Please check the shop and the device.',
   SHOP_CEASED: 'The shop has ceased, so nothing can be brought there: {shop}. Please choose another shop.',
+  NOTHING_TO_MOVE:
+    'Nothing that could be moved stands in the source shop. Please check the shop and the statuses of its devices.',
+  ALL_IN_OTHER_REQUESTS:
+    'All that could be moved from the source shop is in other open requests already: {requests}. Please look at those first.',
   NOT_ENOUGH_STOCK:
     'There is not enough stock of {device}: {wanted} wanted, {available} available. Please enter a smaller quantity.',
   NO_RECEIVING_COMPANY:

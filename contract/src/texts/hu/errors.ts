@@ -28,6 +28,7 @@ export const errors = {
     'A cégnél eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',
   REPRESENTATIVE_HAS_SHOPS:
     'A területi képviselőhöz boltok tartoznak, ezért nem törölhető. Kérjük, előbb adja át őket másik képviselőnek!',
+  OWN_REQUEST: 'A saját igénylését nem hagyhatja jóvá. Kérjen meg rá egy másik vezetőt vagy adminisztrátort!',
   LIST_TOO_SLOW:
     'Ez a lista ebben a sorrendben vagy ezzel a szűréssel {seconds} másodpercnél tovább készülne. Kérjük, szűkítse további szűréssel, vagy válasszon másik sorrendet!',
   TRANSITION_NOT_ALLOWED: 'A jelenlegi státuszban ez a művelet nem végezhető el. Kérjük, frissítse a listát!',
@@ -35,6 +36,10 @@ export const errors = {
     'Az eszköz a jelenlegi státuszában vagy helyén nem választható ehhez az igényléshez. Kérjük, válasszon másikat!',
   DEVICE_NOT_IN_SHOP: 'Az eszköz nincs a megadott boltban. Kérjük, ellenőrizze a boltot és az eszközt!',
   SHOP_CEASED: 'A bolt megszűnt, oda már semmi nem vihető: {shop}. Kérjük, válasszon másik boltot!',
+  NOTHING_TO_MOVE:
+    'A forrásboltban nincs olyan eszköz, amely áthelyezhető. Kérjük, ellenőrizze a boltot és az eszközei státuszát!',
+  ALL_IN_OTHER_REQUESTS:
+    'A forrásboltból áthelyezhető eszközök mind más nyitott igénylésben szerepelnek: {requests}. Kérjük, előbb azokat nézze meg!',
   NOT_ENOUGH_STOCK:
     'Nincs elegendő készlet ebből: {device}. Kért mennyiség: {wanted} db, elérhető: {available} db. Kérjük, adjon meg kisebb mennyiséget!',
   NO_RECEIVING_COMPANY:

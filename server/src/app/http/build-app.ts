@@ -105,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pool,
       files,
       elixir,
+      requestRules: config.requestRules,
       directory: administration.directory,
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });

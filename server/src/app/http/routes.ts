@@ -23,13 +23,12 @@ import { requestFigureRoutes } from '../../features/work-request/figures/request
 import { requestChangesRoute } from '../../features/work-request/list/request-changes.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
 import { workRequestUploadRoutes } from '../../features/work-request/upload/work-request-upload.routes.ts';
-import { workRequestRoutes } from '../../features/work-request/work-request.routes.ts';
+import { type RequestContext, workRequestRoutes } from '../../features/work-request/work-request.routes.ts';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
-import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { databaseProblem } from './plugins/database-problem.ts';
 
-interface ResourceContext extends RouteContext {
+interface ResourceContext extends RequestContext {
   readonly directory: UserDirectory;
   readonly elixir: ElixirSync;
   readonly partners: PartnerSetup;

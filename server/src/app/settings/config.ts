@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { z } from 'zod';
 import type { PartnerAccess, PartnerAccesses } from '../../integrations/outbox/partner.ts';
 import { isPossibleAddress } from '../../integrations/outbox/partner-address.ts';
@@ -87,6 +88,9 @@ const settings = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   DEFAULT_WAREHOUSE_COMPANY: z.string().optional(),
   DEFAULT_SERVICE_COMPANY: z.string().optional(),
+  REQUESTER_MAY_APPROVE: yesOrNo.default(true),
+  REQUESTERS_MAY_CHANGE: yesOrNo.default(false),
+  DENY_REASON_REQUIRED: yesOrNo.default(false),
   ENVIRONMENT: z.string().max(20).optional(),
   WIKI_URL: webAddress.default('https://wiki.example.com/cooler-register'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
@@ -107,6 +111,8 @@ const PARTNER_SECRET = {
   hu: 'legalább 16 karakter, a hozzá tartozó címmel együtt',
   en: 'at least 16 characters, together with its address',
 };
+
+const YES_OR_NO = { hu: 'yes vagy no', en: 'yes or no' };
 
 // What a setting expects, in both languages. Values are not repeated: some hold a password.
 const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: string }>> = {
@@ -161,12 +167,15 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   AWS_SESSION_TOKEN: { hu: 'szöveg', en: 'text' },
   DEFAULT_WAREHOUSE_COMPANY: { hu: 'egy raktár kódja', en: 'the code of a warehouse company' },
   DEFAULT_SERVICE_COMPANY: { hu: 'egy szerviz kódja', en: 'the code of a service company' },
+  REQUESTER_MAY_APPROVE: YES_OR_NO,
+  REQUESTERS_MAY_CHANGE: YES_OR_NO,
+  DENY_REASON_REQUIRED: YES_OR_NO,
   ENVIRONMENT: { hu: 'legfeljebb 20 karakter', en: 'at most 20 characters' },
   WIKI_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   SUPPORT_EMAIL: { hu: 'e-mail-cím', en: 'an e-mail address' },
   DEMO_DATA: { hu: 'none vagy demo', en: 'none or demo' },
   DEMO_SCALE: { hu: 'egész szám 1 és 50 között', en: 'a whole number from 1 to 50' },
-  DEMO_PUBLIC: { hu: 'yes vagy no', en: 'yes or no' },
+  DEMO_PUBLIC: YES_OR_NO,
   LOG_LEVEL: {
     hu: 'fatal, error, warn, info, debug, trace vagy silent',
     en: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -258,6 +267,11 @@ function toConfig(given: z.output<typeof settings>) {
       warehouse_companies: given.DEFAULT_WAREHOUSE_COMPANY,
       service_companies: given.DEFAULT_SERVICE_COMPANY,
     },
+    requestRules: {
+      mayApproveOwn: given.REQUESTER_MAY_APPROVE,
+      mayChangeOwn: given.REQUESTERS_MAY_CHANGE,
+      needsDenyReason: given.DENY_REASON_REQUIRED,
+    } satisfies RequestRules,
     environment: given.ENVIRONMENT ?? (demoData === 'demo' ? 'demo' : 'production'),
     wikiUrl: given.WIKI_URL,
     supportEmail: given.SUPPORT_EMAIL,

@@ -58,7 +58,7 @@ export async function checkRows(
   const problems = new ProblemList();
   for (const each of [...headerProblems(file.header), ...missingColumns(type, file)]) problems.add(each);
   let checked = 0;
-  for await (const facts of readFacts(change)) {
+  for await (const facts of readFacts(change, type)) {
     for (const each of rowProblems(type, file, facts)) problems.add(each);
     checked += 1;
     await progress.checked(checked);
