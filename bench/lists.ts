@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import type { Pool } from 'pg';
 import { type ListRequest, readListRequest } from '../contract/src/kernel/list-query.ts';
 import { deviceRegisterTable } from '../server/src/features/device-register/device-register.table.ts';
@@ -79,7 +80,10 @@ async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]
     rowMode: 'array',
   });
   const ids = rows.slice(0, query.size).map(([id]) => id);
-  const addition = table === workRequestTable ? withAllowedSteps(['FCR_ADMIN']) : undefined;
+  const addition =
+    table === workRequestTable
+      ? withAllowedSteps(DEFAULT_RULES)({ username: 'bench', roles: ['FCR_ADMIN'] })
+      : undefined;
   return [changesStatement(table), keys, rowsStatement(table, ids, addition)];
 }
 

@@ -58,9 +58,16 @@ create table bulk_decisions (
   finished_at timestamp with time zone,
   id uuid not null,
   number integer generated always as identity not null,
+  reason text,
   started_at timestamp with time zone default now() not null,
   total integer not null,
   touched_at timestamp with time zone default clock_timestamp() not null
+);
+
+create unlogged table call_counts (
+  calls integer not null,
+  key text not null,
+  minute bigint not null
 );
 
 create table change_counters (
@@ -266,6 +273,12 @@ create table identity_keys (
   purpose text not null
 );
 
+create table identity_known_addresses (
+  address text not null,
+  seen_at timestamp with time zone default now() not null,
+  user_id uuid not null
+);
+
 create table identity_records (
   consumed_at timestamp with time zone,
   expires_at timestamp with time zone not null,
@@ -364,10 +377,14 @@ create table movement_history (
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean not null,
+  message text collate "hu-x-icu",
+  offer_amount numeric(12,2),
+  offer_currency text,
   on_behalf_of text,
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer not null,
+  recorded_at timestamp with time zone default clock_timestamp(),
   remark text collate "hu-x-icu",
   request_id bigint not null,
   request_status text not null,
@@ -397,11 +414,13 @@ create table movement_history (
 
 create table partner_callbacks (
   accepted_date date,
+  amount numeric(12,2),
   answer jsonb,
   answer_status integer,
   body text not null,
   body_hash text not null,
   completed_date date,
+  currency text,
   decided_at timestamp with time zone,
   decided_by text,
   event text not null,
@@ -681,6 +700,14 @@ create table stock_taking_rounds (
   version integer default 0 not null
 );
 
+create unlogged table upload_line (
+  file_name text not null,
+  id bigint generated always as identity not null,
+  is_running boolean default false not null,
+  seen_at timestamp with time zone default now() not null,
+  username text not null
+);
+
 create table uploads (
   created integer not null,
   dry_run boolean not null,
@@ -745,6 +772,9 @@ create table work_requests (
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean default false not null,
+  message text collate "hu-x-icu",
+  offer_amount numeric(12,2),
+  offer_currency text,
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer default 1 not null,
@@ -836,7 +866,11 @@ alter table bulk_decisions add constraint bulk_decisions_number_key UNIQUE (numb
 
 alter table bulk_decisions add constraint bulk_decisions_pkey PRIMARY KEY (id);
 
+alter table bulk_decisions add constraint bulk_decisions_reason_length CHECK ((char_length(reason) <= 1000));
+
 alter table bulk_decisions add constraint bulk_decisions_total_check CHECK ((total > 0));
+
+alter table call_counts add constraint call_counts_pkey PRIMARY KEY (key);
 
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
 
@@ -959,6 +993,10 @@ alter table identity_attempts add constraint identity_attempts_pkey PRIMARY KEY 
 alter table identity_keys add constraint identity_keys_pkey PRIMARY KEY (purpose);
 
 alter table identity_keys add constraint identity_keys_purpose_check CHECK ((purpose = ANY (ARRAY['signing'::text, 'cookies'::text])));
+
+alter table identity_known_addresses add constraint identity_known_addresses_pkey PRIMARY KEY (user_id, address);
+
+alter table identity_known_addresses add constraint identity_known_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity_users(id) ON DELETE CASCADE;
 
 alter table identity_records add constraint identity_records_pkey PRIMARY KEY (kind, id);
 
@@ -1229,6 +1267,8 @@ alter table stock_taking_rounds add constraint stock_taking_rounds_pkey PRIMARY 
 
 alter table stock_taking_rounds add constraint stock_taking_rounds_size CHECK (((shops > 0) AND (devices > 0)));
 
+alter table upload_line add constraint upload_line_pkey PRIMARY KEY (id);
+
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
@@ -1276,6 +1316,14 @@ alter table work_requests add constraint work_requests_device_type_from_id_fkey 
 alter table work_requests add constraint work_requests_device_type_to_id_fkey FOREIGN KEY (device_type_to_id) REFERENCES device_types(id);
 
 alter table work_requests add constraint work_requests_from_device_qty_check CHECK ((from_device_qty >= 1));
+
+alter table work_requests add constraint work_requests_message_length CHECK ((char_length(message) <= 2000));
+
+alter table work_requests add constraint work_requests_offer_amount CHECK ((offer_amount >= (0)::numeric));
+
+alter table work_requests add constraint work_requests_offer_currency CHECK ((offer_currency ~ '^[A-Z]{3}$'::text));
+
+alter table work_requests add constraint work_requests_offer_whole CHECK (((offer_amount IS NULL) = (offer_currency IS NULL)));
 
 alter table work_requests add constraint work_requests_pkey PRIMARY KEY (id);
 
@@ -1340,6 +1388,8 @@ CREATE INDEX bulk_decision_rows_waiting ON public.bulk_decision_rows USING btree
 CREATE INDEX bulk_decisions_of_person ON public.bulk_decisions USING btree (decided_by, number DESC);
 
 CREATE INDEX bulk_decisions_unfinished ON public.bulk_decisions USING btree (touched_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX call_counts_by_minute ON public.call_counts USING btree (minute);
 
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 
@@ -1430,6 +1480,8 @@ CREATE INDEX elixir_runs_by_start ON public.elixir_runs USING btree (started_at)
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX identity_attempts_window_ends_at_idx ON public.identity_attempts USING btree (window_ends_at);
+
+CREATE INDEX identity_known_addresses_by_time ON public.identity_known_addresses USING btree (seen_at);
 
 CREATE INDEX identity_records_expires_at_idx ON public.identity_records USING btree (expires_at);
 
@@ -1688,6 +1740,8 @@ CREATE INDEX work_requests_by_type_from ON public.work_requests USING btree (sor
 CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_type_to, id);
 
 CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
+
+CREATE INDEX work_requests_message_text ON public.work_requests USING gin (fold(message) gin_trgm_ops);
 
 CREATE INDEX work_requests_numbers_text ON public.work_requests USING gin (fold(aurora_number) gin_trgm_ops, fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
 

@@ -61,6 +61,12 @@ export interface IntField extends FieldOptions {
   readonly max?: number;
 }
 
+/** A number with at most two decimals, not below zero: an amount of money. */
+export interface DecimalField extends FieldOptions {
+  readonly kind: 'decimal';
+  readonly max?: number;
+}
+
 export interface BoolField extends FieldOptions {
   readonly kind: 'bool';
 }
@@ -93,7 +99,15 @@ export interface RefField extends FieldOptions {
   readonly clearValue?: string;
 }
 
-export type Field = TextField | IntField | BoolField | DateField | InstantField | ChoiceField | RefField;
+export type Field =
+  | TextField
+  | IntField
+  | DecimalField
+  | BoolField
+  | DateField
+  | InstantField
+  | ChoiceField
+  | RefField;
 
 /** Fields by path; a dotted path nests in JSON (`address.city`). */
 export type Fields = Readonly<Record<string, Field>>;
@@ -101,7 +115,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The JSON value of a field. */
 export type ValueOf<F> = F extends { kind: 'choice'; of: Choices<infer Option> }
   ? Option
-  : F extends { kind: 'int' } | { kind: 'ref'; numeric: true }
+  : F extends { kind: 'int' } | { kind: 'decimal' } | { kind: 'ref'; numeric: true }
     ? number
     : F extends { kind: 'bool' }
       ? boolean

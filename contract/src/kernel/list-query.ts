@@ -46,6 +46,7 @@ export class ListQueryError extends Error {
 
 const CALENDAR_DAY = z.iso.date();
 const MINUTE = /^(?<day>[\d-]{10})[ T]([01]\d|2[0-3]):[0-5]\d$/;
+const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 const MAX_FILTER_TEXT = 255;
 
 function isEmpty(value: unknown): boolean {
@@ -58,6 +59,11 @@ type Scalar = string | number | boolean;
 function toInteger(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : undefined;
+}
+
+function toNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : value;
+  return Number.isFinite(number) ? (number as number) : undefined;
 }
 
 function toBoolean(value: unknown): boolean | undefined {
@@ -79,6 +85,8 @@ function scalarReader(field: Field): (value: unknown) => Scalar | undefined {
   switch (field.kind) {
     case 'int':
       return toInteger;
+    case 'decimal':
+      return toNumber;
     case 'bool':
       return toBoolean;
     case 'date':
@@ -112,7 +120,7 @@ function readRange(path: string, field: Field, pair: readonly unknown[]): Filter
   return { path, op: 'range', from: from ?? null, to: to ?? null };
 }
 
-const RANGED: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'int']);
+const RANGED: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'int', 'decimal']);
 
 function readFilter(entity: Entity, path: string, value: unknown): Filter {
   const field = fieldAt(entity, path);

@@ -8,15 +8,18 @@ export interface Transition<Event extends string, Actor extends string, Status e
   readonly only?: readonly string[];
 }
 
-/** The row that an event follows from a status, for a kind of record; undefined when the table has none. */
+/** The row that an event follows from a status, for a kind of record and an actor, where one is named; undefined when the table has none. */
 export function findTransition<Event extends string, Actor extends string, Status extends string>(
   table: readonly Transition<Event, Actor, Status>[],
   event: Event,
   from: Status,
   kind: string,
+  actor?: Actor,
 ): Transition<Event, Actor, Status> | undefined {
+  const isOf = (row: Transition<Event, Actor, Status>) => actor === undefined || row.by === actor;
   return table.find(
-    (row) => row.event === event && row.from.includes(from) && (row.only?.includes(kind) ?? true),
+    (row) =>
+      row.event === event && isOf(row) && row.from.includes(from) && (row.only?.includes(kind) ?? true),
   );
 }
 

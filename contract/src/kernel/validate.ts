@@ -17,6 +17,7 @@ export type Faults = Record<string, Fault[]>;
 
 const DEFAULT_MAX_TEXT = 255;
 const MAX_INT = 2_147_483_647;
+const MAX_DECIMAL = 9_999_999_999;
 
 // NUL cannot be stored; other control characters but tab and line ends have no place in a text, nor have signs that turn its direction.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to refuse them.
@@ -55,6 +56,12 @@ export function fieldSchema(field: Field): z.ZodMiniType {
           z.gte(field.min ?? -MAX_INT, 'NUMBER_TOO_SMALL'),
           z.lte(field.max ?? MAX_INT, 'NUMBER_TOO_LARGE'),
         );
+    case 'decimal':
+      return z.number().check(
+        z.gte(0, 'NUMBER_TOO_SMALL'),
+        z.lte(field.max ?? MAX_DECIMAL, 'NUMBER_TOO_LARGE'),
+        z.refine((number) => Number(number.toFixed(2)) === number, 'DECIMALS_TOO_MANY'),
+      );
     case 'bool':
       return z.boolean();
     case 'date':
@@ -81,6 +88,7 @@ function cachedSchema(field: Field): z.ZodMiniType {
 function limitsOf(field: Field): Fault['params'] {
   if (field.kind === 'text') return { min: field.min ?? 1, max: field.max ?? DEFAULT_MAX_TEXT };
   if (field.kind === 'int') return { min: field.min ?? -MAX_INT, max: field.max ?? MAX_INT };
+  if (field.kind === 'decimal') return { min: 0, max: field.max ?? MAX_DECIMAL };
   return undefined;
 }
 

@@ -52,6 +52,7 @@ const READ_AS_A_WHOLE: readonly string[] = [
   'device_register.sort_service_name',
   'work_requests.remark',
   'work_requests.documents_url',
+  'work_requests.offer_currency',
   'work_requests.created_by',
   'work_requests.updated_by',
   'audit_trail.record_ref',

@@ -19,6 +19,7 @@ const CONFIG: ServerConfig = {
   version: '0',
   wikiUrl: 'https://wiki.example.com',
   supportEmail: 'support@example.com',
+  needsDenyReason: false,
   identity: {
     authority: '/auth/realms/cooler',
     clientId: 'test',
@@ -27,12 +28,17 @@ const CONFIG: ServerConfig = {
 };
 
 /** Shows one screen at an address to somebody with these roles, with the real router around it. */
-export function renderScreen(Component: ComponentType, address: string, roles: readonly Role[]): void {
+export function renderScreen(
+  Component: ComponentType,
+  address: string,
+  roles: readonly Role[],
+  settings: Partial<ServerConfig> = {},
+): void {
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter([{ path: '*', Component }]);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <ServerConfigContext value={CONFIG}>
+    <ServerConfigContext value={{ ...CONFIG, ...settings }}>
       <SessionContext value={sessionOf(roles)}>
         <QueryClientProvider client={queryClient}>
           <ScreenTheme>

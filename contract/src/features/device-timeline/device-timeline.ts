@@ -44,6 +44,10 @@ const entry = z.object({
   requestId: z.nullable(z.int()),
   requestType: z.nullable(z.enum(REQUEST_TYPE.options)),
   requestStatus: z.nullable(z.enum(REQUEST_STATUS.options)),
+  // What was said with the step that changed it.
+  message: text,
+  offerAmount: z.nullable(z.number()),
+  offerCurrency: text,
   door: z.enum(CHANGE_SOURCE.options),
   by: z.string(),
   onBehalfOf: text,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_MESSAGE } from '../work-request/request-fields.ts';
+import { offerAmount, offerCurrency } from '../work-request/steps/step-words.ts';
 import { PARTNER, PARTNER_EVENT } from './partner.ts';
-
-const MAX_MESSAGE = 2000;
 
 /** What a partner reports: an event of a visit, under an id that it never uses again (docs/domain.md §6.4). */
 export const callbackEvent = z.object({
@@ -15,6 +15,9 @@ export const callbackEvent = z.object({
   /** With `done`; today where it is left out. */
   completedDate: z.optional(z.iso.date()),
   message: z.optional(z.string().check(z.maxLength(MAX_MESSAGE))),
+  /** With `repair-offer`, both or neither. */
+  amount: z.optional(offerAmount),
+  currency: z.optional(offerCurrency),
 });
 
 export type CallbackEvent = z.infer<typeof callbackEvent>;
@@ -34,6 +37,8 @@ export const pendingCallback = z.object({
   acceptedDate: z.nullable(z.iso.date()),
   completedDate: z.nullable(z.iso.date()),
   message: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
   /** An error code. */
   reason: z.string(),
   /** The status that the request is in now; null where there is no such request. */

@@ -92,7 +92,7 @@ describe('the statuses (docs/domain.md §5.2)', () => {
 describe('the steps (docs/domain.md §5.3)', () => {
   const documented = tableOf('5.3')
     .filter(([event]) => event !== 'create')
-    .map(([event, by, from, to, only]) => ({
+    .map(([event, by, from, to, only, carries]) => ({
       event: namesIn(event)[0],
       by,
       from: from?.startsWith('every open status but')
@@ -100,6 +100,7 @@ describe('the steps (docs/domain.md §5.3)', () => {
         : namesIn(from),
       to: namesIn(to)[0],
       ...(only && { only: namesIn(only) }),
+      ...(carries && { carries: namesIn(carries) }),
     }));
 
   it('are those of the document', () => {

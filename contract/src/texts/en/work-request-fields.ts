@@ -50,5 +50,8 @@ export const workRequestFields = {
   requestedDate: 'Requested date',
   acceptedDate: 'Accepted date',
   completedDate: 'Completed date',
+  message: 'Reason, message',
+  offerAmount: 'Repair offer amount',
+  offerCurrency: 'Repair offer currency',
   isBulk: 'Whole group',
 } as const satisfies Record<string, string>;

@@ -29,6 +29,7 @@ export const workRequestUpload = {
   'request-file-state.REFUSED': 'Refused',
   'request-file-state.FAILED': 'Broken off',
   REQUEST_TYPE_DIFFERS: 'This row is of another type than the upload. Please upload it in a file of its own',
+  SHOP_ASKED_TWICE: 'Row {row} moves everything out of the same shop. Please keep only one of them',
   DEVICE_ASKED_TWICE: 'Row {row} asks for the same device. Please keep only one of them',
   UPLOAD_LOST: 'The upload was broken off and nothing has changed. Please upload the file again',
 } as const satisfies Record<string, string>;

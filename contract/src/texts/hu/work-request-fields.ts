@@ -50,5 +50,8 @@ export const workRequestFields = {
   requestedDate: 'Kért dátum',
   acceptedDate: 'Vállalt dátum',
   completedDate: 'Teljesítés dátuma',
+  message: 'Indoklás, üzenet',
+  offerAmount: 'Árajánlat összege',
+  offerCurrency: 'Árajánlat pénzneme',
   isBulk: 'Csoportos',
 } as const satisfies Record<string, string>;

@@ -29,6 +29,8 @@ export const workRequestUpload = {
   'request-file-state.REFUSED': 'Elutasítva',
   'request-file-state.FAILED': 'Megszakadt',
   REQUEST_TYPE_DIFFERS: 'Ez a sor más típusú, mint a feltöltés. Kérjük, külön fájlban töltse fel!',
+  SHOP_ASKED_TWICE:
+    'Ugyanebből a boltból a(z) {row}. sor is áthelyez mindent. Kérjük, csak az egyiket hagyja meg!',
   DEVICE_ASKED_TWICE: 'Ugyanezt az eszközt a(z) {row}. sor is kéri. Kérjük, csak az egyiket hagyja meg!',
   UPLOAD_LOST: 'A feldolgozás megszakadt, semmi sem változott. Kérjük, töltse fel újra a fájlt!',
 } as const satisfies Record<string, string>;

@@ -10,6 +10,7 @@ const publicConfig = z.object({
   version: z.string(),
   wikiUrl: z.string(),
   supportEmail: z.string(),
+  needsDenyReason: z.boolean(),
   identity: z.object({ authority: z.url(), clientId: z.string(), adminUrl: z.url() }),
 });
 
@@ -27,6 +28,7 @@ export async function publicRoutes(app: FastifyInstance, { config }: { config: C
       version: config.version,
       wikiUrl: config.wikiUrl,
       supportEmail: config.supportEmail,
+      needsDenyReason: config.requestRules.needsDenyReason,
       identity: {
         authority: config.oidcIssuer ?? issuerOf(config.publicUrl),
         clientId: config.oidcClientId,

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { z } from 'zod';
 import type { PartnerAccess, PartnerAccesses } from '../../integrations/outbox/partner.ts';
 import { isPossibleAddress } from '../../integrations/outbox/partner-address.ts';
@@ -55,9 +57,32 @@ const callsPerMinute = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
+const howMany = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/)
+  .transform(Number);
+const clientSeconds = z
+  .string()
+  .regex(/^(0\.\d{1,2}|[1-9]\d{0,2})$/)
+  .transform(Number);
+// Addresses and networks: 10.0.0.5, 10.1.0.0/16, or a name for a kind of them.
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isProxy));
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+const scannerUrl = z.url({ protocol: /^(tcp|unix)$/ });
+const PROXY_KINDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxy(entry: string): boolean {
+  if (PROXY_KINDS.has(entry)) return true;
+  const [address = '', prefix = '1'] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
+}
 
 const settings = z.object({
   PORT: portNumber.default(3000),
@@ -79,6 +104,17 @@ const settings = z.object({
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
+  CLAMD_URL: scannerUrl.optional(),
+  CLIENT_SECONDS: clientSeconds.default(15),
+  SEARCHES_PER_MINUTE: howMany.default(3_000),
+  WRITES_PER_MINUTE: howMany.default(3_000),
+  EXPORTS_PER_MINUTE: howMany.default(60),
+  UPLOADS_PER_MINUTE: howMany.default(120),
+  ADDRESS_FACTOR: howMany.default(10),
+  TRUSTED_PROXIES: proxies.optional(),
+  UPLOAD_ROWS: howMany.default(100_000),
+  UPLOADS_AT_ONCE: howMany.default(4),
+  UPLOADS_PER_USER: howMany.default(2),
   LOG_DAYS: wholeDays.default(365),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),
@@ -87,6 +123,9 @@ const settings = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   DEFAULT_WAREHOUSE_COMPANY: z.string().optional(),
   DEFAULT_SERVICE_COMPANY: z.string().optional(),
+  REQUESTER_MAY_APPROVE: yesOrNo.default(true),
+  REQUESTERS_MAY_CHANGE: yesOrNo.default(false),
+  DENY_REASON_REQUIRED: yesOrNo.default(false),
   ENVIRONMENT: z.string().max(20).optional(),
   WIKI_URL: webAddress.default('https://wiki.example.com/cooler-register'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
@@ -107,6 +146,9 @@ const PARTNER_SECRET = {
   hu: 'legalább 16 karakter, a hozzá tartozó címmel együtt',
   en: 'at least 16 characters, together with its address',
 };
+
+const HOW_MANY = { hu: 'egész szám 1 és 9999999 között', en: 'a whole number from 1 to 9999999' };
+const YES_OR_NO = { hu: 'yes vagy no', en: 'yes or no' };
 
 // What a setting expects, in both languages. Values are not repeated: some hold a password.
 const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: string }>> = {
@@ -150,6 +192,26 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
   CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
+  CLAMD_URL: {
+    hu: 'tcp://gép:port vagy unix:///útvonal alakú cím',
+    en: 'an address such as tcp://host:port or unix:///path',
+  },
+  CLIENT_SECONDS: {
+    hu: 'egész szám 1 és 999 között, vagy tört 1 alatt (másodperc)',
+    en: 'a whole number from 1 to 999, or a fraction below 1 (seconds)',
+  },
+  SEARCHES_PER_MINUTE: HOW_MANY,
+  WRITES_PER_MINUTE: HOW_MANY,
+  EXPORTS_PER_MINUTE: HOW_MANY,
+  UPLOADS_PER_MINUTE: HOW_MANY,
+  ADDRESS_FACTOR: HOW_MANY,
+  TRUSTED_PROXIES: {
+    hu: 'címek és hálózatok vesszővel elválasztva, például 10.0.0.5,10.1.0.0/16, vagy loopback, linklocal, uniquelocal',
+    en: 'addresses and networks with commas, such as 10.0.0.5,10.1.0.0/16, or loopback, linklocal, uniquelocal',
+  },
+  UPLOAD_ROWS: HOW_MANY,
+  UPLOADS_AT_ONCE: HOW_MANY,
+  UPLOADS_PER_USER: HOW_MANY,
   LOG_DAYS: {
     hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
     en: 'a whole number from 0 to 9999 (days; 0: for ever)',
@@ -161,12 +223,15 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   AWS_SESSION_TOKEN: { hu: 'szöveg', en: 'text' },
   DEFAULT_WAREHOUSE_COMPANY: { hu: 'egy raktár kódja', en: 'the code of a warehouse company' },
   DEFAULT_SERVICE_COMPANY: { hu: 'egy szerviz kódja', en: 'the code of a service company' },
+  REQUESTER_MAY_APPROVE: YES_OR_NO,
+  REQUESTERS_MAY_CHANGE: YES_OR_NO,
+  DENY_REASON_REQUIRED: YES_OR_NO,
   ENVIRONMENT: { hu: 'legfeljebb 20 karakter', en: 'at most 20 characters' },
   WIKI_URL: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   SUPPORT_EMAIL: { hu: 'e-mail-cím', en: 'an e-mail address' },
   DEMO_DATA: { hu: 'none vagy demo', en: 'none or demo' },
   DEMO_SCALE: { hu: 'egész szám 1 és 50 között', en: 'a whole number from 1 to 50' },
-  DEMO_PUBLIC: { hu: 'yes vagy no', en: 'yes or no' },
+  DEMO_PUBLIC: YES_OR_NO,
   LOG_LEVEL: {
     hu: 'fatal, error, warn, info, debug, trace vagy silent',
     en: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -246,6 +311,20 @@ function toConfig(given: z.output<typeof settings>) {
       PRIME_SOLS: accessOf(given, 'PRIME_SOLS'),
     } satisfies PartnerAccesses,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
+    clamdUrl: given.CLAMD_URL,
+    clientSeconds: given.CLIENT_SECONDS,
+    callLimits: {
+      perMinute: {
+        searches: given.SEARCHES_PER_MINUTE,
+        writes: given.WRITES_PER_MINUTE,
+        exports: given.EXPORTS_PER_MINUTE,
+        uploads: given.UPLOADS_PER_MINUTE,
+      },
+      addressFactor: given.ADDRESS_FACTOR,
+    },
+    trustedProxies: given.TRUSTED_PROXIES ?? false,
+    uploadRows: given.UPLOAD_ROWS,
+    uploadsAtOnce: { inAll: given.UPLOADS_AT_ONCE, perUser: given.UPLOADS_PER_USER },
     logDays: given.LOG_DAYS,
     simulatorPage: undefined as string | undefined,
     elixir: {
@@ -258,6 +337,11 @@ function toConfig(given: z.output<typeof settings>) {
       warehouse_companies: given.DEFAULT_WAREHOUSE_COMPANY,
       service_companies: given.DEFAULT_SERVICE_COMPANY,
     },
+    requestRules: {
+      mayApproveOwn: given.REQUESTER_MAY_APPROVE,
+      mayChangeOwn: given.REQUESTERS_MAY_CHANGE,
+      needsDenyReason: given.DENY_REASON_REQUIRED,
+    } satisfies RequestRules,
     environment: given.ENVIRONMENT ?? (demoData === 'demo' ? 'demo' : 'production'),
     wikiUrl: given.WIKI_URL,
     supportEmail: given.SUPPORT_EMAIL,

@@ -103,7 +103,14 @@ describe('the timeline of a device', () => {
       archivedAt: null,
     });
     assert.equal(truncated, false);
-    const cause = { requestId, requestType: 'DELIVERY', requestStatus: 'COMPLETED', onBehalfOf: null };
+    const unsaid = { message: null, offerAmount: null, offerCurrency: null };
+    const cause = {
+      ...unsaid,
+      requestId,
+      requestType: 'DELIVERY',
+      requestStatus: 'COMPLETED',
+      onBehalfOf: null,
+    };
     const single = {
       ...{ quantityBefore: 1, quantityAfter: 1 },
       ...{ decorBefore: WORN_DECOR, decorAfter: WORN_DECOR },
@@ -127,6 +134,7 @@ describe('the timeline of a device', () => {
           ...{ statusBefore: 'TRANSPORTABLE', statusAfter: 'WAIT_FOR_PERMISSION' },
         },
         {
+          ...unsaid,
           ...{ requestId: null, requestType: null, requestStatus: null, door: 'FORM', by: 'admin' },
           ...{ onBehalfOf: null, statusBefore: null, statusAfter: 'TRANSPORTABLE' },
           ...{ placeBefore: null, placeAfter: IN_WAREHOUSE, quantityBefore: null, quantityAfter: 1 },

@@ -4,12 +4,22 @@ import type {
   TimelineEntry,
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
 import type { Pool } from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { ChangeSource } from '../../kernel/write/change.ts';
 import { NOWHERE, placeJoin } from './place.ts';
 
 const MAX_ENTRIES = 300;
+
+// A step writes what its devices go through, and then its row of the history. The price stays in later rows; it is told once.
+const STEP_JOIN = raw(`left join lateral (
+  select h.message,
+    case when h.event = 'repair-offer' then h.offer_amount end as offer_amount,
+    case when h.event = 'repair-offer' then h.offer_currency end as offer_currency
+  from movement_history h
+  where h.request_id = e.request_id and h.recorded_at >= e.done_at
+  order by h.version limit 1
+) step on true`);
 
 type ReadEntry = Omit<TimelineEntry, 'placeBefore' | 'placeAfter' | 'door'>;
 
@@ -37,6 +47,7 @@ export function timelineStatement(deviceId: number, limit: number): Sql {
       decor_before.name as "decorBefore", decor_after.name as "decorAfter",
       e.quantity_before as "quantityBefore", e.quantity_after as "quantityAfter",
       e.request_id as "requestId", w.request_type as "requestType", w.request_status as "requestStatus",
+      step.message, step.offer_amount::float8 as "offerAmount", step.offer_currency as "offerCurrency",
       e.door, e.done_by as by, e.on_behalf_of as "onBehalfOf"
     from device_register d
     left join lateral (
@@ -47,6 +58,7 @@ export function timelineStatement(deviceId: number, limit: number): Sql {
     left join device_types decor_before on decor_before.id = e.decor_before_id
     left join device_types decor_after on decor_after.id = e.decor_after_id
     left join work_requests w on w.id = e.request_id
+    ${STEP_JOIN}
     where d.id = ${deviceId}
     order by e.id desc`;
 }

@@ -10,7 +10,7 @@ import { cellText, columnText } from '../../testing/entity-suite/csv-text.ts';
 import { shownCells } from '../../testing/entity-suite/sheet-tests.ts';
 import { type Call, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { FIRST_PLAIN, SECOND_PLAIN } from './testing/plain-samples.ts';
-import { fillRegister, requestBody } from './testing/register.ts';
+import { fillRegister, requestBody, startDevices, type TestRegister } from './testing/register.ts';
 import { BASE, fileOf, pathsOf, upload } from './upload/testing/files.ts';
 
 const HISTORY = '/resource/movement-history';
@@ -28,12 +28,16 @@ function assertPlain(row: unknown, expected: PlainValues, fields = PLAIN_FIELDS)
 describe('every plain field of a request', () => {
   let test: TestApp;
   let leader: Call;
+  let register: TestRegister;
+  let shopFrom: string | undefined;
   let created: Tree & { id: number };
   before(async () => {
     test = await startTestApp();
-    await fillRegister(test.pool);
+    register = await fillRegister(test.pool);
     leader = test.as('FCR_REGIONAL_LEADER');
-    const body = requestBody('TRANSIT', {}, { ...FIRST_PLAIN });
+    const devices = await startDevices(register, 'TRANSIT');
+    shopFrom = devices.shopFrom;
+    const body = requestBody('TRANSIT', devices, { ...FIRST_PLAIN });
     const answer = await leader('POST', `${BASE}/bulk-save`, { workRequest: body });
     assert.equal(answer.status, 201, JSON.stringify(answer.body));
     created = answer.body;
@@ -50,7 +54,10 @@ describe('every plain field of a request', () => {
   });
 
   it('is changed by the form, and the history keeps what it was', async () => {
-    const body = { ...requestBody('TRANSIT', {}, { ...SECOND_PLAIN }), version: created.version };
+    const body = {
+      ...requestBody('TRANSIT', {}, { ...SECOND_PLAIN, 'shopFrom.code': shopFrom }),
+      version: created.version,
+    };
     const { status, body: changed } = await leader('PUT', `${BASE}/update/id?id=${created.id}`, body);
     assert.equal(status, 200, JSON.stringify(changed));
     assertPlain(changed, SECOND_PLAIN);
@@ -60,7 +67,8 @@ describe('every plain field of a request', () => {
   });
 
   it('is taken from a file, which shows it before', async () => {
-    const csv = fileOf([requestBody('TRANSIT', {}, { ...FIRST_PLAIN })], pathsOf('TRANSIT'));
+    const devices = await startDevices(register, 'TRANSIT');
+    const csv = fileOf([requestBody('TRANSIT', devices, { ...FIRST_PLAIN })], pathsOf('TRANSIT'));
     const dry = await upload(leader, { type: 'TRANSIT', csv, dryRun: true });
     assert.equal(dry.status, 200, JSON.stringify(dry.body));
     assertPlain(dry.body.preview[0]?.request, FIRST_PLAIN, inFile);
@@ -74,7 +82,7 @@ describe('every plain field of a request', () => {
     const paths = pathsOf('TRANSIT').filter((path) => !optional.has(path));
     const { status, body } = await upload(leader, {
       type: 'TRANSIT',
-      csv: fileOf([requestBody('TRANSIT', {})], paths),
+      csv: fileOf([requestBody('TRANSIT', await startDevices(register, 'TRANSIT'))], paths),
     });
     assert.equal(status, 200, JSON.stringify(body));
   });

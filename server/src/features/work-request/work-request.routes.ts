@@ -1,4 +1,5 @@
 import { REQUEST_EVENTS } from '@cooler/contract/features/work-request/steps/explain-step.ts';
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,10 +16,12 @@ import type { Change, ChangeSource } from '../../kernel/write/change.ts';
 import { versionIn } from '../../kernel/write/save.ts';
 import { createRequest } from './input/create.ts';
 import { editRequest } from './input/edit.ts';
-import { creationShape, editShape, STEP_SHAPE, STEPS_OF_ROW } from './input/request-schemas.ts';
+import { creationShape, editShape, STEPS_OF_ROW, stepShape } from './input/request-schemas.ts';
 import { piecesInShop } from './pieces/stock.ts';
 import { withAllowedSteps, withSteps } from './steps/allowed-steps.ts';
 import { explainRequest } from './steps/explain-request.ts';
+import { deciderWith } from './steps/judge-step.ts';
+import { readReason } from './steps/read-reason.ts';
 import { applyEvent } from './steps/transition.ts';
 import type { WholeGroup } from './store/request-values.ts';
 import { workRequestTable } from './store/work-request.table.ts';
@@ -53,6 +56,7 @@ const createBody = z.strictObject({
 });
 const versionText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 const stepVersion = z.object({ version: z.optional(z.union([z.int(), versionText])) });
+const stepReason = z.object({ reason: z.optional(z.unknown()) });
 const shopAndDevice = z.object({ shop: z.string(), device: z.string() });
 
 function requestId({ query }: FastifyRequest): number {
@@ -64,8 +68,18 @@ function versionOf({ body, query }: FastifyRequest): { version?: number } {
   return version === undefined ? {} : { version };
 }
 
+/** What the addresses of work requests need of the application. */
+export interface RequestContext extends RouteContext {
+  readonly requestRules: RequestRules;
+}
+
+/** The addresses that also serve those who asked for a request, where the setting lets them. */
+function ownRight({ requestRules }: RequestContext) {
+  return requestRules.mayChangeOwn ? 'work-requests.create' : 'work-requests.decide';
+}
+
 function answerRow(
-  context: RouteContext,
+  context: RequestContext,
   request: FastifyRequest,
   reply: FastifyReply,
   source: ChangeSource,
@@ -74,11 +88,11 @@ function answerRow(
   const status = request.method === 'POST' ? 201 : 200;
   return handleChange(context, request, reply, source, async (change) => ({
     status,
-    body: withSteps(await work(change), request.user.roles),
+    body: withSteps(await work(change), request.user, context.requestRules),
   }));
 }
 
-function createRoutes(app: FastifyInstance, context: RouteContext): void {
+function createRoutes(app: FastifyInstance, context: RequestContext): void {
   const config = { right: 'work-requests.create' } as const;
   const shape = creationShape(jsonSchemaOf(childIds));
   for (const [address, whole] of Object.entries(CREATE_ADDRESSES)) {
@@ -92,28 +106,44 @@ function createRoutes(app: FastifyInstance, context: RouteContext): void {
   }
 }
 
-function editRoute(app: FastifyInstance, context: RouteContext): void {
-  const config = { right: 'work-requests.decide' } as const;
+function editRoute(app: FastifyInstance, context: RequestContext): void {
+  const config = { right: ownRight(context) } as const;
   const schema = describeExtra(workRequest.path, 'Change a work request', editShape(jsonSchemaOf(childIds)));
   app.put(`${BASE}/update/id`, { config, schema }, (request, reply) => {
     // `can` comes back with the row that the list gave.
     const { childDevices, can: _, ...body } = readObject(request.body);
     const children = readAs(childIds, childDevices) ?? undefined;
     return answerRow(context, request, reply, 'FORM', (change) =>
-      editRequest(change, requestId(request), body, versionIn(body), children),
+      editRequest(
+        change,
+        deciderWith(request.user.roles, context.requestRules),
+        requestId(request),
+        body,
+        versionIn(body),
+        children,
+      ),
     );
   });
 }
 
-function stepRoutes(app: FastifyInstance, context: RouteContext): void {
-  const config = { right: 'work-requests.decide' } as const;
+function stepRoutes(app: FastifyInstance, context: RequestContext): void {
   for (const [address, event] of Object.entries(STEP_ADDRESSES)) {
-    const schema = describeExtra(workRequest.path, `Work request: ${event}`, STEP_SHAPE);
-    app.put(`${BASE}/${address}/id`, { config, schema }, (request, reply) =>
-      answerRow(context, request, reply, 'WORKFLOW', (change) =>
-        applyEvent(change, requestId(request), event, 'leaders', versionOf(request)),
-      ),
-    );
+    const config = { right: event === 'delete' ? ownRight(context) : 'work-requests.decide' } as const;
+    const schema = describeExtra(workRequest.path, `Work request: ${event}`, stepShape(event));
+    app.put(`${BASE}/${address}/id`, { config, schema }, (request, reply) => {
+      const { reason } = readAs(stepReason, request.body ?? {});
+      const message = readReason(event, reason, context.requestRules);
+      const details = { ...versionOf(request), message };
+      return answerRow(context, request, reply, 'WORKFLOW', (change) =>
+        applyEvent(
+          change,
+          requestId(request),
+          event,
+          deciderWith(request.user.roles, context.requestRules),
+          details,
+        ),
+      );
+    });
   }
 }
 
@@ -129,15 +159,20 @@ function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
   });
 }
 
-function explanationRoute(app: FastifyInstance, { pool }: RouteContext): void {
+function explanationRoute(app: FastifyInstance, { pool, requestRules }: RequestContext): void {
   whyRoute(app, workRequestTable, REQUEST_EVENTS, (request, id, event) =>
-    explainRequest(pool, contextOf(request, 'WORKFLOW'), request.user.roles, Number(id), event),
+    explainRequest(
+      pool,
+      { ...contextOf(request, 'WORKFLOW'), roles: request.user.roles, rules: requestRules },
+      Number(id),
+      event,
+    ),
   );
 }
 
 /** The addresses of work requests (docs/domain.md §14.4). */
-export function workRequestRoutes(app: FastifyInstance, context: RouteContext): void {
-  listRoutes(app, context, workRequestTable, withAllowedSteps, STEPS_OF_ROW);
+export function workRequestRoutes(app: FastifyInstance, context: RequestContext): void {
+  listRoutes(app, context, workRequestTable, withAllowedSteps(context.requestRules), STEPS_OF_ROW);
   exportRoute(app, context, workRequestTable);
   createRoutes(app, context);
   editRoute(app, context);

@@ -1,13 +1,12 @@
 import { type ListQuery, type ListRequest, readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
 import type { Right } from '@cooler/contract/rights.ts';
-import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
 import { listOptions, listPage } from '../list/list-page.ts';
 import { listRequestSchema } from '../list/list-request.ts';
 import { readFiltersFor } from '../list/personal-filters.ts';
-import type { RowAddition } from '../list/row-reader.ts';
+import type { RowAddition, Viewer } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
 import type { Additions } from '../openapi/entity-schemas.ts';
 import { readAs } from './read-body.ts';
@@ -36,8 +35,8 @@ function collectionRequest({ page, size, sort, ...filters }: CollectionQuery) {
   });
 }
 
-/** What a list adds to each row for somebody with these roles. */
-export type AdditionFor = (roles: readonly Role[]) => RowAddition;
+/** What a list adds to each row for somebody. */
+export type AdditionFor = (viewer: Viewer) => RowAddition;
 
 /** Answers what a list has found: JSON that is passed on as it is. */
 export function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
@@ -64,7 +63,7 @@ export function listRoutes(
     const { query: filter, ...rest } = asked;
     const filters = await readFiltersFor(context.pool, table, filter ?? {}, user.username);
     const query = { ...readListRequest(entity, rest), filters };
-    return sendJson(reply, await listPage(context.pool, table, query, additionFor?.(user.roles)));
+    return sendJson(reply, await listPage(context.pool, table, query, additionFor?.(user)));
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>

@@ -22,8 +22,9 @@ const ARRAY_TYPES: Readonly<Record<string, string>> = {
   string: 'text[]',
 };
 
-function anyOf(expression: Sql, values: readonly (string | number | boolean)[]): Sql {
-  return sql`${expression} = any(${values}::${raw(ARRAY_TYPES[typeof values[0]] ?? 'text[]')})`;
+function anyOf(expression: Sql, { kind }: Field, values: readonly (string | number | boolean)[]): Sql {
+  const type = kind === 'decimal' ? 'numeric[]' : (ARRAY_TYPES[typeof values[0]] ?? 'text[]');
+  return sql`${expression} = any(${values}::${raw(type)})`;
 }
 
 // A day ends a day later, a minute a minute later; both are said in local time (docs/domain.md §3.1).
@@ -31,6 +32,8 @@ function endOfInstant(value: string): Sql {
   const step = raw(value.length === 10 ? `interval '1 day'` : `interval '1 minute'`);
   return sql`(${value}::timestamp + ${step}) at time zone ${LOCAL_TIME}`;
 }
+
+const RANGE_TYPES: Partial<Record<Field['kind'], string>> = { date: 'date', decimal: 'numeric' };
 
 function rangeEnds(
   expression: Sql,
@@ -44,7 +47,7 @@ function rangeEnds(
     if (to !== null) ends.push(sql`${expression} < ${endOfInstant(String(to))}`);
     return ends;
   }
-  const type = raw(field.kind === 'date' ? 'date' : 'bigint');
+  const type = raw(RANGE_TYPES[field.kind] ?? 'bigint');
   if (from !== null) ends.push(sql`${expression} >= ${from}::${type}`);
   if (to !== null) ends.push(sql`${expression} <= ${to}::${type}`);
   return ends;
@@ -54,7 +57,7 @@ function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
   const expression = raw(shownColumn(table, filter.path));
   if (filter.op === 'contains') return [containsText(expression, filter.text)];
-  if (filter.op === 'anyOf') return [anyOf(expression, filter.values)];
+  if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);
 }
 

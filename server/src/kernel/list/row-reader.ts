@@ -1,7 +1,14 @@
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool, PoolClient } from 'pg';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
+
+/** Whoever looks at a list. */
+export interface Viewer {
+  readonly username: string;
+  readonly roles: readonly Role[];
+}
 
 /** A further member of each row, which depends on who asked. */
 export interface RowAddition {

@@ -77,6 +77,8 @@ export function filterValue(field: Field): JsonSchema {
         : TEXT_FILTER;
     case 'int':
       return range('NumberFilter', 'A number, or the first and the last', { type: 'integer' });
+    case 'decimal':
+      return range('DecimalFilter', 'A number, or the first and the last', { type: 'number' });
     case 'date':
       return range('DateFilter', 'A day, or the first and the last', DAY);
     case 'instant':

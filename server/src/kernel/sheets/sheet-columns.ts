@@ -8,6 +8,7 @@ export type Cell = string | number | boolean | null;
 const SHEET_KINDS: Record<Field['kind'], SheetColumn['kind']> = {
   text: 'text',
   int: 'int',
+  decimal: 'decimal',
   bool: 'text',
   date: 'date',
   instant: 'instant',

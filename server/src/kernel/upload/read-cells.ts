@@ -1,7 +1,7 @@
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { checkValue, type Fault } from '@cooler/contract/kernel/validate.ts';
-import { parseBoolean, parseDate, parseInteger } from '../csv/values.ts';
+import { parseBoolean, parseDate, parseDecimal, parseInteger } from '../csv/values.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { HeaderCell } from './header.ts';
 import type { ProblemList } from './report.ts';
@@ -34,6 +34,8 @@ function readerOf(field: Field, texts: Texts): CellReader {
   switch (field.kind) {
     case 'int':
       return parseInteger;
+    case 'decimal':
+      return parseDecimal;
     case 'bool':
       return boolReader(texts);
     case 'date':

@@ -19,7 +19,8 @@ export interface UploadReport {
   readonly problems: readonly UploadProblem[];
 }
 
-const MAX_REPORTED = 1_000;
+/** So many problems of a file are told. */
+export const MAX_REPORTED = 1_000;
 
 /** Collects the problems of a file: all refused rows are counted, the first thousand problems are told. */
 export class ProblemList {

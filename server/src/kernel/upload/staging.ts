@@ -22,6 +22,7 @@ export interface StagedColumn {
 export const STAGED_TYPES: Record<Field['kind'], string> = {
   text: 'text collate "hu-x-icu"',
   int: 'bigint',
+  decimal: 'numeric',
   bool: 'boolean',
   date: 'date',
   instant: 'timestamptz',

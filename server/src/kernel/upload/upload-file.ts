@@ -21,6 +21,8 @@ import { type Outcome, reasonsIn, UploadRollback } from './upload-outcome.ts';
 export interface UploadedFile {
   readonly name: string;
   readonly content: Readable;
+  /** More rows than this refuse the file. */
+  readonly maxRows: number;
 }
 
 function checkHeader(
@@ -51,12 +53,13 @@ async function readFaults(
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
   const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
-  for (const { row_number: row, path, value, code } of found) {
+  for (const { row_number: row, path, value, code } of found.first) {
     const column = columnName(table.entity, header, path, texts);
     if (cells.has(`${row} ${column}`)) continue;
     const params = value === null ? {} : { params: { value } };
     problems.add({ row, column, value: value ?? '', code, ...params });
   }
+  for (const row of found.rows) problems.rows.add(row);
   const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
   for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
 }
@@ -74,7 +77,7 @@ async function processFile(
   const rejected = new RejectedRows();
   await change.client.query(`set local statement_timeout = '10min'`);
   await change.client.query(createStaging(columns));
-  const rows = openCsv(file.content);
+  const rows = openCsv(file.content, { maxRows: file.maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(table.entity, columns, names, texts);
   checkHeader(table, header, columns, problems, texts);

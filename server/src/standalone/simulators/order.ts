@@ -9,6 +9,9 @@ export interface VisitEvent {
   readonly occurredAt: string;
   readonly acceptedDate?: string;
   readonly completedDate?: string;
+  readonly message?: string;
+  readonly amount?: number;
+  readonly currency?: string;
   delivery: 'PENDING' | 'DELIVERED' | 'KEPT' | 'REFUSED';
 }
 

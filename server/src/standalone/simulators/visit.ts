@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { dayIn } from '@cooler/contract/kernel/day.ts';
 import { eventsFrom, findTransition } from '@cooler/contract/kernel/transitions.ts';
 import type { Order, VisitEvent } from './order.ts';
+import { wordsOf } from './visit-words.ts';
 
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
 const DAYS_LATER = 3;
-
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * MS_PER_DAY).toLocaleDateString('sv', { timeZone: 'Europe/Budapest' });
 
 /** What may happen next on a visit (docs/domain.md §5.3). */
 export function nextEvents({ status, kind }: Order): RequestEvent[] {
@@ -34,6 +32,7 @@ export function happen(order: Order, event: RequestEvent): VisitEvent | undefine
     event,
     occurredAt: momentAfter(order),
     ...daysOf(event),
+    ...wordsOf(event, order.reference),
     delivery: 'PENDING',
   };
   order.status = step.to;

@@ -64,6 +64,7 @@ const CASES: Readonly<Record<Field['kind'], Cases>> = {
   choice: (sample, other) => [equal(sample), oneOf([sample, other])],
   bool: () => [equal(true), equal(false)],
   int: (sample) => [equal(sample), ...ranges(sample as number)],
+  decimal: (sample) => [equal(sample), ...ranges(sample as number)],
   date: (sample) => [equal(sample), ...ranges(sample as string)],
   instant: instantCases,
 };

@@ -15,6 +15,7 @@ const COMPARE: Partial<Record<Field['kind'], Compare>> = {
   text: byWords,
   ref: byWords,
   int: byValue,
+  decimal: byValue,
   bool: byValue,
   date: byText,
   instant: byText,

@@ -12,6 +12,7 @@ import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { PlaceName } from './place-name.tsx';
+import { StepWords } from './step-words.tsx';
 
 interface ChangeProps<Value> {
   readonly before: Value | null;
@@ -51,6 +52,7 @@ function Cause({ entry, onLeave }: EntryProps) {
         {t('device-timeline.request', { id: requestId, type })}
       </Link>{' '}
       {choiceTag(REQUEST_STATUS, requestStatus)}
+      <StepWords {...entry} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { formatPrice } from '../device-timeline/price.ts';
 import { useDecision, usePendingCallbacks } from './partner-queries.ts';
 import './partners.css';
 
@@ -25,7 +26,7 @@ function PendingCallbackItem({ kept, entity }: { readonly kept: PendingCallback;
   const { t, named } = useTexts();
   const decide = useDecision(entity);
   const id = String(kept.id);
-  const { reference, requestStatus, acceptedDate, completedDate, message } = kept;
+  const { reference, requestStatus, acceptedDate, completedDate, message, amount, currency } = kept;
   return (
     <li>
       <div>
@@ -41,6 +42,7 @@ function PendingCallbackItem({ kept, entity }: { readonly kept: PendingCallback;
           <p className="soft">{t('partners.day', { day: acceptedDate ?? completedDate ?? '' })}</p>
         )}
         {message && <p className="partner-words">{message}</p>}
+        {amount !== null && <p>{t('work-request.offer', { price: formatPrice(amount, currency) })}</p>}
         <p>{named(REASONS.includes(kept.reason) ? `kept-reason.${kept.reason}` : kept.reason)}</p>
       </div>
       <div className="decisions">

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useReturnToRow } from './use-return-to-row.ts';
 
 interface ConfirmDialogProps {
@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly isDanger?: boolean;
   readonly onConfirm: () => Promise<void> | void;
   readonly onCancel: () => void;
+  /** What else there is to read or to say before the answer. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something that cannot be taken back; stays busy until it is done. */
@@ -36,6 +38,7 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       afterOpenChange={(isOpen) => isOpen && document.getElementById(confirmId)?.focus()}
     >
       <p>{props.text}</p>
+      {props.children}
     </Modal>
   );
 }

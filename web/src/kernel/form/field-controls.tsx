@@ -45,6 +45,7 @@ type ControlOf = (options: ControlOptions) => Control;
 const CONTROLS: Readonly<Record<Field['kind'], ControlOf>> = {
   text: textControl,
   int: ({ isReadOnly }) => <InputNumber className="full-width" precision={0} disabled={isReadOnly} />,
+  decimal: ({ isReadOnly }) => <InputNumber className="full-width" precision={2} disabled={isReadOnly} />,
   bool: ({ isReadOnly }) => <Checkbox disabled={isReadOnly} />,
   date: ({ isReadOnly }) => <DatePicker className="full-width" format={DATE_FORMAT} disabled={isReadOnly} />,
   instant: ({ isReadOnly }) => <Input readOnly={isReadOnly} variant="filled" />,

@@ -41,6 +41,7 @@ const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> =
   bool: (text) => readValues(text).map((value) => value === 'true'),
   choice: readValues,
   int: (text) => rangeOf(text, Number),
+  decimal: (text) => rangeOf(text, Number),
   date: (text) => rangeOf(text, asIs),
   instant: (text) => rangeOf(text, asIs),
 };

@@ -6,6 +6,8 @@ export interface ServerConfig {
   readonly version: string;
   readonly wikiUrl: string;
   readonly supportEmail: string;
+  /** A denied request says why. */
+  readonly needsDenyReason: boolean;
   readonly identity: { readonly authority: string; readonly clientId: string; readonly adminUrl: string };
 }
 

@@ -64,6 +64,7 @@ const FILTERS: Readonly<Record<Field['kind'], ComponentType<FilterProps>>> = {
   choice: ChoiceFilter,
   bool: ChoiceFilter,
   int: RangeFilter,
+  decimal: RangeFilter,
   date: RangeFilter,
   instant: RangeFilter,
 };

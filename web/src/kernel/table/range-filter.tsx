@@ -13,17 +13,29 @@ interface EndProps {
   readonly onChange: (value: string) => void;
 }
 
-function NumberEnd({ label, value, onChange }: EndProps) {
+interface NumberEndProps extends EndProps {
+  readonly precision: number;
+}
+
+function NumberEnd({ label, value, onChange, precision }: NumberEndProps) {
   return (
     <InputNumber
       className="full-width"
       aria-label={label}
       placeholder={label}
-      precision={0}
+      precision={precision}
       value={value === '' ? null : Number(value)}
       onChange={(number) => onChange(number === null ? '' : String(number))}
     />
   );
+}
+
+function WholeEnd(props: EndProps) {
+  return <NumberEnd {...props} precision={0} />;
+}
+
+function DecimalEnd(props: EndProps) {
+  return <NumberEnd {...props} precision={2} />;
 }
 
 interface DateEndProps extends EndProps {
@@ -54,7 +66,8 @@ function MinuteEnd(props: EndProps) {
 }
 
 const ENDS: Partial<Readonly<Record<Field['kind'], ComponentType<EndProps>>>> = {
-  int: NumberEnd,
+  int: WholeEnd,
+  decimal: DecimalEnd,
   date: DayEnd,
   instant: MinuteEnd,
 };
@@ -64,7 +77,7 @@ export function RangeFilter({ field, text, onType }: FilterProps) {
   const { t } = useTexts();
   const [range, setRange] = useState(readRange(text));
   const [from, to] = range;
-  const End = ENDS[field.kind] ?? NumberEnd;
+  const End = ENDS[field.kind] ?? WholeEnd;
   const handleChange = (next: Range) => {
     setRange(next);
     onType(writeRange(next));

@@ -82,7 +82,7 @@ function columnOf<E extends Entity>(path: PathOf<E>, field: Field, options: Colu
     title,
     width: columnWidth(options.entity, path),
     ellipsis: true,
-    align: field.kind === 'int' ? 'end' : 'start',
+    align: field.kind === 'int' || field.kind === 'decimal' ? 'end' : 'start',
     ...options.cells[path],
     ...(options.hasFixedKey && path === options.entity.key && { fixed: 'start' }),
     ...sorterOf(path, field, options),

@@ -25,6 +25,8 @@ export function formatValue(field: Field, value: unknown): string {
       return translate(`${field.of.name}.${value}`);
     case 'bool':
       return translate(value ? 'common.yes' : 'common.no');
+    case 'decimal':
+      return Number(value).toLocaleString(document.documentElement.lang);
     case 'instant':
       return formatInstant(String(value));
     default:

@@ -19,18 +19,22 @@ export const MAX_FILTERED_ROWS = 100_000;
 export const MAX_LISTED_FAILURES = 1_000;
 
 const event = z.enum(BULK_EVENTS);
+/** Why, where a denial says so. */
+const reason = z.optional(z.nullable(z.string()));
 const count = z.int().check(z.gte(0));
 const chosenRow = z.strictObject({ id: z.int().check(z.positive()), version: count });
 
 /** Requests chosen one by one, each with the version that was on show. */
 export const chosenDecision = z.strictObject({
   event,
+  reason,
   rows: z.array(chosenRow).check(z.maxLength(MAX_CHOSEN_ROWS)),
 });
 
 /** Every request that a list's filter shows; refused where these are not as many as whoever decides was told. */
 export const filteredDecision = z.strictObject({
   event,
+  reason,
   query: z.record(z.string(), z.unknown()),
   expected: count,
 });

@@ -1,5 +1,6 @@
 import type { Faults } from '../../../kernel/validate.ts';
 import type { RequestType } from '../statuses.ts';
+import { dateFaults } from './date-faults.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { linkFaults, remarkFaults } from './text-faults.ts';
 
@@ -12,14 +13,18 @@ export interface GivenWhole {
   readonly fieldFaults: Faults;
   /** Whether it leads from a shop to the same one. */
   readonly isSameShop: boolean;
+  /** The requested day that an edit may keep. */
+  readonly keptDate?: string | null | undefined;
   /** Whether the target device wears another decor than asked for. */
   readonly decorDiffers: boolean;
 }
 
 /** What is wrong with a request as a whole; what is wrong with a field by itself is told in the first place (docs/domain.md §13.6). */
-export function wholeFaults({ type, body, fieldFaults, isSameShop, decorDiffers }: GivenWhole): Faults {
+export function wholeFaults(given: GivenWhole): Faults {
+  const { type, body, fieldFaults, isSameShop, decorDiffers, keptDate = null } = given;
   return {
     ...(isSameShop && { 'shopTo.code': [{ code: 'SHOPS_ARE_SAME' }] }),
+    ...dateFaults(body, keptDate),
     ...linkFaults(body),
     ...(type && remarkFaults(type, decorDiffers, body)),
     ...(type && layoutFaults(type, body)),

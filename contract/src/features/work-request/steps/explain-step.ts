@@ -1,5 +1,5 @@
 import { lackOfRight, type Reason } from '../../../reasons.ts';
-import type { Right } from '../../../rights.ts';
+import { hasRight, type Right } from '../../../rights.ts';
 import type { Role } from '../../../roles.ts';
 import {
   FINAL_STATUSES,
@@ -8,7 +8,8 @@ import {
   type RequestStatus,
   type RequestType,
 } from '../statuses.ts';
-import { type RequestActor, type RequestEvent, TRANSITIONS } from './transitions.ts';
+import { isClosedToRequester, type RequestRules } from './request-rules.ts';
+import { type RequestActor, type RequestEvent, type RequestTransition, TRANSITIONS } from './transitions.ts';
 
 /** What of a request decides which steps it has. */
 export interface RequestFacts {
@@ -19,6 +20,9 @@ export interface RequestFacts {
 /** What decides whether somebody may take a step with a request. */
 export interface StepFacts extends RequestFacts {
   readonly roles: readonly Role[];
+  /** Whether it is he who asked for the request. */
+  readonly hasAsked: boolean;
+  readonly rules: RequestRules;
 }
 
 /** Every event of the table of steps, once. */
@@ -28,38 +32,66 @@ export const REQUEST_EVENTS: readonly RequestEvent[] = [...new Set(TRANSITIONS.m
 const RIGHT_OF: Readonly<Record<RequestActor, Right | null>> = {
   leaders: 'work-requests.decide',
   managers: 'device-register.change',
+  requesters: null,
   partner: null,
 };
 
 const isFinal = (status: RequestStatus) => (FINAL_STATUSES as readonly string[]).includes(status);
 
-const rowsOf = (event: RequestEvent) => TRANSITIONS.filter((row) => row.event === event);
+type Rows = readonly RequestTransition[];
 
-function actorReasons(event: RequestEvent, { roles }: StepFacts): Reason[] {
-  const rights = rowsOf(event).map(({ by }) => RIGHT_OF[by]);
-  return rights.flatMap((right) => (right ? lackOfRight(roles, right) : [{ code: 'PARTNER_REPORTS' }]));
+/** The rows of an event that bind somebody: those of whoever asked, where he takes the step as such, else the others. */
+function rowsOf(event: RequestEvent, actor: RequestActor): Rows {
+  const rows = TRANSITIONS.filter((row) => row.event === event);
+  const own = rows.filter(({ by }) => by === 'requesters');
+  return actor === 'requesters' && own.length > 0 ? own : rows.filter((row) => !own.includes(row));
 }
 
-function typeReasons(event: RequestEvent, { type }: RequestFacts): Reason[] {
-  const types = rowsOf(event).flatMap(({ only }) => only ?? REQUEST_TYPE.options);
+function actorReasons(rows: Rows, { roles }: StepFacts): Reason[] {
+  return rows.flatMap(({ by }) => {
+    const right = RIGHT_OF[by];
+    if (right) return lackOfRight(roles, right);
+    return by === 'partner' ? [{ code: 'PARTNER_REPORTS' }] : [];
+  });
+}
+
+function typeReasons(rows: Rows, { type }: RequestFacts): Reason[] {
+  const types = rows.flatMap(({ only }) => only ?? REQUEST_TYPE.options);
   if (types.includes(type)) return [];
   return [{ code: 'TYPE_FORBIDS', words: { types: types.map((each) => `${REQUEST_TYPE.name}.${each}`) } }];
 }
 
-function statusReasons(event: RequestEvent, { status }: RequestFacts): Reason[] {
-  const statuses = rowsOf(event).flatMap(({ from }) => from);
+function statusReasons(rows: Rows, { status }: RequestFacts): Reason[] {
+  const statuses = rows.flatMap(({ from }) => from);
   if (statuses.includes(status)) return [];
   const words = (codes: readonly RequestStatus[]) => codes.map((code) => `${REQUEST_STATUS.name}.${code}`);
   if (isFinal(status)) return [{ code: 'STATUS_FINAL', words: { status: words([status]) } }];
   return [{ code: 'STATUS_FORBIDS', words: { status: words([status]), statuses: words(statuses) } }];
 }
 
-/** Why the table has no such step for a request, whoever takes it. */
-export function explainState(event: RequestEvent, facts: RequestFacts): Reason[] {
-  return [...typeReasons(event, facts), ...statusReasons(event, facts)];
+const stateReasons = (rows: Rows, facts: RequestFacts): Reason[] => [
+  ...typeReasons(rows, facts),
+  ...statusReasons(rows, facts),
+];
+
+/** Why the table has no such step for a request, whatever right an actor has. */
+export function explainState(event: RequestEvent, facts: RequestFacts, actor: RequestActor): Reason[] {
+  return stateReasons(rowsOf(event, actor), facts);
 }
 
-/** Why somebody cannot take a step with a request; nothing where the table of steps and the rights let him (docs/domain.md §5.3). */
+/** As whom somebody takes steps: whoever asked is one by himself where a setting lets him, and no leader. */
+function actingAs({ roles, hasAsked, rules }: StepFacts): RequestActor {
+  const isRequester = hasAsked && rules.mayChangeOwn && !hasRight(roles, 'work-requests.decide');
+  return isRequester ? 'requesters' : 'leaders';
+}
+
+/** Why somebody cannot take a step with a request; nothing where the table of steps, the rights and the settings let him (docs/domain.md §5.3). */
 export function explainStep(event: RequestEvent, facts: StepFacts): Reason[] {
-  return [...actorReasons(event, facts), ...explainState(event, facts)];
+  const rows = rowsOf(event, actingAs(facts));
+  const isClosed = isClosedToRequester(event, facts.hasAsked, facts.rules);
+  return [
+    ...actorReasons(rows, facts),
+    ...stateReasons(rows, facts),
+    ...(isClosed ? [{ code: 'OWN_REQUEST' }] : []),
+  ];
 }

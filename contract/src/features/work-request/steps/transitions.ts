@@ -29,30 +29,50 @@ export type RequestEvent =
   | 'failed'
   | 'device-status-set';
 
-export type RequestActor = 'leaders' | 'partner' | 'managers';
+/** `requesters` are those who asked for the request, where a setting lets them. */
+export type RequestActor = 'leaders' | 'requesters' | 'partner' | 'managers';
+
+/** What can be said with a step: a reason by whoever decides, the rest by a partner (docs/domain.md §5.3). */
+export type StepWord = 'reason' | 'message' | 'amount' | 'currency' | 'acceptedDate' | 'completedDate';
+
+export interface RequestTransition extends Transition<RequestEvent, RequestActor, RequestStatus> {
+  /** What comes with the step and is kept with it. */
+  readonly carries?: readonly StepWord[];
+}
+
+const REASON: readonly StepWord[] = ['reason'];
+const MESSAGE: readonly StepWord[] = ['message'];
 
 const SERVICE_ONLY = ['SERVICE'];
 
 const BEFORE_APPROVAL: readonly RequestStatus[] = ['REQUIRED', 'MODIFIED'];
 
 /** Every step a work request can take: the table of docs/domain.md §5.3, row by row. */
-export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, RequestStatus>[] = [
+export const TRANSITIONS: readonly RequestTransition[] = [
   { event: 'edit', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'MODIFIED' },
   { event: 'approve', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'APPROVED' },
-  { event: 'deny', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'DENIED' },
-  { event: 'delete', by: 'leaders', from: ['REQUIRED', 'MODIFIED', 'APPROVED'], to: 'DELETED' },
+  { event: 'deny', by: 'leaders', from: ['REQUIRED', 'MODIFIED'], to: 'DENIED', carries: REASON },
+  {
+    event: 'delete',
+    by: 'leaders',
+    from: ['REQUIRED', 'MODIFIED', 'APPROVED'],
+    to: 'DELETED',
+    carries: REASON,
+  },
   { event: 'own-complete', by: 'leaders', from: ['APPROVED'], to: 'COMPLETED' },
   {
     event: 'started',
     by: 'partner',
     from: ['APPROVED', 'ACCEPTED_DEADLINE_MODIFIED', 'LACK_OF_PARTS'],
     to: 'IN_PROGRESS',
+    carries: MESSAGE,
   },
   {
     event: 'new-deadline',
     by: 'partner',
     from: ['APPROVED', 'IN_PROGRESS', 'ACCEPTED_DEADLINE_MODIFIED'],
     to: 'ACCEPTED_DEADLINE_MODIFIED',
+    carries: ['message', 'acceptedDate'],
   },
   {
     event: 'arrived',
@@ -66,14 +86,16 @@ export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, Reques
       'REPAIR_OFFER_APPROVED',
     ],
     to: 'ARRIVED',
+    carries: MESSAGE,
   },
-  { event: 'left', by: 'partner', from: ['ARRIVED'], to: 'LEAVED' },
+  { event: 'left', by: 'partner', from: ['ARRIVED'], to: 'LEAVED', carries: MESSAGE },
   {
     event: 'lacks-parts',
     by: 'partner',
     from: ['IN_PROGRESS', 'ARRIVED', 'LEAVED'],
     to: 'LACK_OF_PARTS',
     only: SERVICE_ONLY,
+    carries: MESSAGE,
   },
   {
     event: 'caloric-or-compressor',
@@ -81,6 +103,7 @@ export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, Reques
     from: ['IN_PROGRESS', 'ARRIVED', 'LEAVED'],
     to: 'CALORIC_OR_COMPRESSOR',
     only: SERVICE_ONLY,
+    carries: MESSAGE,
   },
   {
     event: 'cannot-be-repaired-on-site',
@@ -88,6 +111,7 @@ export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, Reques
     from: ['IN_PROGRESS', 'ARRIVED', 'LEAVED', 'LACK_OF_PARTS', 'CALORIC_OR_COMPRESSOR'],
     to: 'CANNOT_BE_REPAIRED_ON_SITE',
     only: SERVICE_ONLY,
+    carries: MESSAGE,
   },
   {
     event: 'repair-offer',
@@ -95,6 +119,7 @@ export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, Reques
     from: ['IN_PROGRESS', 'ARRIVED', 'LEAVED', 'CALORIC_OR_COMPRESSOR', 'CANNOT_BE_REPAIRED_ON_SITE'],
     to: 'REPAIR_OFFER_ARRIVED',
     only: SERVICE_ONLY,
+    carries: ['message', 'amount', 'currency'],
   },
   {
     event: 'approve-repair-offer',
@@ -102,7 +127,13 @@ export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, Reques
     from: ['REPAIR_OFFER_ARRIVED'],
     to: 'REPAIR_OFFER_APPROVED',
   },
-  { event: 'deny-repair-offer', by: 'leaders', from: ['REPAIR_OFFER_ARRIVED'], to: 'REPAIR_OFFER_DENIED' },
+  {
+    event: 'deny-repair-offer',
+    by: 'leaders',
+    from: ['REPAIR_OFFER_ARRIVED'],
+    to: 'REPAIR_OFFER_DENIED',
+    carries: REASON,
+  },
   {
     event: 'done',
     by: 'partner',
@@ -115,12 +146,14 @@ export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, Reques
       'REPAIR_OFFER_APPROVED',
     ],
     to: 'COMPLETED',
+    carries: ['message', 'completedDate'],
   },
   {
     event: 'failed',
     by: 'partner',
     from: OPEN_STATUSES.filter((status) => !BEFORE_APPROVAL.includes(status)),
     to: 'FAILED',
+    carries: MESSAGE,
   },
   {
     event: 'device-status-set',
@@ -128,4 +161,6 @@ export const TRANSITIONS: readonly Transition<RequestEvent, RequestActor, Reques
     from: ['REPAIR_OFFER_DENIED', 'CANNOT_BE_REPAIRED_ON_SITE', 'CALORIC_OR_COMPRESSOR'],
     to: 'DEVICE_STATUS_CHANGED',
   },
+  { event: 'edit', by: 'requesters', from: ['REQUIRED'], to: 'MODIFIED' },
+  { event: 'delete', by: 'requesters', from: ['REQUIRED'], to: 'DELETED', carries: REASON },
 ];

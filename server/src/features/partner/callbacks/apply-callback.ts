@@ -1,23 +1,26 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { carries } from '@cooler/contract/features/work-request/steps/step-words.ts';
 import sql from 'sql-template-tag';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { applyEvent } from '../../work-request/steps/transition.ts';
-import type { EventDates } from '../../work-request/store/request-store.ts';
+import type { StepWords } from '../../work-request/store/request-store.ts';
 import { findPremature, isOutdated, markApplied, type StoredCallback } from './callback-store.ts';
 
-/** The day that an event brings along; a day with any other event means nothing. */
-function datesOf({ event, acceptedDate, completedDate }: StoredCallback): EventDates {
-  if (event === 'new-deadline' && acceptedDate) return { acceptedDate };
-  return event === 'done' && completedDate ? { completedDate } : {};
+const PARTNER_WORDS = ['message', 'amount', 'currency', 'acceptedDate', 'completedDate'] as const;
+
+/** What an event brings along; what its step does not carry means nothing. */
+function wordsOf(callback: StoredCallback): StepWords {
+  const carried = PARTNER_WORDS.filter((word) => carries(callback.event, word));
+  return Object.fromEntries(carried.map((word) => [word, callback[word]]));
 }
 
 /** Applies an event through the status table; what the table does not allow is thrown (docs/domain.md §5.3, §6.4). */
 export async function applyCallback(change: Change, callback: StoredCallback): Promise<string> {
   const { reference, event } = callback;
-  const row = await applyEvent(change, reference, event, 'partner', datesOf(callback));
+  const row = await applyEvent(change, reference, event, 'partner', wordsOf(callback));
   return String(row.requestStatus);
 }
 

@@ -8,12 +8,17 @@ import type { Answer } from '../../../kernel/http/handle-change.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
+type Optional = 'acceptedDate' | 'completedDate' | 'message' | 'amount' | 'currency';
+
 /** An event as it is kept. */
-export interface StoredCallback extends Omit<CallbackEvent, 'acceptedDate' | 'completedDate' | 'message'> {
+export interface StoredCallback extends Omit<CallbackEvent, Optional> {
   readonly id: number;
   readonly partner: PartnerName;
   readonly acceptedDate: string | null;
   readonly completedDate: string | null;
+  readonly message: string | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
 }
 
 const MAX_SHOWN = 200;
@@ -28,17 +33,17 @@ export async function storeCallback(
   body: string,
 ): Promise<StoredCallback | undefined> {
   const { eventId, reference, event, occurredAt } = given;
-  const { acceptedDate = null, completedDate = null, message = null } = given;
+  const { acceptedDate = null, completedDate = null, amount = null, currency = null } = given;
+  const message = plainText(given.message?.trim() ?? '') || null;
   const { rows } = await client.query<{ id: number }>(sql`
     insert into partner_callbacks (partner, event_id, body, body_hash, reference, event, occurred_at,
-      accepted_date, completed_date, message)
+      accepted_date, completed_date, message, amount, currency)
     values (${partner}, ${eventId}, ${body}, ${hashOf(body)}, ${reference}, ${event}, ${occurredAt},
-      ${acceptedDate}, ${completedDate}, ${message === null ? null : plainText(message)})
+      ${acceptedDate}, ${completedDate}, ${message}, ${amount}, ${currency})
     on conflict do nothing returning id`);
   const id = rows[0]?.id;
-  return id === undefined
-    ? undefined
-    : { id, partner, eventId, reference, event, occurredAt, acceptedDate, completedDate };
+  const told = { acceptedDate, completedDate, message, amount, currency };
+  return id === undefined ? undefined : { id, partner, eventId, reference, event, occurredAt, ...told };
 }
 
 /** What an event was answered when it first came; another body under its id is refused. */
@@ -84,7 +89,7 @@ export async function isOutdated(
 
 const COLUMNS = sql`
   id, partner, event_id as "eventId", reference, event, occurred_at as "occurredAt",
-  accepted_date as "acceptedDate", completed_date as "completedDate"`;
+  accepted_date as "acceptedDate", completed_date as "completedDate", message, amount::float8 as amount, currency`;
 
 async function findPending({ client }: Change, condition: Sql): Promise<StoredCallback[]> {
   const { rows } = await client.query<StoredCallback>(sql`
@@ -133,7 +138,7 @@ export async function listPending(pool: Pool, partner: PartnerName): Promise<Pen
   const { rows } = await pool.query<PendingCallback>(sql`
     select c.id, c.partner, c.event_id as "eventId", c.reference, c.event, c.occurred_at as "occurredAt",
       c.received_at as "receivedAt", c.accepted_date as "acceptedDate", c.completed_date as "completedDate",
-      c.message, c.reason, w.request_status as "requestStatus"
+      c.message, c.amount::float8 as amount, c.currency, c.reason, w.request_status as "requestStatus"
     from partner_callbacks c left join work_requests w on w.id = c.reference
     where c.partner = ${partner} and c.state = 'KEPT'
     order by c.id limit ${MAX_SHOWN}`);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { dayIn } from '@cooler/contract/kernel/day.ts';
 import sql from 'sql-template-tag';
 import { signedHeaders } from '../../../integrations/outbox/signature.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
@@ -15,7 +16,7 @@ const HOSTILE = [
   '<script>alert(1)</script>',
   "'; drop table work_requests; --",
   '../../etc/passwd',
-  '\u0000\u202e\ud800',
+  'a\u0000\u202e\ud800\u0007b',
   '{{7*7}} %{7*7}',
 ];
 
@@ -132,6 +133,19 @@ describe('callbacks of partners', () => {
       [400, { ...good, message: 'x'.repeat(2001) }],
       [422, { ...good, event: 'new-deadline' }],
       [422, { ...good, occurredAt: new Date(Date.now() + 3_600_000).toISOString() }],
+      [400, { ...good, event: 'repair-offer', amount: -1, currency: 'HUF' }],
+      [400, { ...good, event: 'repair-offer', amount: 10.001, currency: 'HUF' }],
+      [400, { ...good, event: 'repair-offer', amount: '10', currency: 'HUF' }],
+      [400, { ...good, event: 'repair-offer', amount: 1e12, currency: 'HUF' }],
+      [400, { ...good, event: 'repair-offer', amount: 10, currency: 'huf' }],
+      [400, { ...good, event: 'repair-offer', amount: 10, currency: 'XQX' }],
+      [422, { ...good, event: 'repair-offer', amount: 10 }],
+      [422, { ...good, event: 'repair-offer', currency: 'HUF' }],
+      [422, { ...good, event: 'done', completedDate: '9999-12-31' }],
+      [422, { ...good, event: 'done', completedDate: dayIn(1) }],
+      [422, { ...good, event: 'done', completedDate: '1999-12-31' }],
+      [422, { ...good, event: 'new-deadline', acceptedDate: '9999-12-31' }],
+      [422, { ...good, event: 'new-deadline', acceptedDate: dayIn(740) }],
       [413, { ...good, message: 'x'.repeat(70_000) }],
       [415, JSON.stringify(good), { 'content-type': 'text/plain' }],
     ];
@@ -224,7 +238,7 @@ describe('callbacks of partners', () => {
     const kept = await keptOf('PRIME_SOLS', id);
     assert.deepEqual(
       kept.map((each: { message: string }) => each.message),
-      HOSTILE.map((text) => text.replaceAll('\0', '\uFFFD').toWellFormed()),
+      HOSTILE.map((text) => text.replaceAll('\0', '\uFFFD').replaceAll('\u0007', '\uFFFD').toWellFormed()),
     );
   });
 

@@ -22,7 +22,10 @@ const NOTES: Readonly<Record<string, string>> = {
   occurredAt: 'When it happened: events of an order that come in out of turn are put in this order',
   acceptedDate: 'The day now promised; required with new-deadline',
   completedDate: 'The day of completion, with done; today where it is left out',
-  message: 'Anything that people should read',
+  message: 'Anything that people should read: it is shown with the step',
+  amount:
+    'What a repair would cost, with repair-offer: not below 0, at most two decimals; together with currency',
+  currency: 'The currency of the amount, a code of ISO 4217',
 };
 
 function bodyOf({ name }: Partner): JsonSchema {
@@ -57,7 +60,7 @@ const EVENTS: Readonly<Record<Partner['name'], string>> = {
   AURORA:
     '{"eventId":"7c1f-1","reference":1234,"event":"new-deadline","occurredAt":"2026-11-21T09:30:00Z","acceptedDate":"2026-11-25"}',
   PRIME_SOLS:
-    '{"eventId":"7c1f-1","reference":1234,"event":"arrived","occurredAt":"2026-11-21T09:30:00Z","message":"On site"}',
+    '{"eventId":"7c1f-1","reference":1234,"event":"repair-offer","occurredAt":"2026-11-21T09:30:00Z","message":"New compressor","amount":48500,"currency":"HUF"}',
 };
 
 function curlExample({ name, callback }: Partner, publicUrl: string): string {

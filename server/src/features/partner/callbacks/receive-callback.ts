@@ -1,6 +1,7 @@
 import { ERRORS } from '@cooler/contract/errors.ts';
 import { type CallbackEvent, callbackEvent } from '@cooler/contract/features/partner/callback.ts';
 import { eventsOf } from '@cooler/contract/features/partner/partner.ts';
+import { dayFromNow, dayIn } from '@cooler/contract/kernel/day.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import pg, { type Pool } from 'pg';
@@ -29,9 +30,32 @@ function parsed(body: string): unknown {
   throw problem('MALFORMED_REQUEST');
 }
 
-function faultsOf({ name }: Partner, { event, acceptedDate, occurredAt }: CallbackEvent): Faults {
-  const isAhead = Date.parse(occurredAt) > Date.now() + REPLAY_WINDOW_S * MS_PER_SECOND;
+function offerFaults({ amount, currency }: CallbackEvent): Faults {
+  const missing = [amount === undefined && 'amount', currency === undefined && 'currency'].filter(Boolean);
+  return missing.length === 1 ? { [String(missing[0])]: [{ code: 'FIELD_REQUIRED' }] } : {};
+}
+
+const EARLY_MS = REPLAY_WINDOW_S * MS_PER_SECOND;
+const DAYS_OF_SENSE = 2 * 365;
+
+/** What is done was not done later than now, and no day is further off than two years. */
+function dayFaults({ acceptedDate, completedDate }: CallbackEvent): Faults {
+  const [first, last] = [dayIn(-DAYS_OF_SENSE), dayIn(DAYS_OF_SENSE)];
+  const isOff = (day: string | undefined) => day !== undefined && (day < first || day > last);
+  const isAhead = completedDate !== undefined && completedDate > dayFromNow(EARLY_MS);
   return {
+    ...(isOff(acceptedDate) && { acceptedDate: [{ code: 'DATE_FAR_OFF', params: { first, last } }] }),
+    ...(isOff(completedDate) && { completedDate: [{ code: 'DATE_FAR_OFF', params: { first, last } }] }),
+    ...(isAhead && { completedDate: [{ code: 'DATE_IN_FUTURE' }] }),
+  };
+}
+
+function faultsOf({ name }: Partner, given: CallbackEvent): Faults {
+  const { event, acceptedDate, occurredAt } = given;
+  const isAhead = Date.parse(occurredAt) > Date.now() + EARLY_MS;
+  return {
+    ...offerFaults(given),
+    ...dayFaults(given),
     ...(!eventsOf(name).includes(event) && { event: [{ code: 'VALUE_INVALID' }] }),
     ...(event === 'new-deadline' && !acceptedDate && { acceptedDate: [{ code: 'FIELD_REQUIRED' }] }),
     ...(isAhead && { occurredAt: [{ code: 'VALUE_INVALID' }] }),

@@ -97,10 +97,7 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
       return sender;
     },
     async approved(type, changed = {}) {
-      const shopOfItsOwn = `T${Math.random().toString(36).slice(2, 10)}`;
-      if (type === 'TRANSIT') await register.shop(shopOfItsOwn);
-      const from = type === 'TRANSIT' ? { 'shopFrom.code': shopOfItsOwn } : {};
-      const workRequest = requestBody(type, await startDevices(register, type), { ...from, ...changed });
+      const workRequest = requestBody(type, await startDevices(register, type), changed);
       const { status, body } = await leader('POST', `${BASE}/bulk-save`, { workRequest });
       assert.equal(status, 201, JSON.stringify(body));
       await step('approve', body.id);

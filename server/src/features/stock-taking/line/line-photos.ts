@@ -1,7 +1,6 @@
 import { linePhotos } from '@cooler/contract/features/stock-taking/line/line-photos.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
-import type { Role } from '@cooler/contract/roles.ts';
-import type { RowAddition } from '../../../kernel/list/row-reader.ts';
+import type { RowAddition, Viewer } from '../../../kernel/list/row-reader.ts';
 import { jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import type { Additions } from '../../../kernel/openapi/entity-schemas.ts';
 
@@ -9,7 +8,7 @@ import type { Additions } from '../../../kernel/openapi/entity-schemas.ts';
 export const PHOTOS_OF_LINE: Additions = { photos: jsonSchemaOf(linePhotos) };
 
 /** Gives each line `photos`, oldest first; who may not see them is given none (docs/domain.md §9.6). */
-export function withPhotos(roles: readonly Role[]): RowAddition {
+export function withPhotos({ roles }: Viewer): RowAddition {
   const sql = `case when $2::jsonb = 'true' then (
       select coalesce(json_agg(json_build_object('folder', p.folder, 'fileName', p.file_name) order by p.taken_at, p.id), '[]')
       from stock_taking_photos p where p.line_id = l.id

@@ -15,7 +15,9 @@ import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts
 import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { readReason } from '../steps/read-reason.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
+import type { RequestContext } from '../work-request.routes.ts';
 import { DecisionRunner } from './decision-runner.ts';
 import { findDecision, findDecisions } from './find-decisions.ts';
 import type { Worker } from './run-decisions.ts';
@@ -33,14 +35,16 @@ const decisionParams = z.object({ operation: z.uuid() });
 type Start = (change: Change) => Promise<void>;
 
 /** What a body asks for; filters are read before the transaction, because some depend on who asks. */
-async function startOf({ pool }: RouteContext, request: FastifyRequest): Promise<Start> {
+async function startOf({ pool, requestRules }: RequestContext, request: FastifyRequest): Promise<Start> {
   const body = readAs(decisionBody, request.body);
-  if ('rows' in body) return (change) => startChosen(change, body.event, body.rows);
+  const { event } = body;
+  const decided = { event, reason: readReason(event, body.reason, requestRules) };
+  if ('rows' in body) return (change) => startChosen(change, decided, body.rows);
   const filters = await readFiltersFor(pool, workRequestTable, body.query, request.user.username);
-  return (change) => startFiltered(change, body, filters);
+  return (change) => startFiltered(change, decided, body.expected, filters);
 }
 
-function startRoute(app: FastifyInstance, context: RouteContext, runner: DecisionRunner): void {
+function startRoute(app: FastifyInstance, context: RequestContext, runner: DecisionRunner): void {
   const schema = describeExtra(PATH, 'Approve or deny many work requests', {
     headers: idempotencyHeader,
     body: jsonSchemaOf(decisionBody),
@@ -79,10 +83,12 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
 /** Approving and denying many requests at once, in the background, with progress that can be found again. */
 export function bulkDecisionRoutes(
   app: FastifyInstance,
-  context: RouteContext,
+  context: RequestContext,
   toProblem: Worker['toProblem'],
 ): void {
-  const runner = new DecisionRunner({ pool: context.pool, log: app.log, toProblem });
+  const runner = new DecisionRunner({
+    ...{ pool: context.pool, log: app.log, toProblem, rules: context.requestRules },
+  });
   app.addHook('onReady', async () => runner.start());
   app.addHook('onClose', () => runner.stop());
   startRoute(app, context, runner);

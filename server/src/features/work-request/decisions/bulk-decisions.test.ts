@@ -190,16 +190,19 @@ describe('many requests decided at once', () => {
   });
 
   it('moves a transit to what it finds when its turn comes', async () => {
+    const emptied = await ask('TRANSIT');
     await register.shop('BULK');
     const device = await register.device({ shopCode: 'BULK' });
-    const first = await ask('TRANSIT', { 'shopFrom.code': 'BULK' });
-    const second = await ask('TRANSIT', { 'shopFrom.code': 'BULK' });
-    const done = await decide(leader, chosen('approve', [second, first]));
-    assert.equal(done.decided, 2);
-    const carried = await Promise.all([devicesOf(first.id), devicesOf(second.id)]);
+    const filled = await ask('TRANSIT', { 'shopFrom.code': 'BULK' });
+    await app().pool.query(sql`
+      update device_register set device_status = 'USED'
+      where shop_id = (select shop_from_id from work_requests where id = ${emptied.id})`);
+    const done = await decide(leader, chosen('approve', [emptied, filled]));
+    assert.deepEqual(done.failures, [{ id: emptied.id, code: 'NOTHING_TO_MOVE' }]);
+    const carried = await devicesOf(filled.id);
     assert.deepEqual(
-      carried.map((devices) => devices.map(({ id }: { id: number }) => id)),
-      [[device.id], []],
+      carried.map(({ id }: { id: number }) => id),
+      [device.id],
     );
   });
 

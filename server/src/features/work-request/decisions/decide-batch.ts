@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import { lockDevices } from '../devices/claims.ts';
 import { applyEffectsToMany, type StandingStatus } from '../steps/effects.ts';
+import { judgeStep } from '../steps/judge-step.ts';
 import { boundForCeased } from '../steps/receiving-shop.ts';
-import { endSteps, judgeStep } from '../steps/transition.ts';
+import { endSteps } from '../steps/transition.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/request-store.ts';
 import {
+  type Decided,
   findWaitingRows,
   lockDecision,
   type OpenDecision,
@@ -27,13 +30,14 @@ const REACHED: Readonly<Record<OpenDecision['event'], StandingStatus>> = {
 };
 
 function failureOf(
-  { event }: OpenDecision,
+  { event, decidedBy: actor }: OpenDecision,
+  rules: RequestRules,
   { version }: WaitingRow,
   request: LockedRequest | undefined,
   refused: ReadonlySet<LockedRequest>,
 ): ErrorCode | null {
   if (!request) return 'NOT_FOUND';
-  const judged = judgeStep(request, event, 'leaders', version);
+  const judged = judgeStep(request, event, { by: 'leaders', rules }, { actor, version });
   if ('objection' in judged) return judged.objection;
   return refused.has(request) ? 'SHOP_CEASED' : null;
 }
@@ -43,7 +47,7 @@ const idsOf = (requests: readonly LockedRequest[]): number[] => requests.map(({ 
 /** Decides requests that allow it, each kind of change as one statement. */
 async function decideAll(
   change: Change,
-  event: OpenDecision['event'],
+  { event, reason }: Decided,
   requests: readonly LockedRequest[],
 ): Promise<void> {
   const to = REACHED[event];
@@ -55,13 +59,13 @@ async function decideAll(
       sql`c.request_id = any(${idsOf(ofType)}::bigint[]) and c.open`,
     );
   }
-  await endSteps(change, idsOf(requests), { event, to });
+  await endSteps(change, idsOf(requests), { event, to }, { message: reason });
 }
 
 /** Decides for each absent person by himself, so that every record says for whom it was done. */
 async function decideInPlaceOf(
   change: Change,
-  event: OpenDecision['event'],
+  decided: Decided,
   requests: readonly LockedRequest[],
 ): Promise<void> {
   const representatives = requests.map(({ representativeId }) => representativeId);
@@ -69,7 +73,7 @@ async function decideInPlaceOf(
   const byAbsent = Map.groupBy(requests, ({ representativeId }) => absentees.get(representativeId) ?? null);
   for (const [absent, asked] of byAbsent) {
     await setOnBehalfOf(change, absent);
-    await decideAll(change, event, asked);
+    await decideAll(change, decided, asked);
   }
 }
 
@@ -77,7 +81,11 @@ async function decideInPlaceOf(
  * Decides the next plain rows of a decision in the running change; answers how many these were. A row that has changed
  * since it was chosen, or that may not be decided, fails by itself.
  */
-export async function decideBatch(change: Change, decision: OpenDecision): Promise<number> {
+export async function decideBatch(
+  change: Change,
+  decision: OpenDecision,
+  rules: RequestRules,
+): Promise<number> {
   if (!(await lockDecision(change, decision.id))) return 0;
   const waiting = await findWaitingRows(change.client, decision.id, BATCH, sql`(w.id is null or ${PLAIN})`);
   if (waiting.length === 0) return 0;
@@ -91,12 +99,12 @@ export async function decideBatch(change: Change, decision: OpenDecision): Promi
   const outcomes = waiting.map(
     (row): RowOutcome => ({
       requestId: row.requestId,
-      failure: failureOf(decision, row, byId.get(row.requestId), refused),
+      failure: failureOf(decision, rules, row, byId.get(row.requestId), refused),
     }),
   );
   const allowed = outcomes.flatMap(({ requestId, failure }) => (failure ? [] : (byId.get(requestId) ?? [])));
   await lockDevices(change, [], idsOf(allowed));
-  await decideInPlaceOf(change, decision.event, allowed);
+  await decideInPlaceOf(change, decision, allowed);
   await storeOutcomes(change, decision.id, outcomes);
   return waiting.length;
 }

@@ -12,7 +12,11 @@ export interface OpenDecision {
   readonly id: string;
   readonly event: BulkEvent;
   readonly decidedBy: string;
+  readonly reason: string | null;
 }
+
+/** What is decided of many requests, and why. */
+export type Decided = Pick<OpenDecision, 'event' | 'reason'>;
 
 /** A row that waits for its turn. */
 export interface WaitingRow {
@@ -29,14 +33,14 @@ export interface RowOutcome {
 /** Writes down a decision and the rows of a select (id, version), as they are at this moment; answers its id and how many. */
 export async function storeDecision(
   { client, actor, operation }: Change,
-  event: BulkEvent,
+  { event, reason }: Decided,
   rows: Sql,
 ): Promise<number> {
   const { rows: counted } = await client.query<{ total: number }>(sql`
     with picked as materialized (select distinct on (id) id, version from (${rows}) given (id, version) limit ${MAX_FILTERED_ROWS + 1}),
     decision as (
-      insert into bulk_decisions (id, event, decided_by, total)
-      select ${operation}, ${event}, ${actor}, count(*)::int from picked having count(*) > 0 returning total),
+      insert into bulk_decisions (id, event, reason, decided_by, total)
+      select ${operation}, ${event}, ${reason}, ${actor}, count(*)::int from picked having count(*) > 0 returning total),
     kept as (
       insert into bulk_decision_rows (decision_id, request_id, version)
       select ${operation}, id, version from picked)
@@ -50,7 +54,7 @@ export async function storeDecision(
 /** The decision that has waited longest for its turn and that nobody works on; undefined when there is none. */
 export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undefined> {
   const { rows } = await pool.query<OpenDecision>(sql`
-    select id, event, decided_by as "decidedBy" from bulk_decisions
+    select id, event, decided_by as "decidedBy", reason from bulk_decisions
     where finished_at is null order by touched_at limit 1 for update skip locked`);
   return rows[0];
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
@@ -34,9 +35,15 @@ async function fillRequests(pool: Pool): Promise<void> {
     select w.id, d.id, 'FROM', d.device_status, d.shop_id
     from work_requests w join device_register d on d.id = w.device_from_id`);
   await pool.query(sql`
-    insert into work_requests (request_type, shop_from_id, shop_to_id, requested_date, created_by, updated_by)
-    select 'TRANSIT', f.id, t.id, '2026-12-01', 't', 't'
-    from shops f, shops t, generate_series(1, ${TRANSITS}) where f.code = ${OTHER_SHOP} and t.code = ${SHOP}`);
+    with carried as (
+      insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status,
+        shop_id, created_by, updated_by)
+      select t.id, 'T' || n, 'L-T' || n, 'OOH', 'OUTSOURCED', s.id, 't', 't'
+      from device_types t, shops s, generate_series(1, ${TRANSITS}) n
+      where t.name = ${COOLER} and s.code = ${OTHER_SHOP} returning id, shop_id)
+    insert into work_requests (request_type, shop_from_id, shop_to_id, child_devices, requested_date, created_by, updated_by)
+    select 'TRANSIT', c.shop_id, t.id, jsonb_build_array(c.id), '2026-12-01', 't', 't'
+    from carried c, shops t where t.code = ${SHOP}`);
   await pool.query(sql`
     insert into movement_history (request_id, version, event, request_type, request_status, qty, requested_date,
       is_bulk, created_by, created_date, updated_by, updated_date)
@@ -97,7 +104,9 @@ describe('a decision whose process is killed', () => {
     assert.equal(left.approved, left.decided);
     assert.ok(!left.isOver, 'it was killed too late to show anything');
 
-    const runner = new DecisionRunner({ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem });
+    const runner = new DecisionRunner({
+      ...{ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem, rules: DEFAULT_RULES },
+    });
     runner.start();
     const ended = await until(pool, ({ isOver }) => isOver);
     await runner.stop();

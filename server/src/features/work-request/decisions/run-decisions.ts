@@ -1,3 +1,4 @@
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Problem } from '../../../kernel/problem.ts';
@@ -17,6 +18,7 @@ import {
 export interface Worker {
   readonly pool: Pool;
   readonly log: FastifyBaseLogger;
+  readonly rules: RequestRules;
   /** What an error of the database means to a person; undefined when it is a fault of ours. */
   readonly toProblem: (error: Error) => Problem | undefined;
 }
@@ -37,13 +39,14 @@ function failureOf(error: unknown, { log, toProblem }: Worker): string {
 }
 
 async function decideOne(
-  pool: Pool,
+  { pool, rules }: Worker,
   decision: OpenDecision,
   { requestId, version }: WaitingRow,
 ): Promise<void> {
+  const details = { version, message: decision.reason };
   await runChange(pool, contextOf(decision), async (change) => {
     if (!(await lockDecision(change, decision.id))) return;
-    await applyEvent(change, requestId, decision.event, 'leaders', { version });
+    await applyEvent(change, requestId, decision.event, { by: 'leaders', rules }, details);
     await storeOutcomes(change, decision.id, [{ requestId, failure: null }]);
   });
 }
@@ -65,7 +68,7 @@ async function decideEach(worker: Worker, decision: OpenDecision): Promise<void>
   const { pool } = worker;
   for (const row of await findWaitingRows(pool, decision.id, ONE_BY_ONE)) {
     try {
-      await decideOne(pool, decision, row);
+      await decideOne(worker, decision, row);
     } catch (error) {
       await storeFailure(pool, decision, row.requestId, failureOf(error, worker));
     }
@@ -77,11 +80,13 @@ async function decideEach(worker: Worker, decision: OpenDecision): Promise<void>
  * database refuses is decided row by row, so that only the row that it is about fails.
  */
 export async function decideNextBatch(worker: Worker): Promise<boolean> {
-  const { pool, log } = worker;
+  const { pool, log, rules } = worker;
   const decision = await findOpenDecision(pool);
   if (!decision) return false;
   try {
-    const count = await runChange(pool, contextOf(decision), (change) => decideBatch(change, decision));
+    const count = await runChange(pool, contextOf(decision), (change) =>
+      decideBatch(change, decision, rules),
+    );
     if (count > 0) return true;
   } catch (error) {
     const failure = failureOf(error, worker);

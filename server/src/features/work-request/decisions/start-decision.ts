@@ -1,5 +1,4 @@
 import type {
-  BulkEvent,
   ChosenDecision,
   FilteredDecision,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
@@ -10,7 +9,7 @@ import { whereOf } from '../../../kernel/list/conditions.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
-import { storeDecision } from './decision-store.ts';
+import { type Decided, storeDecision } from './decision-store.ts';
 
 function shownRows(filters: readonly Filter[]): Sql {
   const columns: Readonly<Record<string, string>> = workRequestTable.columns;
@@ -22,18 +21,19 @@ function shownRows(filters: readonly Filter[]): Sql {
 }
 
 /** Takes down which requests were chosen, with the versions that were on show. */
-export async function startChosen(change: Change, event: BulkEvent, rows: ChosenDecision['rows']) {
+export async function startChosen(change: Change, decided: Decided, rows: ChosenDecision['rows']) {
   const ids = rows.map(({ id }) => id);
   const versions = rows.map(({ version }) => version);
-  await storeDecision(change, event, sql`select * from unnest(${ids}::bigint[], ${versions}::int[])`);
+  await storeDecision(change, decided, sql`select * from unnest(${ids}::bigint[], ${versions}::int[])`);
 }
 
 /** Takes down which requests a filter shows now; what changes afterwards is found to be stale, not decided unseen. */
 export async function startFiltered(
   change: Change,
-  { event, expected }: Pick<FilteredDecision, 'event' | 'expected'>,
+  decided: Decided,
+  expected: FilteredDecision['expected'],
   filters: readonly Filter[],
 ): Promise<void> {
-  const total = await storeDecision(change, event, shownRows(filters));
+  const total = await storeDecision(change, decided, shownRows(filters));
   if (total !== expected) throw problem('SELECTION_CHANGED', { expected, total });
 }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
+import { refuseEmptyTransit } from './transit-standing.ts';
 
 interface Child extends GroupMember {
   readonly id: number;
@@ -36,7 +37,12 @@ function rejectUnknownDevices(listed: readonly number[], known: readonly number[
 }
 
 /** A transit names devices of its source shop; which of them move is settled at approval (docs/domain.md §5.8). */
-async function narrowedTransit(change: Change, values: RequestValues, listed: readonly number[]) {
+async function narrowedTransit(
+  change: Change,
+  values: RequestValues,
+  listed: readonly number[],
+  requestId: number | null,
+) {
   const { rows } = await change.client.query<{ id: number }>(sql`
     select id from device_register
     where id = any(${listed}) and shop_id = ${values.sides.FROM.shopId} and archived_at is null`);
@@ -44,6 +50,11 @@ async function narrowedTransit(change: Change, values: RequestValues, listed: re
     listed,
     rows.map(({ id }) => id),
   );
+  await refuseEmptyTransit(change, {
+    id: requestId,
+    shopFromId: values.sides.FROM.shopId,
+    childDevices: listed,
+  });
   return listed;
 }
 
@@ -56,10 +67,11 @@ export async function readGroup(
   values: RequestValues,
   whole: WholeGroup,
   listed: readonly number[],
+  requestId: number | null = null,
 ): Promise<RequestGroup> {
   const isBulk = whole.FROM || whole.TO;
   if (values.requestType === 'TRANSIT') {
-    const childDevices = await narrowedTransit(change, values, listed);
+    const childDevices = await narrowedTransit(change, values, listed, requestId);
     return { isBulk, childDevices, members: { FROM: null, TO: null }, claims: [] };
   }
   const parentOf = (side: Side) => (whole[side] ? values.sides[side].deviceId : null);

@@ -4,6 +4,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, dropClaims, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
 import { applyEffects, type EffectRequest, effectRequest, restoreDevices } from '../steps/effects.ts';
+import type { Decider } from '../steps/judge-step.ts';
 import { refuseCeased } from '../steps/receiving-shop.ts';
 import { beginStep, endStep } from '../steps/transition.ts';
 import { type LockedRequest, updateRequest } from '../store/request-store.ts';
@@ -46,17 +47,24 @@ function listedChildren(
 /** Changes a request that waits for a decision; a device that it gives up is as it was before (docs/domain.md §5.10). */
 export async function editRequest(
   change: Change,
+  decider: Decider,
   requestId: number,
   body: Tree,
   version: number,
   childDevices?: readonly number[],
 ): Promise<StoredRow> {
-  const step = await beginStep(change, requestId, 'edit', 'leaders', version);
+  const step = await beginStep(change, requestId, 'edit', decider, version);
   const { request } = step;
-  const values = await readRequest(change, body);
+  const values = await readRequest(change, body, request.requestedDate);
   await refuseCeased(change, effectRequest(requestId, values));
   const whole = { FROM: request.wholeFrom, TO: request.wholeTo };
-  const group = await readGroup(change, values, whole, childDevices ?? listedChildren(request, values));
+  const group = await readGroup(
+    change,
+    values,
+    whole,
+    childDevices ?? listedChildren(request, values),
+    requestId,
+  );
   const planned = plannedClaims(values, group);
   await lockDevices(change, idsOf(planned), [requestId]);
   await refuseUnavailable(change, values, planned, requestId);

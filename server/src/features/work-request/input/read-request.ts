@@ -10,12 +10,16 @@ import { findSide, sideValues } from './find-side.ts';
 import { givenRequest, requestFaults } from './request-faults.ts';
 
 /** Reads what a person asks for: every fault of every field at once, or values whose references exist (docs/domain.md §13.6). */
-export async function readRequest({ client }: Change, body: Tree): Promise<RequestValues> {
+export async function readRequest(
+  { client }: Change,
+  body: Tree,
+  keptDate: string | null = null,
+): Promise<RequestValues> {
   rejectUnknownFields(workRequestTable, body);
   const given = givenRequest(body);
   const { draft, sides } = given;
   const found = { FROM: await findSide(client, sides.FROM), TO: await findSide(client, sides.TO) };
-  throwIfInvalid(requestFaults(given, found));
+  throwIfInvalid(requestFaults(given, found, keptDate));
   return {
     requestType: given.type as RequestType,
     sides: { FROM: sideValues(sides.FROM, found.FROM), TO: sideValues(sides.TO, found.TO) },

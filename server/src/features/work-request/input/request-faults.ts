@@ -28,11 +28,15 @@ export function givenRequest(body: Tree): GivenRequest {
 export function requestFaults(
   { type, body, sides, fieldFaults }: GivenRequest,
   found: Readonly<Record<Side, FoundSide>>,
+  keptDate: string | null = null,
 ): Faults {
   const isSameShop = found.FROM.shopId !== null && found.FROM.shopId === found.TO.shopId;
   return {
     ...sideFaults(sides.FROM, found.FROM),
     ...sideFaults(sides.TO, found.TO),
-    ...wholeFaults({ type, body, fieldFaults, isSameShop, decorDiffers: decorDiffers(found.TO) }),
+    ...wholeFaults({
+      ...{ type, body, fieldFaults, isSameShop, keptDate },
+      decorDiffers: decorDiffers(found.TO),
+    }),
   };
 }

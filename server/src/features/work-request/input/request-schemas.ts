@@ -1,4 +1,5 @@
-import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { carries, MAX_REASON } from '@cooler/contract/features/work-request/steps/step-words.ts';
+import { LEADER_EVENTS, type LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { JsonSchema, RouteDescription } from '../../../kernel/openapi/describe.ts';
 import { type Additions, inputSchema, rowSchema } from '../../../kernel/openapi/entity-schemas.ts';
@@ -27,12 +28,25 @@ export function editShape(childDevices: JsonSchema): Shape {
   return { querystring: keyQuery, body, response: { 200: stored } };
 }
 
-/** What a step takes and answers; it may name the version it was decided on. */
-export const STEP_SHAPE: Shape = {
-  querystring: {
-    type: 'object',
-    properties: { id: { type: 'string' }, version: { type: 'integer' } },
-    required: ['id'],
-  },
-  response: { 200: stored },
+const REASON: JsonSchema = {
+  type: ['string', 'null'],
+  maxLength: MAX_REASON,
+  description: 'Why; shown with the step',
 };
+
+/** What a step takes and answers; it may name the version it was decided on, and say why where the step keeps a reason. */
+export function stepShape(event: LeaderEvent): Shape {
+  const version = { type: 'integer' };
+  return {
+    querystring: {
+      type: 'object',
+      properties: { id: { type: 'string' }, version },
+      required: ['id'],
+    },
+    body: {
+      type: ['object', 'null'],
+      properties: { version, ...(carries(event, 'reason') && { reason: REASON }) },
+    },
+    response: { 200: stored },
+  };
+}

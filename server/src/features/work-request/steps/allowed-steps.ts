@@ -1,43 +1,55 @@
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { explainStep } from '@cooler/contract/features/work-request/steps/explain-step.ts';
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { LEADER_EVENTS, type LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
-import type { RowAddition } from '../../../kernel/list/row-reader.ts';
+import type { RowAddition, Viewer } from '../../../kernel/list/row-reader.ts';
 
 const caseOf = (status: string, type: string) => `${status} ${type}`;
 
 type StepsByCase = Readonly<Record<string, readonly LeaderEvent[]>>;
 
-function stepsOf(roles: readonly Role[]): StepsByCase {
+function stepsOf(roles: readonly Role[], hasAsked: boolean, rules: RequestRules): StepsByCase {
   const cases = REQUEST_STATUS.options.flatMap((status) =>
-    REQUEST_TYPE.options.map((type) => ({ status, type })),
+    REQUEST_TYPE.options.map((type) => ({ status, type, roles, hasAsked, rules })),
   );
   return Object.fromEntries(
-    cases.map(({ status, type }) => [
-      caseOf(status, type),
-      LEADER_EVENTS.filter((event) => explainStep(event, { status, type, roles }).length === 0),
+    cases.map((facts) => [
+      caseOf(facts.status, facts.type),
+      LEADER_EVENTS.filter((event) => explainStep(event, facts).length === 0),
     ]),
   );
 }
 
-const known = new Map<string, StepsByCase>();
+const known = new WeakMap<RequestRules, Map<string, StepsByCase>>();
 
-/** The steps that somebody with these roles may take, by status and type of a request. */
-function stepsFor(roles: readonly Role[]): StepsByCase {
-  const name = roles.toSorted().join(' ');
-  const steps = known.get(name) ?? stepsOf(roles);
-  known.set(name, steps);
+/** The steps that somebody may take, by status and type of a request that he asked for or did not. */
+function stepsFor({ roles }: Viewer, hasAsked: boolean, rules: RequestRules): StepsByCase {
+  const ofRules = known.get(rules) ?? new Map<string, StepsByCase>();
+  known.set(rules, ofRules);
+  const name = [...roles.toSorted(), hasAsked].join(' ');
+  const steps = ofRules.get(name) ?? stepsOf(roles, hasAsked, rules);
+  ofRules.set(name, steps);
   return steps;
 }
 
-/** Gives each request `can`: the steps that somebody with these roles may take with it now (docs/domain.md §5.3). */
-export function withAllowedSteps(roles: readonly Role[]): RowAddition {
-  const sql = `$2::jsonb -> (w.request_status || ' ' || w.request_type)`;
-  return { name: 'can', sql, given: stepsFor(roles) };
+/** Gives each request `can`: the steps that somebody may take with it now (docs/domain.md §5.3). */
+export function withAllowedSteps(rules: RequestRules): (viewer: Viewer) => RowAddition {
+  return (viewer) => ({
+    name: 'can',
+    sql: `$2::jsonb -> (case when w.created_by = $2::jsonb ->> 'me' then 'own' else 'others' end)
+      -> (w.request_status || ' ' || w.request_type)`,
+    given: {
+      me: viewer.username,
+      own: stepsFor(viewer, true, rules),
+      others: stepsFor(viewer, false, rules),
+    },
+  });
 }
 
 /** A request that is answered after a step, with what may be done next. */
-export function withSteps(row: StoredRow, roles: readonly Role[]): StoredRow {
-  return { ...row, can: stepsFor(roles)[caseOf(String(row.requestStatus), String(row.requestType))] };
+export function withSteps(row: StoredRow, viewer: Viewer, rules: RequestRules): StoredRow {
+  const steps = stepsFor(viewer, row.createdBy === viewer.username, rules);
+  return { ...row, can: steps[caseOf(String(row.requestStatus), String(row.requestType))] };
 }

@@ -1,5 +1,6 @@
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { explainStep } from '@cooler/contract/features/work-request/steps/explain-step.ts';
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import {
   LEADER_EVENTS,
   type RequestEvent,
@@ -12,16 +13,22 @@ import { problem } from '../../../kernel/problem.ts';
 import type { ChangeContext } from '../../../kernel/write/change.ts';
 import { reasonsAgainst } from '../../../kernel/write/try-change.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
+import { deciderWith } from './judge-step.ts';
 import { applyEvent } from './transition.ts';
 
 // What an edit meets depends on what it asks for.
 const isDecision = (event: RequestEvent) => event !== 'edit' && LEADER_EVENTS.some((each) => each === event);
 
+/** Who asks, and by which rules he may take steps. */
+interface Asker extends ChangeContext {
+  readonly roles: readonly Role[];
+  readonly rules: RequestRules;
+}
+
 /** Why somebody cannot take a step with a request now: by the tables, and else by what the step itself would meet. */
 export async function explainRequest(
   pool: Pool,
-  context: ChangeContext,
-  roles: readonly Role[],
+  { roles, rules, ...context }: Asker,
   requestId: number,
   event: RequestEvent,
 ): Promise<Reason[]> {
@@ -29,7 +36,10 @@ export async function explainRequest(
   if (!row) throw problem('NOT_FOUND');
   const status = row.requestStatus as RequestStatus;
   const type = row.requestType as RequestType;
-  const reasons = explainStep(event, { status, type, roles });
+  const hasAsked = row.createdBy === context.actor;
+  const reasons = explainStep(event, { status, type, roles, hasAsked, rules });
   if (reasons.length > 0 || !isDecision(event)) return reasons;
-  return reasonsAgainst(pool, context, (change) => applyEvent(change, requestId, event, 'leaders'));
+  return reasonsAgainst(pool, context, (change) =>
+    applyEvent(change, requestId, event, deciderWith(roles, rules)),
+  );
 }

@@ -26,11 +26,12 @@ export function insertMovements(
   event: Sql,
   actingFor: Sql,
   given: Readonly<Record<string, string>> = {},
+  recordedAt: Sql = sql`clock_timestamp()`,
 ): Sql {
   const sources = copiedPaths.map((path) => given[path] ?? bare(requestColumns[path]));
   return sql`
-    insert into movement_history (request_id, version, event, on_behalf_of, ${raw(targets.join(', '))})
-    select w.id, ${version}, ${event}, ${actingFor}, ${raw(sources.join(', '))}
+    insert into movement_history (request_id, version, event, on_behalf_of, recorded_at, ${raw(targets.join(', '))})
+    select w.id, ${version}, ${event}, ${actingFor}, ${recordedAt}, ${raw(sources.join(', '))}
     from work_requests w ${raw(joinsFor(workRequestTable, sources))}`;
 }
 

@@ -1,9 +1,9 @@
 import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
 import sql from 'sql-template-tag';
-import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
+import { refuseEmptyTransit } from '../devices/transit-standing.ts';
 import { splitPieces } from '../pieces/split-pieces.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 
@@ -50,7 +50,7 @@ export async function claimTransitDevices(change: Change, request: LockedRequest
   const { childDevices: named } = request;
   const free = await findCarried(change, request);
   const carried = named.length === 0 ? free : free.filter(({ id }) => named.includes(id));
-  if (named.length > 0 && carried.length === 0) throw problem('DEVICE_NOT_AVAILABLE');
+  if (carried.length === 0) await refuseEmptyTransit(change, request);
   const ids = await heldIds(change, request, carried);
   await claimDevices(
     change,

@@ -1,11 +1,6 @@
 import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import { explainState } from '@cooler/contract/features/work-request/steps/explain-step.ts';
-import {
-  type RequestActor,
-  type RequestEvent,
-  TRANSITIONS,
-} from '@cooler/contract/features/work-request/steps/transitions.ts';
-import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import type { RequestActor, RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
@@ -18,19 +13,20 @@ import { takePieces } from '../pieces/take-pieces.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import {
   currentRequest,
-  type EventDates,
   type LockedRequest,
   lockRequest,
+  type StepWords,
   setOnBehalfOf,
   storeStatus,
 } from '../store/request-store.ts';
 import { applyEffects } from './effects.ts';
+import { actorOf, judgeStep, type StepObjection, type StepTaker } from './judge-step.ts';
 import { appendMovements } from './movement.ts';
 import { refuseCeased } from './receiving-shop.ts';
 import { claimTransitDevices } from './transit.ts';
 
-/** What may come with an event; a `version` that is not the current one is refused. */
-export interface EventDetails extends EventDates {
+/** What may come with a step; a `version` that is not the current one is refused. */
+export interface StepDetails extends StepWords {
   readonly version?: number;
 }
 
@@ -49,30 +45,21 @@ async function actForAbsent(change: Change, { representativeId }: LockedRequest)
   await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
 }
 
-type StepObjection = 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED';
-
-/** Where a step leads to, or why it cannot be taken: another version than the one on show is told first. */
-export function judgeStep(
-  request: LockedRequest,
-  event: RequestEvent,
-  actor: RequestActor,
-  version?: number,
-): { readonly to: RequestStatus } | { readonly objection: StepObjection } {
-  if (version !== undefined && version !== request.version) return { objection: 'VERSION_CONFLICT' };
-  const row = findTransition(TRANSITIONS, event, request.requestStatus, request.requestType);
-  return row?.by === actor ? { to: row.to } : { objection: 'TRANSITION_NOT_ALLOWED' };
-}
+// A partner reports, and whoever changes his own request does so for himself.
+const DECIDING: ReadonlySet<RequestActor> = new Set(['leaders', 'managers']);
 
 async function refusal(
   change: Change,
   { id, requestStatus: status, requestType: type }: LockedRequest,
   event: RequestEvent,
+  taker: StepTaker,
   objection: StepObjection,
 ) {
+  if (objection === 'ACCESS_DENIED' || objection === 'OWN_REQUEST') return {};
   const current = await currentRequest(change, id);
   return objection === 'VERSION_CONFLICT'
     ? { current }
-    : { current, reasons: explainState(event, { status, type }) };
+    : { current, reasons: explainState(event, { status, type }, actorOf(taker)) };
 }
 
 /** Locks a request for an event; refuses a stale version and a step that the table does not have, with the row as it is. */
@@ -80,14 +67,14 @@ export async function beginStep(
   change: Change,
   requestId: number,
   event: RequestEvent,
-  actor: RequestActor,
+  taker: StepTaker,
   version?: number,
 ): Promise<Step> {
   const request = await lockRequest(change, requestId);
-  const judged = judgeStep(request, event, actor, version);
+  const judged = judgeStep(request, event, taker, { actor: change.actor, version });
   if ('objection' in judged)
-    throw problem(judged.objection, {}, await refusal(change, request, event, judged.objection));
-  if (actor !== 'partner') await actForAbsent(change, request);
+    throw problem(judged.objection, {}, await refusal(change, request, event, taker, judged.objection));
+  if (DECIDING.has(actorOf(taker))) await actForAbsent(change, request);
   return { request, event, to: judged.to };
 }
 
@@ -110,9 +97,9 @@ export async function endSteps(
   change: Change,
   requestIds: readonly number[],
   { event, to, from }: StepEnd,
-  dates: EventDates = {},
+  words: StepWords = {},
 ): Promise<void> {
-  await storeStatus(change, requestIds, to, dates);
+  await storeStatus(change, requestIds, to, words);
   if (isFinal(to)) await releaseDevices(change, requestIds);
   await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
   const message = messageTypeOf(event, from);
@@ -120,9 +107,9 @@ export async function endSteps(
 }
 
 /** Ends the step of one request and answers the request as it now is. */
-export async function endStep(change: Change, step: Step, dates: EventDates = {}): Promise<StoredRow> {
+export async function endStep(change: Change, step: Step, words: StepWords = {}): Promise<StoredRow> {
   const { event, to, request } = step;
-  await endSteps(change, [request.id], { event, to, from: request.requestStatus }, dates);
+  await endSteps(change, [request.id], { event, to, from: request.requestStatus }, words);
   return currentRequest(change, request.id);
 }
 
@@ -140,10 +127,10 @@ export async function applyEvent(
   change: Change,
   requestId: number,
   event: RequestEvent,
-  actor: RequestActor,
-  details: EventDetails = {},
+  taker: StepTaker,
+  details: StepDetails = {},
 ): Promise<StoredRow> {
-  const step = await beginStep(change, requestId, event, actor, details.version);
+  const step = await beginStep(change, requestId, event, taker, details.version);
   if (event === 'approve') await settleApproval(change, step.request);
   await lockDevices(change, [], [requestId]);
   await applyEffects(change, step.request, step.to, await readClaims(change, requestId));

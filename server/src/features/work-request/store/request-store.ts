@@ -14,8 +14,10 @@ import { workRequestTable } from './work-request.table.ts';
 export interface LockedRequest {
   readonly id: number;
   readonly version: number;
+  readonly createdBy: string;
   readonly requestType: RequestType;
   readonly requestStatus: RequestStatus;
+  readonly requestedDate: string;
   readonly shopFromId: number | null;
   readonly shopToId: number | null;
   readonly deviceFromId: number | null;
@@ -44,8 +46,8 @@ export async function lockRequests(
   requestIds: readonly number[],
 ): Promise<LockedRequest[]> {
   const { rows } = await client.query<LockedRequest>(sql`
-    select w.id, w.version, w.request_type as "requestType", w.request_status as "requestStatus",
-      w.shop_from_id as "shopFromId", w.shop_to_id as "shopToId",
+    select w.id, w.version, w.created_by as "createdBy", w.request_type as "requestType", w.request_status as "requestStatus",
+      w.requested_date as "requestedDate", w.shop_from_id as "shopFromId", w.shop_to_id as "shopToId",
       w.device_from_id as "deviceFromId", w.device_to_id as "deviceToId",
       w.decor_to_id as "decorToId",
       w.child_devices as "childDevices",
@@ -121,20 +123,27 @@ export async function updateRequest(
   await client.query(sql`update work_requests set ${join(changes)} where id = ${requestId}`);
 }
 
-/** Days that an event brings along; a day that it does not bring stays, or is today where it must be set. */
-export interface EventDates {
-  readonly acceptedDate?: string;
-  readonly completedDate?: string;
+/**
+ * What a step brings along. A day or an offer that it does not bring stays, and a day that must be set is today; words
+ * are those of this step alone.
+ */
+export interface StepWords {
+  readonly acceptedDate?: string | null;
+  readonly completedDate?: string | null;
+  /** The reason of whoever decided, or the message of the partner. */
+  readonly message?: string | null;
+  readonly amount?: number | null;
+  readonly currency?: string | null;
 }
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
-/** Moves locked requests on to a status. */
+/** Moves locked requests on to a status, with what was said of it. */
 export async function storeStatus(
   { client, actor }: Change,
   requestIds: readonly number[],
   status: RequestStatus,
-  { acceptedDate, completedDate }: EventDates,
+  { acceptedDate, completedDate, message, amount, currency }: StepWords,
 ): Promise<void> {
   const completed = sql`coalesce(${completedDate ?? null}::date, ${TODAY})`;
   await client.query(sql`
@@ -142,6 +151,9 @@ export async function storeStatus(
     set request_status = ${status},
       accepted_date = coalesce(${acceptedDate ?? null}::date, accepted_date),
       completed_date = ${status === 'COMPLETED' ? completed : raw('completed_date')},
+      message = ${message ?? null},
+      offer_amount = ${amount === undefined ? raw('offer_amount') : sql`${amount}`},
+      offer_currency = ${currency === undefined ? raw('offer_currency') : sql`${currency}`},
       version = version + 1, updated_by = ${actor}, updated_date = now()
     where id = any(${requestIds}::bigint[])`);
 }

@@ -8,6 +8,9 @@ export const NEVER = {
   'a request without one history row for each of its versions': sql`
     select w.id from work_requests w left join movement_history h on h.request_id = w.id
     group by w.id having count(h.id) <> w.version + 1 or max(h.version) <> w.version`,
+  'a request that does not say what its last step said': sql`
+    select w.id from work_requests w join movement_history h on h.request_id = w.id and h.version = w.version
+    where (w.message, w.offer_amount, w.offer_currency) is distinct from (h.message, h.offer_amount, h.offer_currency)`,
   'a request whose hold on devices does not follow its status': sql`
     select w.id from work_requests w join work_request_devices c on c.request_id = w.id
     where c.open <> (w.request_status = any(${OPEN_STATUSES}))`,

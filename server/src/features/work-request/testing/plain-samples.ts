@@ -8,6 +8,7 @@ import { type Samples, samplesOf } from '../../../testing/samples.ts';
 
 /** Fields that take more special values than their declaration says. */
 const OF_FIELD: Partial<Readonly<Record<PlainPath, Samples>>> = {
+  requestedDate: ['2099-12-01', '2099-12-02'],
   documentsUrl: ['https://a.example/1', 'https://a.example/2, https://a.example/3.pdf'],
 };
 

@@ -40,6 +40,8 @@ export interface TestRegister {
   countedType(name: string): Promise<string>;
   /** A shop of its own, for tests that move all of its devices. */
   shop(code: string): Promise<void>;
+  /** The code of a shop of its own with a device that can be moved. */
+  filledShop(): Promise<string>;
   one<Row extends object>(statement: ReturnType<typeof sql>): Promise<Row>;
 }
 
@@ -110,12 +112,24 @@ export function registerOf(pool: () => Pool): TestRegister {
       from device_types t where t.name = ${given.type}
       returning id, serial_number as "serialNumber", inventory_number as "inventoryNumber"`);
   };
+  const device: TestRegister['device'] = ({
+    status = 'OUTSOURCED',
+    place = 'shop',
+    type = COOLER,
+    ...rest
+  } = {}) => {
+    count += 1;
+    return insert({ status, place, type }, { ...rest, serial: `G${count}`, quantity: 1 });
+  };
   return {
     one,
+    device,
     shop: (code) => addShop(pool(), code),
-    device({ status = 'OUTSOURCED', place = 'shop', type = COOLER, ...rest } = {}) {
-      count += 1;
-      return insert({ status, place, type }, { ...rest, serial: `G${count}`, quantity: 1 });
+    async filledShop() {
+      const code = `F${count + 1}`;
+      await addShop(pool(), code);
+      await device({ shopCode: code });
+      return code;
     },
     async stock(quantity, place = 'shop', status = 'OUTSOURCED', type = CRATE) {
       return (await insert({ status, place, type }, { serial: null, quantity })).id;
@@ -139,6 +153,8 @@ export function deviceFields(side: 'From' | 'To', device: TestDevice, type = COO
 }
 
 interface Devices {
+  /** The source shop of a transit, where it is another than usual. */
+  readonly shopFrom?: string;
   readonly from?: TestDevice;
   readonly to?: TestDevice;
 }
@@ -146,8 +162,8 @@ interface Devices {
 const FORMS: Readonly<Record<RequestType, (devices: Devices) => [string, unknown][]>> = {
   DELIVERY: ({ to }) => [['shopTo.code', SHOP], ...targetFields(to)],
   DISMANTLING: ({ from }) => [['shopFrom.code', SHOP], ...sourceFields(from)],
-  TRANSIT: () => [
-    ['shopFrom.code', SHOP],
+  TRANSIT: ({ shopFrom = SHOP }) => [
+    ['shopFrom.code', shopFrom],
     ['shopTo.code', OTHER_SHOP],
   ],
   REPLACEMENT: ({ from, to }) => [['shopFrom.code', SHOP], ...sourceFields(from), ...targetFields(to)],
@@ -184,8 +200,9 @@ export async function putInto(pool: Pool, requestId: number, status: RequestStat
     where id = ${requestId}`);
 }
 
-/** Devices that a request of this type can start with. */
+/** Devices that a request of this type can start with; a transit has a shop of its own. */
 export async function startDevices(register: TestRegister, type: RequestType): Promise<Devices> {
+  if (type === 'TRANSIT') return { shopFrom: await register.filledShop() };
   const from = type === 'DISMANTLING' || type === 'SERVICE' || type === 'REPLACEMENT';
   const to = type === 'DELIVERY' || type === 'REPLACEMENT';
   return {

@@ -1,10 +1,12 @@
 import type { Candidate } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import QueryStream from 'pg-query-stream';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { UploadProblem } from '../../../kernel/upload/report.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { type TransitStanding, transitStanding } from '../devices/transit-standing.ts';
 import type { FoundDevice } from '../input/find-references.ts';
 import type { FoundSide } from '../input/side-faults.ts';
 
@@ -24,6 +26,8 @@ export interface RowFacts {
   /** What is wrong with its cells, each by itself. */
   readonly problems: readonly UploadProblem[];
   readonly sides: Readonly<Record<Side, SideFacts>>;
+  /** Of a transit: what it finds in its source shop, and the row before it that moves everything out of the same one. */
+  readonly transit: (TransitStanding & { readonly sharedWith: number | null }) | null;
 }
 
 const ROWS_AT_ONCE = 500;
@@ -52,14 +56,27 @@ function joinsOf(side: Side): Sql {
     left join asked_devices n_${name} on n_${name}.row_number = a.row_number and n_${name}.side = '${side}'`);
 }
 
-const STATEMENT = sql`
-  select s.row_number as row, s.body, s.problems, json_build_object(${join(SIDES.map(factsOf))}) as sides
-  from staging s join asked a on a.row_number = s.row_number ${join(SIDES.map(joinsOf), ' ')}
-  order by s.row_number`;
+const TRANSIT = sql`(
+  select standing::jsonb || jsonb_build_object('sharedWith', (
+    select max(row_number) from asked other
+    where other.shop_from_id = a.shop_from_id and other.row_number < a.row_number))
+  from (select ${transitStanding({
+    shopId: sql`a.shop_from_id`,
+    named: sql`'[]'::jsonb`,
+    requestId: sql`null::bigint`,
+  })} as standing) found)`;
+
+function statementFor(type: RequestType): Sql {
+  return sql`
+    select s.row_number as row, s.body, s.problems, json_build_object(${join(SIDES.map(factsOf))}) as sides,
+      ${type === 'TRANSIT' ? sql`case when a.shop_from_id is not null then ${TRANSIT} end` : sql`null`} as transit
+    from staging s join asked a on a.row_number = s.row_number ${join(SIDES.map(joinsOf), ' ')}
+    order by s.row_number`;
+}
 
 /** The staged rows in the order of the file, as the register is now; lock the devices first. */
-export async function* readFacts({ client }: Change): AsyncGenerator<RowFacts> {
-  const { text, values } = STATEMENT;
+export async function* readFacts({ client }: Change, type: RequestType): AsyncGenerator<RowFacts> {
+  const { text, values } = statementFor(type);
   const rows = client.query(new QueryStream(text, values, { batchSize: ROWS_AT_ONCE }));
   for await (const row of rows) yield row as RowFacts;
 }

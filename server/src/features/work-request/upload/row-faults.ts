@@ -5,6 +5,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import { transitObjection } from '../devices/transit-standing.ts';
 import { givenRequest, requestFaults } from '../input/request-faults.ts';
 import { type GivenSide, namedDevice } from '../input/side-faults.ts';
 import type { RowFacts, SideFacts } from './row-facts.ts';
@@ -32,13 +33,23 @@ function ceasedFaults(type: RequestType, sides: RowFacts['sides']): Faults {
   return shop ? { [`${SIDE_FIELDS[side].shop}.code`]: [{ code: 'SHOP_CEASED', params: { shop } }] } : {};
 }
 
+/** A transit moves something, and no two of a file move everything out of the same shop (docs/domain.md §5.8). */
+function transitFaults(transit: RowFacts['transit']): Faults {
+  if (!transit) return {};
+  const { sharedWith } = transit;
+  const twice = sharedWith !== null && { code: 'SHOP_ASKED_TWICE', params: { row: sharedWith } };
+  const fault = transitObjection(transit) ?? twice;
+  return fault ? { 'shopFrom.code': [fault] } : {};
+}
+
 /** Every fault of a row: those that the form would tell, and devices that more than one row asks for. */
-export function rowFaults(type: RequestType, { body, sides }: RowFacts): Faults {
+export function rowFaults(type: RequestType, { body, sides, transit }: RowFacts): Faults {
   const given = givenRequest({ ...body, requestType: type });
   const ofDevice = (side: Side) => deviceFaults(given.sides[side], sides[side], sides.FROM.shopId);
   return {
     ...Object.assign({}, ...SIDES.map(ofDevice)),
     ...ceasedFaults(type, sides),
+    ...transitFaults(transit),
     ...requestFaults(given, sides),
     ...typeFaults(type, body),
   };

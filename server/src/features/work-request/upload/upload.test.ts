@@ -26,8 +26,9 @@ import { BASE, fileOf, pathsOf, problemsOf, upload, uploadBodies } from './testi
 
 const DATE_COLUMN = translate('hu', labelOf(workRequest, 'requestedDate'));
 
-/** What the form and a file leave to differ: which request it is, and when it was made. */
-function comparable({ id: _, createdDate: __, updatedDate: ___, ...row }: Tree): Tree {
+/** What the form and a file leave to differ: which request it is, when it was made, and a transit's own shop. */
+function comparable({ id: _, createdDate: __, updatedDate: ___, ...given }: Tree): Tree {
+  const row = given.requestType === 'TRANSIT' ? { ...given, shopFrom: null } : given;
   const { deviceRegisterFrom: from, deviceRegisterTo: to, ...rest } = row;
   const numbers = { id: null, serialNumber: null, inventoryNumber: null };
   const bare = (device: unknown) => device && { ...(device as Tree), ...numbers };
@@ -65,7 +66,7 @@ describe('a file of requests', () => {
       assert.deepEqual([body.dryRun, body.created, body.rejected], [true, 1, 0]);
       assert.equal(body.preview.length, 1);
       assert.equal(body.preview[0].row, 2);
-      assert.equal(body.preview[0].request.requestedDate, '2026-12-01');
+      assert.equal(body.preview[0].request.requestedDate, '2099-12-01');
       assert.equal(await fingerprint(app().pool), before);
     });
 
@@ -134,10 +135,11 @@ describe('a file of requests', () => {
 
   it('asks for both numbers of a device, and keeps the pieces of a quantity-based type', async () => {
     const { serialNumber, inventoryNumber } = await register.device();
+    const other = await register.device();
     const lacking = [
       'shopFrom.code;deviceRegisterFrom.deviceType.name;deviceRegisterFrom.serialNumber;deviceRegisterFrom.inventoryNumber;requestedDate',
-      `${SHOP};${COOLER};${serialNumber};;2026.12.01.`,
-      `${SHOP};;;${inventoryNumber};2026-12-01`,
+      `${SHOP};${COOLER};${serialNumber};;2099.12.01.`,
+      `${SHOP};;;${other.inventoryNumber};2099-12-01`,
     ];
     assert.deepEqual(problemsOf(await upload(leader, { type: 'DISMANTLING', csv: lacking.join('\n') })), [
       [2, 'deviceRegisterFrom.inventoryNumber', 'PLEASE_SELECT_INVENTORY_NUMBER'],
@@ -145,8 +147,8 @@ describe('a file of requests', () => {
     ]);
     const csv = [
       'shopFrom.code;deviceRegisterFrom.deviceType.name;deviceRegisterFrom.serialNumber;deviceRegisterFrom.inventoryNumber;fromDeviceQty;requestedDate',
-      `${SHOP};;${serialNumber};${inventoryNumber};;2026-12-01`,
-      `${SHOP};${CRATE};;;12;2026-12-01`,
+      `${SHOP};;${serialNumber};${inventoryNumber};;2099-12-01`,
+      `${SHOP};${CRATE};;;12;2099-12-01`,
     ];
     const { status, body } = await upload(leader, { type: 'DISMANTLING', csv: csv.join('\n') });
     assert.equal(status, 200, JSON.stringify(body));
@@ -183,13 +185,13 @@ describe('a file of requests', () => {
       const names = ['requestedDate', 'shopTo.code', 'shopFrom.code'].map((path) =>
         translate(language, labelOf(workRequest, path)),
       );
-      const csv = `${names.join(',')}\n2026-12-01,${OTHER_SHOP},${SHOP}`;
+      const csv = `${names.join(',')}\n2099-12-01,${OTHER_SHOP},${await register.filledShop()}`;
       assert.equal((await upload(leader, { type: 'TRANSIT', csv })).body.created, 1);
     }
   });
 
   it('tells of columns that it does not know and of those that it misses', async () => {
-    const csv = `shopFrom.code;shopTo.code;colour\n${SHOP};${OTHER_SHOP};red`;
+    const csv = `shopFrom.code;shopTo.code;colour\n${await register.filledShop()};${OTHER_SHOP};red`;
     assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
       [1, 'colour', 'COLUMN_UNKNOWN'],
       [1, DATE_COLUMN, 'COLUMN_MISSING'],
@@ -199,7 +201,7 @@ describe('a file of requests', () => {
 
   it('tells everything of a row at once, a cell that cannot be read only once', async () => {
     const header = 'shopFrom.code;shopTo.code;requestedDate;requestType;fromDeviceQty';
-    const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2026-12-01\n${SHOP};${OTHER_SHOP};2026-12-01;Transit;`;
+    const csv = `${header}\nnone;;01/02/2026;SERVICE;two\n${SHOP};${OTHER_SHOP};2099-12-01\n${await register.filledShop()};${OTHER_SHOP};2099-12-01;Transit;`;
     assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
       [2, 'requestedDate', 'DATE_INVALID'],
       [2, 'fromDeviceQty', 'VALUE_INVALID'],
@@ -211,13 +213,13 @@ describe('a file of requests', () => {
   });
 
   it('hands back the rows at fault with the reasons beside them', async () => {
-    const csv = `shopFrom.code;shopTo.code;requestedDate\n${SHOP};${OTHER_SHOP};2026-12-01\nnone;${OTHER_SHOP};2026-12-01`;
+    const csv = `shopFrom.code;shopTo.code;requestedDate\n${await register.filledShop()};${OTHER_SHOP};2099-12-01\nnone;${OTHER_SHOP};2099-12-01`;
     const { body } = await upload(leader, { type: 'TRANSIT', csv });
     const found = await leader('GET', `${BASE}/upload-csv/${body.upload.operationId}/problems`);
     assert.equal(found.status, 200);
     assert.match(
       found.body,
-      /^\ufeffshopFrom.code;shopTo.code;requestedDate;\r\nnone;B1;2026-12-01;"?shopFrom.code: /,
+      /^\ufeffshopFrom.code;shopTo.code;requestedDate;\r\nnone;B1;2099-12-01;"?shopFrom.code: /,
     );
     assert.doesNotMatch(found.body, /P1/);
   });
@@ -294,16 +296,17 @@ describe('the first effect of a request', () => {
 describe('files that somebody left', () => {
   const leader = as('FCR_RETAIL_LEADER');
 
-  const row = `${SHOP};${OTHER_SHOP};2026-12-01`;
+  const newRow = async () => `${await register.filledShop()};${OTHER_SHOP};2099-12-01`;
   const header = 'shopFrom.code;shopTo.code;requestedDate';
   const files = async (call = leader): Promise<Tree[]> => (await call('GET', `${BASE}/uploads`)).body;
 
   it('are found with their state, counts and problems, by who uploaded them alone', async () => {
     const send = (name: string, csv: string, dryRun = false) =>
       upload(leader, { type: 'TRANSIT', csv, name, dryRun });
+    const row = await newRow();
     await send('check.csv', `${header}\n${row}`, true);
-    await send('good.csv', `${header}\n${row}\n${row}`);
-    await send('bad.csv', `${header}\nnone;${OTHER_SHOP};2026-12-01\n${row}`);
+    await send('good.csv', `${header}\n${await newRow()}\n${await newRow()}`);
+    await send('bad.csv', `${header}\nnone;${OTHER_SHOP};2099-12-01\n${row}`);
     await send('broken.csv', `${header}\n"${row}`);
     const found = await files();
     assert.deepEqual(
@@ -356,7 +359,7 @@ describe('a long file of requests', () => {
   it('is stored in seconds, whole and sound', async () => {
     const rows = Array.from(
       { length: 2000 },
-      (_, index) => `${SHOP};${COOLER};N${index + 1};L-N${index + 1};${WORN_DECOR};2026-12-01`,
+      (_, index) => `${SHOP};${COOLER};N${index + 1};L-N${index + 1};${WORN_DECOR};2099-12-01`,
     );
     const csv = [
       'shopTo.code;deviceRegisterTo.deviceType.name;deviceRegisterTo.serialNumber;deviceRegisterTo.inventoryNumber;decorTo.name;requestedDate',

@@ -22,6 +22,7 @@ export function actorOf(
 ): Acting {
   const actors: Readonly<Record<PlannedStep['by'], () => Acting>> = {
     everyone: () => inOwnName(shop.representative.username),
+    requesters: () => inOwnName(shop.representative.username),
     leaders: () => leaderFor(random, world, shop),
     managers: () => inOwnName(random.pick(['admin', 'it-admin'])),
     partner: () => inOwnName(type === 'SERVICE' ? 'prime-sols' : 'aurora'),

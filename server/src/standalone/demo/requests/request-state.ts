@@ -1,9 +1,10 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { addDays } from '../days.ts';
-import type { Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { PlannedStep } from './plan.ts';
 import { ADDITIONS, REMARKS, REMARKS_ON_PIECES } from './remarks.ts';
 import type { RequestState, Subject } from './request.ts';
+import { wordsOf } from './words.ts';
 
 type Change = (random: Random, state: RequestState, request: Numbered, day: string) => Partial<RequestState>;
 
@@ -47,6 +48,9 @@ export function firstState(random: Random, type: RequestType, subject: Subject, 
     completedDate: null,
     auroraNumber: null,
     primeSolsNumber: null,
+    message: null,
+    offerAmount: null,
+    offerCurrency: null,
   };
 }
 
@@ -58,5 +62,6 @@ export function nextState(
   step: PlannedStep,
 ): RequestState {
   const change = CHANGES[step.event]?.(random, state, request, step.at.slice(0, 10));
-  return { ...state, ...change, requestStatus: step.status };
+  const words = wordsOf(createRandom(`words ${request.id} ${step.event}`), step.event);
+  return { ...state, ...words, ...change, requestStatus: step.status };
 }

@@ -46,6 +46,9 @@ export interface RequestState {
   readonly completedDate: string | null;
   readonly auroraNumber: string | null;
   readonly primeSolsNumber: string | null;
+  readonly message: string | null;
+  readonly offerAmount: number | null;
+  readonly offerCurrency: string | null;
 }
 
 /** The request after one of its steps, with its devices as they then were. */

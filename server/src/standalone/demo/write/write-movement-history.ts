@@ -18,7 +18,7 @@ const STATE_PATHS = [
     `${side}.serviceCompany.name`,
   ]),
   ...['remark', 'auroraNumber', 'primeSolsNumber', 'requestedDate', 'acceptedDate', 'completedDate'],
-  ...['updatedBy', 'updatedDate'],
+  ...['message', 'offerAmount', 'offerCurrency', 'updatedBy', 'updatedDate'],
 ];
 
 const columns: Readonly<Record<string, string>> = movementHistoryTable.columns;
@@ -38,7 +38,7 @@ export async function writeMovementHistory(
   const rows = requests.flatMap(({ id, steps }) => steps.map((step) => stateRow(world, id, step)));
   for (const batch of batches(inTimeOrder(rows, ({ updatedDate }) => updatedDate))) {
     await client.query(sql`
-      ${insertMovements(sql`s.version`, sql`s.event`, sql`s.on_behalf_of`, STATE)}
+      ${insertMovements(sql`s.version`, sql`s.event`, sql`s.on_behalf_of`, STATE, sql`s.updated_date`)}
       join jsonb_populate_recordset(null::movement_history, ${asJson(batch)}::jsonb) s on s.request_id = w.id
       order by s.updated_date, w.id, s.version`);
   }

@@ -62,9 +62,10 @@ async function select(...ids: number[]): Promise<void> {
   for (const id of ids) await userEvent.click(await boxOf(id));
 }
 
-async function decide(event: 'Approve' | 'Deny'): Promise<void> {
+async function decide(event: 'Approve' | 'Deny', reason = ''): Promise<void> {
   await userEvent.click((await inBar()).getByRole('button', { name: new RegExp(`${event}$`) }));
   const question = within(await screen.findByRole('dialog'));
+  if (reason) await userEvent.type(question.getByRole('textbox'), reason);
   await userEvent.click(question.getByRole('button', { name: event }));
 }
 
@@ -101,10 +102,11 @@ describe('a selection of requests', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Select all awaiting a decision (250)' }),
     );
-    await decide('Deny');
+    await decide('Deny', 'Nincs rá keret.');
     await screen.findByText('2 requests have been approved.');
     expect(sent(seen)?.body).toEqual({
       event: 'deny',
+      reason: 'Nincs rá keret.',
       query: { requestStatus: ['MODIFIED'], awaiting: 'me' },
       expected: 250,
     });

@@ -56,9 +56,9 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     else onCloseList();
     void refresh();
   });
-  const handleDecide = async (event: BulkEvent, chosen: Chosen) => {
+  const handleDecide = async (event: BulkEvent, chosen: Chosen, reason: string | null) => {
     try {
-      const { operationId } = await send(event, chosen);
+      const { operationId } = await send(event, chosen, reason);
       clear();
       setShown(null);
       setUnderway(operationId);

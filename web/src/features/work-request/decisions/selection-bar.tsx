@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { useReason } from '../steps/use-reason.tsx';
 import { type Chosen, undecidedQuery, useCount } from './use-decisions.ts';
 
 type Words = Readonly<Record<'title' | 'text' | 'confirm', TextCode>>;
@@ -20,10 +21,39 @@ const QUESTIONS: Readonly<Record<BulkEvent, Words>> = {
   deny: { title: 'decisions.denyTitle', text: 'decisions.denyText', confirm: 'request-event.deny' },
 };
 
+interface DecisionDialogProps {
+  readonly event: BulkEvent;
+  readonly count: string;
+  readonly onDecide: (reason: string | null) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks before many requests are decided, and why where the decision keeps a reason. */
+function DecisionDialog({ event, count, onDecide, onCancel }: DecisionDialogProps) {
+  const { t } = useTexts();
+  const reason = useReason(event);
+  const { title, text, confirm } = QUESTIONS[event];
+  return (
+    <ConfirmDialog
+      isDanger={event === 'deny'}
+      title={t(title, { count })}
+      text={t(text, { count })}
+      confirm={t(confirm)}
+      cancel={t('common.cancel')}
+      onConfirm={async () => {
+        if (reason.check()) await onDecide(reason.said);
+      }}
+      onCancel={onCancel}
+    >
+      {reason.field}
+    </ConfirmDialog>
+  );
+}
+
 interface SelectionBarProps {
   readonly rows: readonly WorkRequest[];
   readonly onClear: () => void;
-  readonly onDecide: (event: BulkEvent, chosen: Chosen) => Promise<void>;
+  readonly onDecide: (event: BulkEvent, chosen: Chosen, reason: string | null) => Promise<void>;
 }
 
 /** What is selected, and what can be done with it: also with all that the filter shows, on whichever page. */
@@ -57,14 +87,11 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
         {t('decisions.clear')}
       </Button>
       {pending && (
-        <ConfirmDialog
-          isDanger={pending === 'deny'}
-          title={t(QUESTIONS[pending].title, { count })}
-          text={t(QUESTIONS[pending].text, { count })}
-          confirm={t(QUESTIONS[pending].confirm)}
-          cancel={t('common.cancel')}
-          onConfirm={async () => {
-            await onDecide(pending, chosen);
+        <DecisionDialog
+          event={pending}
+          count={count}
+          onDecide={async (reason) => {
+            await onDecide(pending, chosen, reason);
             setPending(null);
           }}
           onCancel={() => setPending(null)}

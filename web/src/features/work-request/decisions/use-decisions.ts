@@ -56,16 +56,21 @@ export function useFailures(operationId: string) {
   });
 }
 
-function bodyOf(event: BulkEvent, chosen: Chosen): Tree {
-  if ('query' in chosen) return { event, ...chosen };
-  return { event, rows: chosen.rows.map(({ id, version }) => ({ id, version })) };
+function bodyOf(event: BulkEvent, chosen: Chosen, reason: string | null): Tree {
+  const decided = { event, ...(reason !== null && { reason }) };
+  if ('query' in chosen) return { ...decided, ...chosen };
+  return { ...decided, rows: chosen.rows.map(({ id, version }) => ({ id, version })) };
 }
 
 /** Has requests decided; sent again after a lost answer it is still one decision. */
-export function useDecide(): (event: BulkEvent, chosen: Chosen) => Promise<BulkDecision> {
+export function useDecide(): (
+  event: BulkEvent,
+  chosen: Chosen,
+  reason: string | null,
+) => Promise<BulkDecision> {
   const idempotency = useIdempotencyKey();
-  return async (event, chosen) => {
-    const body = bodyOf(event, chosen);
+  return async (event, chosen, reason) => {
+    const body = bodyOf(event, chosen, reason);
     const key = idempotency.keyFor(JSON.stringify(body));
     try {
       const decision = await api.post<BulkDecision>(ADDRESS, body, { headers: { 'idempotency-key': key } });

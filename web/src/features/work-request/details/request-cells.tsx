@@ -6,7 +6,9 @@ import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
+import { formatValue } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
+import { formatPrice } from '../../device-timeline/price.ts';
 import { documentLinks } from './document-links.ts';
 import './request-cells.css';
 
@@ -55,6 +57,8 @@ function TypeCell({ row }: { readonly row: RequestRow }) {
 /** How a request shows in details, as itself and as its history. */
 export const requestCells: Cells<RequestEntity> = {
   documentsUrl: ({ documentsUrl }) => <DocumentsCell documentsUrl={documentsUrl} />,
+  offerAmount: ({ offerAmount, offerCurrency }) =>
+    offerAmount === null || offerAmount === undefined ? '' : formatPrice(offerAmount, offerCurrency),
   updatedBy: ({ updatedBy, onBehalfOf }) =>
     onBehalfOf
       ? translate('common.onBehalf', { by: String(updatedBy), name: onBehalfOf })
@@ -64,5 +68,7 @@ export const requestCells: Cells<RequestEntity> = {
 /** How a request shows in lists. */
 export const requestListCells: Cells<RequestEntity> = {
   ...requestCells,
+  // The currency has a column of its own beside it.
+  offerAmount: ({ offerAmount }) => formatValue({ kind: 'decimal' }, offerAmount),
   requestType: (row) => <TypeCell row={row} />,
 };

@@ -1,5 +1,4 @@
 import type { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
-import { type GroupMember, groupMembers } from '@cooler/contract/features/work-request/device-group.ts';
 import { sideAt } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { AUDIT_FIELDS, fieldAt, fieldsOf, labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
@@ -10,6 +9,7 @@ import { SideDrawer } from '../../../kernel/dialog/side-drawer.tsx';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { type Cells, defaultCell } from '../../../kernel/table/cells.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { DeviceGroup } from '../shown/device-group.tsx';
 import { type RequestEntity, type RequestRow, requestCells } from './request-cells.tsx';
 import './request-details.css';
 
@@ -32,30 +32,15 @@ const HIDDEN = new Set<string>([
   'regionalRepresentative.id',
   // Said with who did it.
   'onBehalfOf',
+  // Said with the amount.
+  'offerCurrency',
 ] satisfies (PathOf<typeof workRequest> | PathOf<typeof movementHistory>)[]);
 
 const cells: Cells<RequestEntity> = {
   ...requestCells,
-  'deviceRegisterFrom.deviceGroup': (row) => <Group json={row.deviceRegisterFrom?.deviceGroup} />,
-  'deviceRegisterTo.deviceGroup': (row) => <Group json={row.deviceRegisterTo?.deviceGroup} />,
+  'deviceRegisterFrom.deviceGroup': (row) => <DeviceGroup json={row.deviceRegisterFrom?.deviceGroup} />,
+  'deviceRegisterTo.deviceGroup': (row) => <DeviceGroup json={row.deviceRegisterTo?.deviceGroup} />,
 };
-
-function Group({ json }: { readonly json: unknown }) {
-  const { t } = useTexts();
-  const wordsOf = ({ deviceTypeName, serialNumber, inventoryNumber, quantity }: GroupMember) => {
-    const pieces =
-      quantity === undefined ? null : t('device-timeline.pieces', { quantity: String(quantity) });
-    return [deviceTypeName, serialNumber, inventoryNumber, pieces].filter(Boolean).join(' · ');
-  };
-  return (
-    <ul className="details-group">
-      {groupMembers(json).map((member, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list of a row never changes its order.
-        <li key={index}>{wordsOf(member)}</li>
-      ))}
-    </ul>
-  );
-}
 
 type RequestPath = PathOf<RequestEntity>;
 
@@ -110,11 +95,13 @@ function useFocusOnNext(key: unknown) {
 interface RequestDetailsProps extends DetailsProps {
   /** What can be done with it. */
   readonly footer?: ReactNode;
+  /** What else there is to read. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A request, or a state it once had, to be read: everything that is given of it. */
-export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsProps) {
+export function RequestDetails({ entity, row, footer, children, onClose }: RequestDetailsProps) {
   const { t } = useTexts();
   const host = useFocusOnNext(row.id);
   useReturnToRow(String(row.id));
@@ -130,6 +117,7 @@ export function RequestDetails({ entity, row, footer, onClose }: RequestDetailsP
         {SECTIONS.map(([title, belongs]) => (
           <FieldList key={title} entity={entity} row={row} title={t(title)} paths={given.filter(belongs)} />
         ))}
+        {children}
       </section>
     </SideDrawer>
   );

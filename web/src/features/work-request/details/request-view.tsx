@@ -9,8 +9,14 @@ import { isAllowed } from '../steps/allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 import { RequestDetails } from './request-details.tsx';
+import { RequestSteps } from './request-steps.tsx';
 
-const DECISIONS = LEADER_STEPS.filter(({ event }) => event === 'approve' || event === 'deny');
+const ALWAYS_SHOWN: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
+
+/** The steps at the foot of a request: those that may be taken now, and to leaders the decision in any case. */
+function shownSteps(row: WorkRequest, isLeader: boolean): LeaderStep[] {
+  return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (isLeader && ALWAYS_SHOWN.has(event)));
+}
 
 const NO_ROWS: readonly WorkRequest[] = [];
 
@@ -37,14 +43,14 @@ interface RequestViewProps {
   readonly onClose: () => void;
 }
 
-/** A request to be read, with its neighbours at hand; a leader decides it here and goes on with the next. */
+/** A request to be read, with its neighbours at hand; whoever may take a step takes it here and goes on with the next. */
 export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const { t, named } = useTexts();
   const isLeader = useRight('work-requests.decide');
   const { current, previous, next, nextUndecided } = useNeighbours(row);
   const goOn = () => (nextUndecided ? onView(nextUndecided) : onClose());
   const [take, question] = useRequestSteps(goOn);
-  const decisionButton = (step: LeaderStep) => (
+  const stepButton = (step: LeaderStep) => (
     <Button
       key={step.event}
       type={step.isDanger ? 'default' : 'primary'}
@@ -58,7 +64,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   );
   const footer = (
     <div className="request-view-footer">
-      {isLeader && DECISIONS.map(decisionButton)}
+      {shownSteps(current, isLeader).map(stepButton)}
       <span className="request-view-walk">
         <Button icon={<LeftOutlined />} disabled={!previous} onClick={() => previous && onView(previous)}>
           {t('decisions.previous')}
@@ -76,7 +82,9 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   );
   return (
     <>
-      <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose} />
+      <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose}>
+        <RequestSteps row={current} />
+      </RequestDetails>
       {question}
     </>
   );

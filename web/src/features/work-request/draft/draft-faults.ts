@@ -33,7 +33,7 @@ function ceasedFaults(draft: RequestDraft): Faults {
 }
 
 /** What is wrong with the request so far, by field path: the server's rules, before it is asked (docs/domain.md §13.6). */
-export function draftFaults(draft: RequestDraft, methodOf: MethodOf): Faults {
+export function draftFaults(draft: RequestDraft, methodOf: MethodOf, keptDate?: string | null): Faults {
   const body = requestOf(draft);
   const ofSides = SIDES.map((side) => deviceFaults(draft, side, body, methodOf));
   return {
@@ -44,6 +44,7 @@ export function draftFaults(draft: RequestDraft, methodOf: MethodOf): Faults {
       body,
       fieldFaults: checkBody(workRequest, body, 'create').faults,
       isSameShop: isSameShop(draft),
+      keptDate,
       decorDiffers: decorDiffers(draft),
     }),
   };

@@ -30,8 +30,10 @@ const DEVICE: DeviceChoice = {
 const CHILD: DeviceChoice = { ...DEVICE, id: 8, deviceType: 'Végelem' };
 
 function draftAfter(...changes: readonly DraftChange[]): RequestDraft {
-  return changes.reduce((draft, change) => change(draft), newDraft(null, '2026-01-31'));
+  return changes.reduce((draft, change) => change(draft), START);
 }
+
+const START: RequestDraft = { ...newDraft(null), requestedDate: '2099-01-31' };
 
 describe('choosing', () => {
   test('a type lets go of what it has no place for', () => {

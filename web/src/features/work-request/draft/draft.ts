@@ -46,10 +46,10 @@ const NO_DEVICE = { device: null, decor: null, quantity: null, group: null } as 
 
 export const EMPTY_SIDE: SideDraft = { shop: null, deviceType: null, ...NO_DEVICE };
 
-/** What a new request starts with: today, and the type that a tile asked for. */
-export function newDraft(requestType: RequestType | null, today: string): RequestDraft {
+/** What a new request starts with: the type that a tile asked for. */
+export function newDraft(requestType: RequestType | null): RequestDraft {
   const blank = plainValues(() => null);
-  return { requestType, ...blank, requestedDate: today, FROM: EMPTY_SIDE, TO: EMPTY_SIDE };
+  return { requestType, ...blank, FROM: EMPTY_SIDE, TO: EMPTY_SIDE };
 }
 
 /** Which parts of one side can be filled in now (docs/domain.md §5.1). */

@@ -7,13 +7,18 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { newDraft } from '../draft/draft.ts';
+import { newDraft, type RequestDraft } from '../draft/draft.ts';
 import { requestOf } from '../draft/draft-body.ts';
 import { PlainFields } from './plain-fields.tsx';
 
 /** The plain fields as the form has them, and the body that would be sent. */
 function Plain() {
-  const [draft, setDraft] = useState(() => newDraft('SERVICE', '2026-01-31'));
+  const [draft, setDraft] = useState(
+    (): RequestDraft => ({
+      ...newDraft('SERVICE'),
+      requestedDate: '2026-01-31',
+    }),
+  );
   const props = { draft, change: setDraft };
   return (
     <Form>

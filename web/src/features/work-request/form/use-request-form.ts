@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { useConflict } from '../../../kernel/form/conflict/use-conflict.ts';
-import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, newDraft, type RequestDraft } from '../draft/draft.ts';
 import { draftOf } from '../draft/draft-body.ts';
@@ -13,14 +12,8 @@ import { draftFaults } from '../draft/draft-faults.ts';
 import { useTypes } from '../draft/lookups.ts';
 import { useRequestSave } from './use-request-save.ts';
 
-const DATE_LENGTH = 10;
-
-function today(): string {
-  return formatInstant(new Date().toISOString()).slice(0, DATE_LENGTH);
-}
-
 function firstDraft(requestType: RequestType | null, start: DraftChange | undefined): RequestDraft {
-  const draft = newDraft(requestType, today());
+  const draft = newDraft(requestType);
   return start ? start(draft) : draft;
 }
 
@@ -46,7 +39,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const { base, conflict, meet, goOnFrom, giveUp } = useConflict<typeof workRequest>(row);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Faults>({});
-  const faults = draftFaults(draft, lookup.methodOf);
+  const faults = draftFaults(draft, lookup.methodOf, base?.requestedDate);
 
   const change = (next: DraftChange) => {
     setDraft(next);

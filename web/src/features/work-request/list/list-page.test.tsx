@@ -14,15 +14,18 @@ const ROW = {
   shopFrom: { code: 'B-1', name: 'Sarki bolt' },
   remark: 'Nem hűt rendesen.',
   requestedDate: '2026-01-31',
+  message: 'Új kompresszor kell.',
+  offerAmount: 48500.5,
+  offerCurrency: 'HUF',
   can: ['deny', 'approve-repair-offer', 'deny-repair-offer'],
   version: 3,
 };
 const STEPS = LEADER_EVENTS.map((event) => en[`request-event.${event}`] as string);
 const PAGE = 'POST /resource/work-requests/page';
 
-function show(answers: Answers, role: 'FCR_ADMIN' | 'FCR_SALES_VAN' = 'FCR_ADMIN') {
+function show(answers: Answers, role: 'FCR_ADMIN' | 'FCR_SALES_VAN' = 'FCR_ADMIN', settings = {}) {
   const seen = fakeServer({ [PAGE]: () => ({ body: { content: [ROW], totalElements: 1 } }), ...answers });
-  renderScreen(WorkRequestListPage, '/work-requests', [role]);
+  renderScreen(WorkRequestListPage, '/work-requests', [role], settings);
   return seen;
 }
 
@@ -49,8 +52,9 @@ describe('the menu of a request', () => {
     ]);
   });
 
-  test('offers no step to somebody who is no leader', async () => {
-    show({}, 'FCR_SALES_VAN');
+  test('offers no step to somebody who may take none', async () => {
+    const row = { ...ROW, can: [] };
+    show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) }, 'FCR_SALES_VAN');
     const items = (await openMenu()).map((item) => item.textContent);
     expect(items).toContain('View');
     expect(items.filter((item) => STEPS.includes(item))).toEqual([]);
@@ -59,6 +63,10 @@ describe('the menu of a request', () => {
   test('takes a step with the version that is on show', async () => {
     const seen = show({ 'PUT /resource/work-requests/approve-repair-offer/id': () => ({ body: ROW }) });
     await take('Approve repair offer');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Új kompresszor kell.')).toBeDefined();
+    expect(dialog.getByText('Repair offer: 48,500.5 HUF')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
     await screen.findByText('The repair offer has been approved.');
     const put = seen.find(({ method }) => method === 'PUT');
     expect(put?.search.get('id')).toBe('42');
@@ -72,6 +80,49 @@ describe('the menu of a request', () => {
     expect(dialog.getByText(/#42 · Service · Sarki bolt/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'No' }));
     expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('says why, where a step keeps it', async () => {
+    const seen = show({ 'PUT /resource/work-requests/deny-repair-offer/id': () => ({ body: ROW }) });
+    await take('Deny repair offer');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), ' Új jár. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+    await screen.findByText('The repair offer has been denied.');
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, reason: 'Új jár.' });
+  });
+
+  test('takes no denial without a reason where the server wants one', async () => {
+    const seen = show({}, 'FCR_ADMIN', { needsDenyReason: true });
+    await take('Deny');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Deny' }));
+    await dialog.findByText('Please fill in this field');
+    expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('asks before completing, with what goes where', async () => {
+    const device = { deviceType: { name: 'Hűtő' }, serialNumber: 'S-1', inventoryNumber: 'L-1' };
+    const row = {
+      ...{ ...ROW, requestType: 'REPLACEMENT', can: ['own-complete'] },
+      ...{ deviceRegisterFrom: device, deviceRegisterTo: { ...device, inventoryNumber: 'L-2' } },
+    };
+    show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) });
+    await take('Complete');
+    const dialog = within(await screen.findByRole('dialog'));
+    const lines = dialog.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Hűtő · S-1 · L-1 → the receiving warehouse; new status: To be examined',
+      'Hűtő · S-1 · L-2 → Sarki bolt (B-1); new status: Outsourced',
+    ]);
+    expect(dialog.getByRole('button', { name: 'No' })).toBeDefined();
+  });
+
+  test('offers somebody who is no leader what he may do with his own request', async () => {
+    const row = { ...ROW, requestStatus: 'REQUIRED', can: ['edit', 'delete'] };
+    show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) }, 'FCR_SALES_VAN');
+    const items = (await openMenu()).map((item) => item.textContent);
+    expect(items.filter((item) => STEPS.includes(item))).toEqual(['Edit', 'Delete']);
   });
 
   test('tells of a failed denial in its own words', async () => {

@@ -24,8 +24,8 @@ function viewAction(row: WorkRequest, named: Named, { view }: ActionHandlers): R
   return { key: 'view', label: named('common.view'), icon: <EyeOutlined />, run: () => view(row) };
 }
 
-/** What leaders can do with a request; what its status or its type does not allow is greyed out (docs/domain.md §11.7). */
-function leaderActions(row: WorkRequest, named: Named, { edit, take }: ActionHandlers): RowAction[] {
+/** Every step with a request; what its status or its type does not allow is greyed out (docs/domain.md §11.7). */
+function stepActions(row: WorkRequest, named: Named, { edit, take }: ActionHandlers): RowAction[] {
   const editing: RowAction = {
     key: 'edit',
     label: named('request-event.edit'),
@@ -44,7 +44,7 @@ function leaderActions(row: WorkRequest, named: Named, { edit, take }: ActionHan
   return [editing, ...steps];
 }
 
-/** The menu of a request: everybody can view it and follow its devices, leaders take its steps. */
+/** The menu of a request: everybody can view it and follow its devices, leaders take its steps, and others those that they may take. */
 export function useRowActions(
   view: (row: WorkRequest) => void,
   open: (mode: RequestModalMode) => void,
@@ -57,11 +57,15 @@ export function useRowActions(
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language; `take` acts by the newest texts alone.
   const actions = useMemo<RowActions<typeof workRequest>>(() => {
     const handlers = { view, take, edit: (row: WorkRequest) => open({ kind: 'edit', row }) };
+    const steps = (row: WorkRequest) => {
+      const actions = stepActions(row, named, handlers);
+      return isLeader ? actions : actions.filter(({ isDisabled }) => !isDisabled);
+    };
     return (row) => [
       viewAction(row, named, handlers),
       ...timeline.actions(row),
       ...history.actions(row),
-      ...(isLeader ? leaderActions(row, named, handlers) : []),
+      ...steps(row),
     ];
   }, [view, open, timeline.actions, history.actions, isLeader, named]);
   const dialog = (

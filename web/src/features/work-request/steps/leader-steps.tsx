@@ -54,12 +54,24 @@ export const LEADER_STEPS: readonly LeaderStep[] = [
     address: 'own-complete',
     icon: <CheckCircleOutlined />,
     success: 'COMPLETED_ITEM',
+    question: {
+      title: 'work-request.completeTitle',
+      text: 'work-request.completeText',
+      confirm: 'common.yes',
+      cancel: 'common.no',
+    },
   },
   {
     event: 'approve-repair-offer',
     address: 'approve-repair-offer',
     icon: <LikeOutlined />,
     success: 'REPAIR_OFFER_APPROVED',
+    question: {
+      title: 'work-request.approveOfferTitle',
+      text: 'work-request.approveOfferText',
+      confirm: 'common.yes',
+      cancel: 'common.no',
+    },
   },
   {
     event: 'deny-repair-offer',

@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import { pino } from 'pino';
 import { databaseProblem } from '../../../../app/http/plugins/database-problem.ts';
 import { createPool } from '../../../../kernel/database/pool.ts';
@@ -6,5 +7,6 @@ import { DecisionRunner } from '../decision-runner.ts';
 // A process of its own for tests that kill it: works through the decisions of a database.
 const [databaseUrl = ''] = process.argv.slice(2);
 const pool = createPool(databaseUrl);
-new DecisionRunner({ pool, log: pino({ level: 'silent' }), toProblem: databaseProblem }).start();
+const log = pino({ level: 'silent' });
+new DecisionRunner({ pool, log, toProblem: databaseProblem, rules: DEFAULT_RULES }).start();
 process.stdin.resume();

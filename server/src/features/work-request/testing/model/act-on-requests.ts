@@ -8,7 +8,7 @@ import type { Cast } from './cast.ts';
 import type { Command } from './commands.ts';
 import { codeOf, NOTHING, type Outcome, pick } from './outcome.ts';
 import type { Snapshot } from './snapshot.ts';
-import { actorOf, after, EVENTS, isOpen, type ModelRequest, STEP_EVENTS } from './steps.ts';
+import { actorOf, after, EVENTS, isOpen, isSaid, type ModelRequest, STEP_EVENTS } from './steps.ts';
 
 const REQUESTS = '/resource/work-requests';
 
@@ -16,7 +16,7 @@ type Following = Command & { does: 'step' };
 
 /** What an event can meet although the table has it. */
 const MAY_REFUSE: Readonly<Partial<Record<RequestEvent, readonly string[]>>> = {
-  approve: ['NOT_ENOUGH_STOCK', 'DEVICE_NOT_AVAILABLE'],
+  approve: ['NOT_ENOUGH_STOCK', 'NOTHING_TO_MOVE', 'ALL_IN_OTHER_REQUESTS'],
 };
 
 const LEADER_ADDRESSES: Readonly<Record<string, string>> = { delete: 'deleted' };
@@ -54,14 +54,16 @@ async function cause(
   id: number,
   event: RequestEvent,
   version: object,
+  said: string | null,
 ): Promise<string> {
   if (actorOf(event) === 'leaders') {
     const address = LEADER_ADDRESSES[event] ?? event;
-    return codeOf(await leader('PUT', `${REQUESTS}/${address}/id?id=${id}`, version));
+    const body = { ...version, ...(said !== null && { reason: said }) };
+    return codeOf(await leader('PUT', `${REQUESTS}/${address}/id?id=${id}`, body));
   }
   try {
     await runChange(pool, { actor: 'partner', source: 'WORKFLOW' }, (change) =>
-      applyEvent(change, id, event, 'partner', version),
+      applyEvent(change, id, event, 'partner', { ...version, message: said }),
     );
     return 'done';
   } catch (error) {
@@ -108,9 +110,10 @@ export async function takeStep(
   const chosen = chooseRequest(seen, command);
   if (!chosen) return NOTHING;
   const event = eventFor(command, chosen);
-  const code = await cause(cast, chosen.id, event, versionNamed(command, chosen));
+  const said = isSaid(event) ? command.says : null;
+  const code = await cause(cast, chosen.id, event, versionNamed(command, chosen), said);
   const mayRefuse = command.names === 'a stale version' ? 'anything' : (MAY_REFUSE[event] ?? []);
-  return { code, moves: (before) => after(before, event), request: chosen, mayRefuse };
+  return { code, moves: (before) => after(before, event, said), request: chosen, mayRefuse };
 }
 
 /** Somebody without the right tries; a leader's step, or a partner's as if it were a leader's. */

@@ -22,6 +22,8 @@ export type Command =
       readonly event: RequestEvent;
       readonly names: 'no version' | 'the version' | 'a stale version';
       readonly follows: boolean;
+      /** What is said with it, where something can be. */
+      readonly says: string | null;
     }
   | { readonly does: 'trespass'; readonly request: number; readonly event: RequestEvent }
   | {
@@ -62,6 +64,8 @@ const event = fc.constantFrom(...STEP_EVENTS);
 
 const version = fc.constantFrom('no version', 'no version', 'the version', 'a stale version');
 
+const says = maybe(fc.constantFrom('Nincs rá keret.', 'Zárva volt a bolt.'));
+
 const asking = fc.record({
   type: fc.constantFrom(...REQUEST_TYPE.options, 'SERVICE' as const),
   pieces: maybe(fc.integer({ min: 1, max: 4 })),
@@ -83,7 +87,7 @@ const paired = fc.oneof(
   },
   {
     weight: 18,
-    arbitrary: does('step', fc.record({ request: number, event, names: version, follows: mostly })),
+    arbitrary: does('step', fc.record({ request: number, event, names: version, follows: mostly, says })),
   },
   {
     weight: 4,

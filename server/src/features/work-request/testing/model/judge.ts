@@ -38,7 +38,8 @@ function inOrder(before: readonly ModelRequest[], done: readonly Outcome[]): Mod
   return requests;
 }
 
-const told = ({ id, type, status, version }: ModelRequest) => `${id} ${type} ${status} ${version}`;
+const told = ({ id, type, status, version, message }: ModelRequest) =>
+  `${id} ${type} ${status} ${version} ${message}`;
 
 /** What is stored is what the commands lead to in one order or the other. */
 function assertRequests(before: Snapshot, after: Snapshot, done: readonly Outcome[]): void {

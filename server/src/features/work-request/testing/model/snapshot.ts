@@ -69,7 +69,7 @@ export async function look(pool: Pool, before?: Snapshot): Promise<Snapshot> {
         left join service_companies c on c.id = d.service_company_id
         left join work_request_devices claim on claim.device_id = d.id and claim.open) as devices,
       (select coalesce(json_agg(json_build_object('id', id, 'type', request_type, 'status', request_status,
-          'version', version) order by id), '[]')
+          'version', version, 'message', message) order by id), '[]')
         from work_requests) as requests,
       json_build_object(
         'movement_history', ${historyOf(HISTORIES[0], last(HISTORIES[0]))},

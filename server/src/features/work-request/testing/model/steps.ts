@@ -7,6 +7,8 @@ export interface ModelRequest {
   readonly type: RequestType;
   readonly status: RequestStatus;
   readonly version: number;
+  /** What was said with its last step. */
+  readonly message: string | null;
 }
 
 type StepRow = readonly [by: RequestActor, from: string, to: RequestStatus, only?: 'SERVICE'];
@@ -72,11 +74,21 @@ export const STEP_EVENTS: readonly RequestEvent[] = EVENTS.filter(
 
 export const actorOf = (event: RequestEvent): RequestActor => STEPS[event][0];
 
-/** The request after an event; undefined where the table has no such step. */
-export function after(request: ModelRequest, event: RequestEvent): ModelRequest | undefined {
+const WITH_REASON: readonly RequestEvent[] = ['deny', 'delete', 'deny-repair-offer'];
+
+/** Whether something can be said with an event. */
+export const isSaid = (event: RequestEvent): boolean =>
+  actorOf(event) === 'partner' || WITH_REASON.includes(event);
+
+/** The request after an event, with what was said; undefined where the table has no such step. */
+export function after(
+  request: ModelRequest,
+  event: RequestEvent,
+  message: string | null = null,
+): ModelRequest | undefined {
   const [, from, to, only] = STEPS[event];
   const isAllowed = from.split(' ').includes(request.status) && (!only || only === request.type);
-  return isAllowed ? { ...request, status: to, version: request.version + 1 } : undefined;
+  return isAllowed ? { ...request, status: to, version: request.version + 1, message } : undefined;
 }
 
 /** Whether something can still become of a request. */

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { TextField } from '../../../kernel/field.ts';
+import { checkValue, type Fault, fieldSchema, missingFault } from '../../../kernel/validate.ts';
+import { type RequestEvent, type StepWord, TRANSITIONS } from './transitions.ts';
+
+/** How much whoever decides can say with a step. */
+export const MAX_REASON = 1_000;
+
+const REASON: TextField = { kind: 'text', max: MAX_REASON, multiline: true };
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** What a repair is offered for: not below nothing, with at most two decimals. */
+export const offerAmount = fieldSchema({ kind: 'decimal' }) as z.ZodMiniNumber;
+
+/** A currency by its code of ISO 4217. */
+export const offerCurrency = z.string().check(
+  z.regex(/^[A-Z]{3}$/),
+  z.refine((code) => CURRENCIES.has(code)),
+);
+
+/** Whether something that is said is kept with a step. */
+export function carries(event: RequestEvent, word: StepWord): boolean {
+  return TRANSITIONS.some((row) => row.event === event && row.carries?.includes(word));
+}
+
+/** The reason that was given: nothing where it is blank. */
+export function saidReason(given: unknown): string | null {
+  const text = typeof given === 'string' ? given.trim() : (given ?? '');
+  return text === '' ? null : String(text);
+}
+
+/** What is wrong with the reason of a step, which must be given where it is needed. */
+export function reasonFault(given: unknown, isNeeded: boolean): Fault | undefined {
+  if (saidReason(given) === null) return isNeeded ? missingFault(REASON) : undefined;
+  const checked = checkValue(REASON, given);
+  return 'faults' in checked ? checked.faults[0] : undefined;
+}

@@ -1,0 +1,8 @@
+import type { RequestRules } from '../features/work-request/steps/request-rules.ts';
+
+/** The rules without any setting. */
+export const DEFAULT_RULES: RequestRules = {
+  mayApproveOwn: true,
+  mayChangeOwn: false,
+  needsDenyReason: false,
+};

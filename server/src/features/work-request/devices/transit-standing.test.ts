@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import sql from 'sql-template-tag';
+import { assertRefused } from '../../../testing/run-app.ts';
+import type { TestAnswer } from '../../../testing/test-app.ts';
+import { ask } from '../testing/pieces.ts';
+import { requestBody } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
+import { problemsOf, uploadBodies } from '../upload/testing/files.ts';
+
+const REQUESTS = '/resource/work-requests';
+
+describe('a transit that would move nothing', () => {
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
+  let shops = 0;
+
+  async function newShop(): Promise<string> {
+    shops += 1;
+    await register.shop(`E${shops}`);
+    return `E${shops}`;
+  }
+  const from = (shopFrom: string) => requestBody('TRANSIT', { shopFrom });
+  const create = (shopFrom: string, childDevices: number[] = []) =>
+    leader('POST', `${REQUESTS}/bulk-save`, { workRequest: from(shopFrom), childDevices });
+  const approve = (id: number) => leader('PUT', `${REQUESTS}/approve/id?id=${id}`);
+  const deny = (id: number) => leader('PUT', `${REQUESTS}/deny/id?id=${id}`);
+
+  function assertHeldBy(answer: TestAnswer, ...requests: number[]): void {
+    assertRefused(answer, 409, 'ALL_IN_OTHER_REQUESTS');
+    const { params, fieldErrors, obstacles } = answer.body;
+    assert.equal(params.requests, requests.map((id) => `#${id}`).join(', '));
+    assert.equal(fieldErrors['shopFrom.code'][0].code, 'ALL_IN_OTHER_REQUESTS');
+    assert.deepEqual(
+      obstacles,
+      requests.map((id) => ({ entity: 'work-requests', key: String(id), name: `#${id}` })),
+    );
+  }
+
+  it('is refused at asking where nothing stands that could go', async () => {
+    const shop = await newShop();
+    assertRefused(await create(shop), 409, 'NOTHING_TO_MOVE');
+    const used = await register.device({ shopCode: shop, status: 'USED' });
+    assertRefused(await create(shop), 409, 'NOTHING_TO_MOVE');
+    assertRefused(await create(shop, [used.id]), 409, 'NOTHING_TO_MOVE');
+    await app().pool.query(
+      sql`update device_register set device_status = 'OUTSOURCED' where id = ${used.id}`,
+    );
+    assert.equal((await create(shop)).status, 201);
+  });
+
+  it('is refused at asking while others have it all, and says which', async () => {
+    const shop = await newShop();
+    const [one, other] = [
+      await register.device({ shopCode: shop }),
+      await register.device({ shopCode: shop }),
+    ];
+    const held = await ask(leader, requestBody('DISMANTLING', { from: one }, { 'shopFrom.code': shop }));
+    const named = await ask(leader, from(shop), [other.id]);
+    assertHeldBy(await create(shop), held, named);
+    assertHeldBy(await create(shop, [other.id]), named);
+    await deny(held);
+    const rest = await create(shop);
+    assert.equal(rest.status, 201);
+    assertHeldBy(await create(shop), named, rest.body.id);
+    const edited = { ...from(shop), version: 0 };
+    assert.equal((await leader('PUT', `${REQUESTS}/update/id?id=${rest.body.id}`, edited)).status, 200);
+  });
+
+  it('is refused at approval, and of two that wait the first one wins', async () => {
+    const shop = await newShop();
+    const device = await register.device({ shopCode: shop });
+    const first = await ask(leader, from(shop));
+    const elsewhere = await register.filledShop();
+    const second = await ask(leader, from(elsewhere));
+    await app().pool.query(sql`
+      update work_requests set shop_from_id = (select id from shops where code = ${shop}) where id = ${second}`);
+    assert.equal((await approve(second)).status, 200);
+    assertHeldBy(await approve(first), second);
+    await leader('PUT', `${REQUESTS}/deleted/id?id=${second}`);
+    await app().pool.query(sql`update device_register set device_status = 'USED' where id = ${device.id}`);
+    assertRefused(await approve(first), 409, 'NOTHING_TO_MOVE');
+  });
+
+  it('is refused for one of two people who ask at the same time', async () => {
+    const shop = await register.filledShop();
+    const answers = await Promise.all([create(shop), create(shop), create(shop)]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409]);
+  });
+
+  it('is refused in a file, also where two rows would empty one shop', async () => {
+    const [empty, full, waited] = [await newShop(), await register.filledShop(), await register.filledShop()];
+    await ask(leader, from(waited));
+    const bodies = [empty, full, waited, full].map(from);
+    assert.deepEqual(problemsOf(await uploadBodies(leader, 'TRANSIT', bodies)), [
+      [2, 'shopFrom.code', 'NOTHING_TO_MOVE'],
+      [4, 'shopFrom.code', 'ALL_IN_OTHER_REQUESTS'],
+      [5, 'shopFrom.code', 'SHOP_ASKED_TWICE'],
+    ]);
+    assert.equal((await uploadBodies(leader, 'TRANSIT', [from(full)])).status, 200);
+  });
+});

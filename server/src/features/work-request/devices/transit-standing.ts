@@ -1,0 +1,88 @@
+import type { ErrorCode } from '@cooler/contract/errors.ts';
+import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { type ProblemParams, problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+
+/** What a transit finds in its source shop. */
+export interface TransitStanding {
+  readonly isMovable: boolean;
+  /** The open requests that have the rest: they hold it, or are transits that wait for a decision. */
+  readonly requests: readonly number[];
+}
+
+interface Objection {
+  readonly code: ErrorCode;
+  readonly params: ProblemParams;
+}
+
+/** A transit: its source shop, the devices that it names, and its id where it has one. */
+interface TransitSql {
+  readonly shopId: Sql;
+  readonly named: Sql;
+  readonly requestId: Sql;
+}
+
+/** Any fixed number serves: whoever holds this lock of a shop may ask for a transit of it. */
+const TRANSIT_LOCK = 7_305_191;
+
+const MOST_TOLD = 5;
+
+/** What a transit finds in its source shop, as JSON; a transit that names no devices means all of them. */
+export function transitStanding({ shopId, named, requestId }: TransitSql): Sql {
+  return sql`(
+    select json_build_object(
+      'isMovable', coalesce(bool_or(d.device_status = 'OUTSOURCED' and holder.id is null), false),
+      'requests', coalesce(json_agg(distinct holder.id) filter (where holder.id is not null), '[]'))
+    from device_register d
+    left join lateral (
+      select c.request_id as id, 1 as place from work_request_devices c
+      where c.device_id = d.id and c.open and c.request_id is distinct from ${requestId}
+      union all
+      select w.id, 2 from work_requests w
+      where w.request_type = 'TRANSIT' and w.request_status = any(${AWAITING_APPROVAL})
+        and w.shop_from_id = d.shop_id and w.id is distinct from ${requestId}
+        and d.device_status = 'OUTSOURCED'
+        and (w.child_devices = '[]' or w.child_devices @> to_jsonb(d.id))
+      order by place, id limit 1
+    ) holder on true
+    where d.shop_id = ${shopId} and d.archived_at is null
+      and (${named} = '[]' or ${named} @> to_jsonb(d.id)))`;
+}
+
+/** What speaks against a transit that finds this; undefined when something can be moved (docs/domain.md §5.8). */
+export function transitObjection({ isMovable, requests }: TransitStanding): Objection | undefined {
+  if (isMovable) return undefined;
+  if (requests.length === 0) return { code: 'NOTHING_TO_MOVE', params: {} };
+  const told = requests.slice(0, MOST_TOLD).map((id) => `#${id}`);
+  return { code: 'ALL_IN_OTHER_REQUESTS', params: { requests: told.join(', ') } };
+}
+
+/** A transit that is asked for, or decided on. */
+export interface TransitRequest {
+  readonly id: number | null;
+  readonly shopFromId: number | null;
+  readonly childDevices: readonly number[];
+}
+
+/** Refuses a transit that would move nothing, saying which requests have what stands in its source shop. */
+export async function refuseEmptyTransit(
+  { client }: Change,
+  { id, shopFromId, childDevices }: TransitRequest,
+): Promise<void> {
+  const shopId = sql`${shopFromId}::bigint`;
+  // Of two that ask at the same time the second one sees the first.
+  await client.query(sql`select pg_advisory_xact_lock(${TRANSIT_LOCK}, ${shopFromId})`);
+  const named = sql`${JSON.stringify(childDevices)}::jsonb`;
+  const { rows } = await client.query<{ standing: TransitStanding }>(sql`
+    select ${transitStanding({ shopId, named, requestId: sql`${id}::bigint` })} as standing`);
+  const { standing } = rows[0] as { standing: TransitStanding };
+  const objection = transitObjection(standing);
+  if (!objection) return;
+  const { code, params } = objection;
+  const obstacles = standing.requests
+    .slice(0, MOST_TOLD)
+    .map((requestId) => ({ entity: 'work-requests', key: String(requestId), name: `#${requestId}` }));
+  const fieldErrors = { 'shopFrom.code': [{ code, params }] };
+  throw problem(code, params, { fieldErrors, ...(obstacles.length > 0 && { obstacles }) });
+}

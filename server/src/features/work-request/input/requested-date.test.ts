@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dayIn } from '@cooler/contract/kernel/day.ts';
+import sql from 'sql-template-tag';
+import { assertFault } from '../../../testing/run-app.ts';
+import { requestBody, startDevices } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
+
+const BASE = '/resource/work-requests';
+
+describe('the day that a request is wanted on', () => {
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
+
+  const bodyFor = async (requestedDate: string | undefined) =>
+    requestBody('SERVICE', await startDevices(register, 'SERVICE'), { requestedDate });
+  const ask = async (day: string | undefined) =>
+    leader('POST', `${BASE}/bulk-save`, { workRequest: await bodyFor(day) });
+
+  it('is today or later', async () => {
+    for (const day of [dayIn(-1), '2001-01-01', '0001-01-01'])
+      assertFault(await ask(day), 'requestedDate', 'REQUESTED_DATE_PAST');
+    assertFault(await ask(undefined), 'requestedDate', 'PLEASE_SELECT_DATE');
+    for (const day of [dayIn(0), dayIn(30)]) assert.equal((await ask(day)).status, 201);
+  });
+
+  it('stays where an edit does not change it, though it is over meanwhile', async () => {
+    const { body: asked } = await ask(dayIn(0));
+    const { id } = asked;
+    await app().pool.query(sql`update work_requests set requested_date = ${dayIn(-9)} where id = ${id}`);
+    const [row] = (await leader('POST', `${BASE}/page`, { query: { id } })).body.content;
+    const edit = (requestedDate: string) =>
+      leader('PUT', `${BASE}/update/id?id=${id}`, { ...row, projectId: 'P-7', requestedDate });
+    assertFault(await edit(dayIn(-8)), 'requestedDate', 'REQUESTED_DATE_PAST');
+    const kept = await edit(dayIn(-9));
+    assert.deepEqual([kept.status, kept.body.requestedDate], [200, dayIn(-9)], JSON.stringify(kept.body));
+  });
+});

@@ -1,0 +1,52 @@
+import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import {
+  isClosedToRequester,
+  type RequestRules,
+} from '@cooler/contract/features/work-request/steps/request-rules.ts';
+import {
+  type RequestActor,
+  type RequestEvent,
+  TRANSITIONS,
+} from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { findTransition } from '@cooler/contract/kernel/transitions.ts';
+import { hasRight } from '@cooler/contract/rights.ts';
+import type { Role } from '@cooler/contract/roles.ts';
+import type { LockedRequest } from '../store/request-store.ts';
+
+/** Somebody who decides by the rules of the settings: a leader, or whoever asked for the request. */
+export interface Decider {
+  readonly by: 'leaders' | 'requesters';
+  readonly rules: RequestRules;
+}
+
+/** Who takes a step; nobody but a decider is bound by what he asked for himself. */
+export type StepTaker = RequestActor | Decider;
+
+/** Somebody with these roles, as he takes steps. */
+export function deciderWith(roles: readonly Role[], rules: RequestRules): Decider {
+  return { by: hasRight(roles, 'work-requests.decide') ? 'leaders' : 'requesters', rules };
+}
+
+/** The actor of the table of steps. */
+export function actorOf(taker: StepTaker): RequestActor {
+  return typeof taker === 'string' ? taker : taker.by;
+}
+
+export type StepObjection = 'ACCESS_DENIED' | 'VERSION_CONFLICT' | 'TRANSITION_NOT_ALLOWED' | 'OWN_REQUEST';
+
+/** Where a step of somebody leads to, or why he cannot take it: another version than the one on show is told first. */
+export function judgeStep(
+  request: LockedRequest,
+  event: RequestEvent,
+  taker: StepTaker,
+  { actor, version }: { readonly actor: string; readonly version?: number | undefined },
+): { readonly to: RequestStatus } | { readonly objection: StepObjection } {
+  const hasAsked = request.createdBy === actor;
+  if (actorOf(taker) === 'requesters' && !hasAsked) return { objection: 'ACCESS_DENIED' };
+  if (version !== undefined && version !== request.version) return { objection: 'VERSION_CONFLICT' };
+  const { requestStatus, requestType } = request;
+  const row = findTransition(TRANSITIONS, event, requestStatus, requestType, actorOf(taker));
+  if (!row) return { objection: 'TRANSITION_NOT_ALLOWED' };
+  const isClosed = typeof taker === 'object' && isClosedToRequester(event, hasAsked, taker.rules);
+  return isClosed ? { objection: 'OWN_REQUEST' } : { to: row.to };
+}

@@ -1,0 +1,17 @@
+import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
+import { carries, reasonFault, saidReason } from '@cooler/contract/features/work-request/steps/step-words.ts';
+import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
+
+/** The reason that somebody gives with a step: refused with a step that keeps none, missed where a denial needs it. */
+export function readReason(
+  event: LeaderEvent,
+  given: unknown,
+  { needsDenyReason }: RequestRules,
+): string | null {
+  const reason = saidReason(given);
+  if (reason !== null && !carries(event, 'reason')) throw problem('UNKNOWN_FIELD', { field: 'reason' });
+  const fault = reasonFault(given, event === 'deny' && needsDenyReason);
+  throwIfInvalid(fault ? { reason: [fault] } : {});
+  return reason;
+}

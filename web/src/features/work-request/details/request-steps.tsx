@@ -1,0 +1,68 @@
+import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { api } from '../../../kernel/api/api.ts';
+import type { Page } from '../../../kernel/list/use-entity-page.ts';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { StepWords } from '../../device-timeline/step-words.tsx';
+
+type Step = Row<typeof movementHistory>;
+
+const MOST = 100;
+
+/** Every state of a request so far, the newest first; asked again when the request has changed. */
+function useSteps({ id, version }: WorkRequest) {
+  return useQuery({
+    queryKey: [movementHistory.path, 'of-request', id, version],
+    queryFn: async ({ signal }) => {
+      const asked = { page: 0, size: MOST, sorted_field: 'updatedDate', direction: 'desc' };
+      const body = { ...asked, query: { requestId: id } };
+      const { content } = await api.post<Page<Step>>(`/resource/${movementHistory.path}/page`, body, {
+        signal,
+      });
+      return content.toSorted((a, b) => b.id - a.id);
+    },
+  });
+}
+
+// The price stays in every later state; it is told where it came.
+function isOffer({ requestStatus }: Step): boolean {
+  return requestStatus === 'REPAIR_OFFER_ARRIVED';
+}
+
+function StepItem({ step }: { readonly step: Step }) {
+  const { t } = useTexts();
+  const { requestStatus, updatedBy, updatedDate, onBehalfOf, message, offerAmount, offerCurrency } = step;
+  const by = String(updatedBy);
+  return (
+    <li>
+      <p>
+        {choiceTag(REQUEST_STATUS, requestStatus)} {formatInstant(String(updatedDate))} ·{' '}
+        {onBehalfOf ? t('common.onBehalf', { by, name: onBehalfOf }) : by}
+      </p>
+      <StepWords message={message} {...(isOffer(step) && { offerAmount, offerCurrency })} />
+    </li>
+  );
+}
+
+/** What has become of a request so far, and what was said with each step. */
+export function RequestSteps({ row }: { readonly row: WorkRequest }) {
+  const { t } = useTexts();
+  const { data = [], isError } = useSteps(row);
+  return (
+    <section>
+      <h3>{t('work-request.steps')}</h3>
+      {isError && <Alert type="warning" showIcon title={t('work-request.stepsFailed')} />}
+      <ul className="request-steps">
+        {data.map((step) => (
+          <StepItem key={step.id} step={step} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { ComponentType } from 'react';
+import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { rowTitle } from '../../../kernel/list/row-title.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { StepWords } from '../../device-timeline/step-words.tsx';
+import { CompletionMoves } from './completion-moves.tsx';
+import type { LeaderStep, StepQuestion } from './leader-steps.tsx';
+import { useReason } from './use-reason.tsx';
+
+interface AboutProps {
+  readonly row: WorkRequest;
+}
+
+function OfferWords({ row }: AboutProps) {
+  return <StepWords {...row} />;
+}
+
+/** What is told of a request before a step, for the answer to depend on. */
+const ABOUT: Partial<Readonly<Record<LeaderStep['event'], ComponentType<AboutProps>>>> = {
+  'own-complete': CompletionMoves,
+  'approve-repair-offer': OfferWords,
+  'deny-repair-offer': OfferWords,
+};
+
+/** What a person knows a request by: its number, its type, its shop. */
+function requestName({ named }: Texts, row: WorkRequest): string {
+  const shops = [row.shopFrom?.name, row.shopTo?.name].filter(Boolean);
+  const type = named(`${REQUEST_TYPE.name}.${row.requestType}`);
+  return `#${rowTitle(workRequest, row)} · ${type} · ${shops.join(' → ')}`;
+}
+
+interface StepDialogProps {
+  readonly step: LeaderStep;
+  readonly question: StepQuestion;
+  readonly row: WorkRequest;
+  readonly onTake: (reason: string | null) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a step is taken, with what the answer depends on, and why where the step keeps a reason. */
+export function StepDialog({ step, question, row, onTake, onCancel }: StepDialogProps) {
+  const texts = useTexts();
+  const reason = useReason(step.event);
+  const About = ABOUT[step.event];
+  return (
+    <ConfirmDialog
+      isDanger={step.isDanger ?? false}
+      title={texts.t(question.title)}
+      text={texts.t(question.text, { request: requestName(texts, row) })}
+      confirm={texts.t(question.confirm)}
+      cancel={texts.t(question.cancel)}
+      onConfirm={async () => {
+        if (reason.check()) await onTake(reason.said);
+      }}
+      onCancel={onCancel}
+    >
+      {About && <About row={row} />}
+      {reason.field}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  carries,
+  MAX_REASON,
+  reasonFault,
+  saidReason,
+} from '@cooler/contract/features/work-request/steps/step-words.ts';
+import type { LeaderEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Fault } from '@cooler/contract/kernel/validate.ts';
+import { Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useServerConfig } from '../../../kernel/server-config/server-config-context.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+
+interface Reason {
+  /** Where to say why; nothing for a step that keeps no reason. */
+  readonly field: ReactNode;
+  readonly said: string | null;
+  /** Whether the step can be taken with what is said; what is wrong shows at the field. */
+  readonly check: () => boolean;
+}
+
+/** Asks why a step is taken. */
+export function useReason(event: LeaderEvent): Reason {
+  const { t, named } = useTexts();
+  const { needsDenyReason } = useServerConfig();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<Fault | undefined>();
+  const isNeeded = event === 'deny' && needsDenyReason;
+  const check = () => {
+    const found = reasonFault(text, isNeeded);
+    setFault(found);
+    return found === undefined;
+  };
+  const label = t(isNeeded ? 'work-request.reason' : 'work-request.reasonOptional');
+  const field = carries(event, 'reason') && (
+    <Form layout="vertical" component="div">
+      <Form.Item
+        label={label}
+        required={isNeeded}
+        validateStatus={fault ? 'error' : ''}
+        help={fault && named(fault.code, fault.params)}
+      >
+        <Input.TextArea
+          aria-label={label}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={MAX_REASON}
+          value={text}
+          onChange={(change) => setText(change.target.value)}
+        />
+      </Form.Item>
+    </Form>
+  );
+  return { field, said: saidReason(text), check };
+}
