@@ -16,6 +16,7 @@ const STEPS = [
   { name: 'imports', command: [node, 'scripts/check-imports.mjs'] },
   { name: 'folders of the README', command: [node, 'scripts/check-readme.mjs'] },
   { name: 'folders of features', command: [node, 'scripts/check-features.mjs'] },
+  { name: 'packages, licences and advisories', command: [node, 'scripts/supply.mjs', '--check'] },
   { name: 'citations', command: [node, 'scripts/check-citations.mjs'] },
   { name: 'unused code', command: [bin('knip')] },
   { name: 'lists of texts', command: [node, 'scripts/write-texts.mjs', '--check'] },

@@ -64,6 +64,12 @@ create table bulk_decisions (
   touched_at timestamp with time zone default clock_timestamp() not null
 );
 
+create unlogged table call_counts (
+  calls integer not null,
+  key text not null,
+  minute bigint not null
+);
+
 create table change_counters (
   changes bigint not null,
   slot integer not null,
@@ -265,6 +271,12 @@ create table identity_keys (
   created_at timestamp with time zone default now() not null,
   material jsonb not null,
   purpose text not null
+);
+
+create table identity_known_addresses (
+  address text not null,
+  seen_at timestamp with time zone default now() not null,
+  user_id uuid not null
 );
 
 create table identity_records (
@@ -688,6 +700,14 @@ create table stock_taking_rounds (
   version integer default 0 not null
 );
 
+create unlogged table upload_line (
+  file_name text not null,
+  id bigint generated always as identity not null,
+  is_running boolean default false not null,
+  seen_at timestamp with time zone default now() not null,
+  username text not null
+);
+
 create table uploads (
   content_hash text,
   created integer not null,
@@ -851,6 +871,8 @@ alter table bulk_decisions add constraint bulk_decisions_reason_length CHECK ((c
 
 alter table bulk_decisions add constraint bulk_decisions_total_check CHECK ((total > 0));
 
+alter table call_counts add constraint call_counts_pkey PRIMARY KEY (key);
+
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
 
 alter table default_companies add constraint default_companies_kind_check CHECK ((kind = ANY (ARRAY['warehouse_companies'::text, 'service_companies'::text])));
@@ -972,6 +994,10 @@ alter table identity_attempts add constraint identity_attempts_pkey PRIMARY KEY 
 alter table identity_keys add constraint identity_keys_pkey PRIMARY KEY (purpose);
 
 alter table identity_keys add constraint identity_keys_purpose_check CHECK ((purpose = ANY (ARRAY['signing'::text, 'cookies'::text])));
+
+alter table identity_known_addresses add constraint identity_known_addresses_pkey PRIMARY KEY (user_id, address);
+
+alter table identity_known_addresses add constraint identity_known_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity_users(id) ON DELETE CASCADE;
 
 alter table identity_records add constraint identity_records_pkey PRIMARY KEY (kind, id);
 
@@ -1242,6 +1268,8 @@ alter table stock_taking_rounds add constraint stock_taking_rounds_pkey PRIMARY 
 
 alter table stock_taking_rounds add constraint stock_taking_rounds_size CHECK (((shops > 0) AND (devices > 0)));
 
+alter table upload_line add constraint upload_line_pkey PRIMARY KEY (id);
+
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
@@ -1362,6 +1390,8 @@ CREATE INDEX bulk_decisions_of_person ON public.bulk_decisions USING btree (deci
 
 CREATE INDEX bulk_decisions_unfinished ON public.bulk_decisions USING btree (touched_at) WHERE (finished_at IS NULL);
 
+CREATE INDEX call_counts_by_minute ON public.call_counts USING btree (minute);
+
 CREATE INDEX device_register_at_service ON public.device_register USING btree (service_company_id) WHERE ((archived_at IS NULL) AND (service_company_id IS NOT NULL));
 
 CREATE INDEX device_register_at_warehouse ON public.device_register USING btree (warehouse_company_id) WHERE ((archived_at IS NULL) AND (warehouse_company_id IS NOT NULL));
@@ -1451,6 +1481,8 @@ CREATE INDEX elixir_runs_by_start ON public.elixir_runs USING btree (started_at)
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
 
 CREATE INDEX identity_attempts_window_ends_at_idx ON public.identity_attempts USING btree (window_ends_at);
+
+CREATE INDEX identity_known_addresses_by_time ON public.identity_known_addresses USING btree (seen_at);
 
 CREATE INDEX identity_records_expires_at_idx ON public.identity_records USING btree (expires_at);
 

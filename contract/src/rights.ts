@@ -57,6 +57,8 @@ export const RIGHTS = {
   'stock-taking.decide': LEADERS,
   'stock-taking.photos': LEADERS,
   'stock-taking.capture': EVERYONE,
+  // Everybody sees his own files only.
+  'upload-line.view': EVERYONE,
   'audit.view': MANAGERS,
   'audit.export': MANAGERS,
   'audit-uploads.view': MANAGERS,

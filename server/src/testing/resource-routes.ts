@@ -4,9 +4,10 @@ import { DEFAULT_RULES } from '@cooler/contract/testing/default-rules.ts';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { resourceRoutes } from '../app/http/routes.ts';
+import { type ResourceContext, resourceRoutes } from '../app/http/routes.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { NO_PARTNERS } from '../features/partner/setup.ts';
+import { UploadLine } from '../features/upload-line/upload-line.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
 import { embeddedDirectory } from '../standalone/identity/users/embedded-directory.ts';
@@ -31,9 +32,12 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
   collector.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) routes.push({ method: each as Method, url, right: config?.right });
   });
-  const context = {
+  const line = new UploadLine(pool, { perUser: 1, inAll: 1 });
+  const context: ResourceContext = {
     pool,
     files: folderStore(tmpdir()),
+    line,
+    uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: 1 },
     elixir,
     directory: embeddedDirectory(pool),
     partners: NO_PARTNERS,

@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** Answers by "METHOD /path"; what has no answer is a fault of the test. */
-export type Answers = Readonly<Record<string, (call: SeenCall) => Answer>>;
+export type Answers = Readonly<Record<string, (call: SeenCall) => Answer | Promise<Answer>>>;
 
 function readBody(body: BodyInit | null | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : body;
@@ -38,7 +38,7 @@ export function fakeServer(answers: Answers): SeenCall[] {
     seen.push(call);
     const answer = answers[`${method} ${pathname}`];
     if (!answer) throw new Error(`The fake server has no ${method} ${pathname}`);
-    const { status = 200, body, headers } = answer(call);
+    const { status = 200, body, headers } = await answer(call);
     const content = body === undefined ? null : JSON.stringify(body);
     return new Response(content, { status, headers: { 'content-type': 'application/json', ...headers } });
   });

@@ -9,6 +9,7 @@ export const errors = {
   UNAUTHENTICATED: 'You are not signed in or your session has expired. Please sign in again.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
+  TOO_SLOW: 'The data came too slowly, so the call was ended. Please check the network and try again.',
   VERSION_CONFLICT: 'Somebody else has changed this row meanwhile. Please look at the change and save again.',
   ALREADY_EXISTS: 'This value is already taken. Please enter another one.',
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
@@ -61,6 +62,7 @@ export const errors = {
   TOO_LARGE: 'The data sent is too large. Please send less.',
   PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
+  CSV_TOO_MANY_ROWS: 'The CSV file has too many rows. Please split it into smaller files.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
   NOT_A_CSV_FILE: 'This is not a .csv file. Please choose a file saved as CSV.',
   NO_LABELS:
@@ -68,6 +70,8 @@ export const errors = {
   NO_SUCH_LABEL: 'This sheet has only {max} labels. Please enter a smaller starting position.',
   TOO_MANY_LABELS: 'At most {max} labels can be printed at once. Please narrow the filter.',
   NOT_A_PICTURE: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF picture.',
+  FILE_INFECTED:
+    'The virus scanner refused this file. Please choose another one, and tell your IT colleagues about this one.',
   PICTURE_DAMAGED: 'The picture file is damaged and cannot be opened. Please take or choose another one.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',

@@ -10,6 +10,8 @@ export const errors = {
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
   ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',
   NOT_FOUND: 'A keresett elem nem található, lehet, hogy időközben törölték. Kérjük, frissítse a listát!',
+  TOO_SLOW:
+    'Az adatok túl lassan érkeztek, ezért a hívás megszakadt. Kérjük, ellenőrizze a hálózatot, és próbálja újra!',
   VERSION_CONFLICT:
     'Ezt a sort időközben más is módosította. Kérjük, nézze át a változást, és mentse el újra!',
   ALREADY_EXISTS: 'Ez az érték már foglalt. Kérjük, adjon meg másikat!',
@@ -63,6 +65,7 @@ export const errors = {
   TOO_LARGE: 'A küldött adat túl nagy. Kérjük, küldjön kisebbet!',
   PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB és 40 megapixel lehet. Kérjük, készítsen kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
+  CSV_TOO_MANY_ROWS: 'A CSV-fájlban túl sok sor van. Kérjük, bontsa kisebb fájlokra!',
   CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',
   NOT_A_CSV_FILE: 'Ez nem .csv fájl. Kérjük, CSV formátumban mentett fájlt válasszon!',
   NO_LABELS:
@@ -70,6 +73,8 @@ export const errors = {
   NO_SUCH_LABEL: 'Ezen az íven csak {max} címke van. Kérjük, kisebb kezdőpozíciót adjon meg!',
   TOO_MANY_LABELS: 'Egyszerre legfeljebb {max} címke nyomtatható. Kérjük, szűkítse a szűrést!',
   NOT_A_PICTURE: 'Ez a fájl nem kép. Kérjük, JPEG, PNG, WebP vagy GIF képet válasszon!',
+  FILE_INFECTED:
+    'A víruskereső elutasította ezt a fájlt. Kérjük, válasszon másikat, és szóljon erről az informatikának!',
   PICTURE_DAMAGED: 'A képfájl sérült, nem nyitható meg. Kérjük, készítsen vagy válasszon másikat!',
   UNSUPPORTED_MEDIA_TYPE: 'Ilyen típusú adat itt nem fogadható. Kérjük, válasszon másik formátumot!',
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',

@@ -25,6 +25,7 @@ export const form = {
   'upload.remove': 'Fájl eltávolítása',
   'upload.required': 'Kérjük, válasszon ki egy fájlt!',
   'upload.check': 'Ellenőrzés',
+  'upload.waiting': 'A fájl megérkezett, és sorra kerül: {ahead} fájl van előtte.',
   'upload.checked': 'Az ellenőrzés eredménye',
   'upload.refused': 'A fájl nem tölthető fel: javítsa a hibás sorokat!',
   'upload.read': 'Beolvasva',

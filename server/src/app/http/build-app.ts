@@ -5,17 +5,21 @@ import type { Pool } from 'pg';
 import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
+import { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
+import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
+import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
+import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler } from './plugins/error-handler.ts';
@@ -25,6 +29,8 @@ import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
+import { slowClients } from './plugins/slow-clients.ts';
+import { soundInput } from './plugins/sound-input.ts';
 import { staticFiles } from './plugins/static-files.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
@@ -40,14 +46,19 @@ export interface AppOptions {
 const MEBIBYTE = 1024 * 1024;
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
+const HEADS_LOOKED_AT = 3;
 
-function createFastify(log: FastifyBaseLogger): FastifyInstance {
+function createFastify({ log, config: { clientSeconds, trustedProxies } }: AppOptions): FastifyInstance {
+  const headersTimeout = clientSeconds * 1_000;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MEBIBYTE,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / HEADS_LOOKED_AT) },
+    clientErrorHandler: refuseConnection,
+    trustProxy: trustedProxies,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -77,19 +88,25 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files, log } = options;
-  const app = createFastify(log);
+  const { config, pool, files } = options;
+  const app = createFastify(options);
   const elixir = openElixir(options, app);
+  const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
   await app.register(securityHeaders);
+  await app.register(slowClients, { seconds: config.clientSeconds });
+  await app.register(soundInput);
   await app.register(oneMeaning);
   await app.register(describedRoutes);
+  await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: CSV_LIMITS.bytes, headerPairs: 100 },
   });
+  const noScan = async () => undefined;
+  app.decorate('scanFile', config.clamdUrl ? clamdScanner(config.clamdUrl) : noScan);
   await app.register(healthRoutes, { pool });
   await app.register(publicRoutes, { config });
   const verifier = verifierOptions(options);
@@ -104,6 +121,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     resourceRoutes(scope, {
       pool,
       files,
+      line,
+      uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: config.uploadRows },
       elixir,
       requestRules: config.requestRules,
       directory: administration.directory,

@@ -45,6 +45,7 @@ const BAD_TOKENS = [
   'other audience',
   'ID token',
   'refresh token',
+  'no roles of a client',
 ];
 
 describe('every address', () => {

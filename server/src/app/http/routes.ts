@@ -17,6 +17,8 @@ import { searchRoutes } from '../../features/search/search.routes.ts';
 import { shopRoutes } from '../../features/shop/shop.routes.ts';
 import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
 import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
+import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.ts';
+import type { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
@@ -28,9 +30,11 @@ import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import { openApiRoute } from './open-api-route.ts';
 import { databaseProblem } from './plugins/database-problem.ts';
 
-interface ResourceContext extends RequestContext {
+/** What the addresses need of the application. */
+export interface ResourceContext extends RequestContext {
   readonly directory: UserDirectory;
   readonly elixir: ElixirSync;
+  readonly line: UploadLine;
   readonly partners: PartnerSetup;
 }
 
@@ -58,5 +62,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   elixirRoutes(app, context, context.elixir);
   stockTakingRoutes(app, context);
   stockTakingRoundRoutes(app, context);
+  uploadLineRoutes(app, context.line);
   openApiRoute(app);
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
@@ -56,9 +57,32 @@ const callsPerMinute = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
+const howMany = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/)
+  .transform(Number);
+const clientSeconds = z
+  .string()
+  .regex(/^(0\.\d{1,2}|[1-9]\d{0,2})$/)
+  .transform(Number);
+// Addresses and networks: 10.0.0.5, 10.1.0.0/16, or a name for a kind of them.
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isProxy));
 const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+const scannerUrl = z.url({ protocol: /^(tcp|unix)$/ });
+const PROXY_KINDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxy(entry: string): boolean {
+  if (PROXY_KINDS.has(entry)) return true;
+  const [address = '', prefix = '1'] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
+}
 
 const settings = z.object({
   PORT: portNumber.default(3000),
@@ -80,6 +104,17 @@ const settings = z.object({
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
+  CLAMD_URL: scannerUrl.optional(),
+  CLIENT_SECONDS: clientSeconds.default(15),
+  SEARCHES_PER_MINUTE: howMany.default(3_000),
+  WRITES_PER_MINUTE: howMany.default(3_000),
+  EXPORTS_PER_MINUTE: howMany.default(60),
+  UPLOADS_PER_MINUTE: howMany.default(120),
+  ADDRESS_FACTOR: howMany.default(10),
+  TRUSTED_PROXIES: proxies.optional(),
+  UPLOAD_ROWS: howMany.default(100_000),
+  UPLOADS_AT_ONCE: howMany.default(4),
+  UPLOADS_PER_USER: howMany.default(2),
   LOG_DAYS: wholeDays.default(365),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),
@@ -112,6 +147,7 @@ const PARTNER_SECRET = {
   en: 'at least 16 characters, together with its address',
 };
 
+const HOW_MANY = { hu: 'egész szám 1 és 9999999 között', en: 'a whole number from 1 to 9999999' };
 const YES_OR_NO = { hu: 'yes vagy no', en: 'yes or no' };
 
 // What a setting expects, in both languages. Values are not repeated: some hold a password.
@@ -156,6 +192,26 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
   CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
+  CLAMD_URL: {
+    hu: 'tcp://gép:port vagy unix:///útvonal alakú cím',
+    en: 'an address such as tcp://host:port or unix:///path',
+  },
+  CLIENT_SECONDS: {
+    hu: 'egész szám 1 és 999 között, vagy tört 1 alatt (másodperc)',
+    en: 'a whole number from 1 to 999, or a fraction below 1 (seconds)',
+  },
+  SEARCHES_PER_MINUTE: HOW_MANY,
+  WRITES_PER_MINUTE: HOW_MANY,
+  EXPORTS_PER_MINUTE: HOW_MANY,
+  UPLOADS_PER_MINUTE: HOW_MANY,
+  ADDRESS_FACTOR: HOW_MANY,
+  TRUSTED_PROXIES: {
+    hu: 'címek és hálózatok vesszővel elválasztva, például 10.0.0.5,10.1.0.0/16, vagy loopback, linklocal, uniquelocal',
+    en: 'addresses and networks with commas, such as 10.0.0.5,10.1.0.0/16, or loopback, linklocal, uniquelocal',
+  },
+  UPLOAD_ROWS: HOW_MANY,
+  UPLOADS_AT_ONCE: HOW_MANY,
+  UPLOADS_PER_USER: HOW_MANY,
   LOG_DAYS: {
     hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
     en: 'a whole number from 0 to 9999 (days; 0: for ever)',
@@ -255,6 +311,20 @@ function toConfig(given: z.output<typeof settings>) {
       PRIME_SOLS: accessOf(given, 'PRIME_SOLS'),
     } satisfies PartnerAccesses,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
+    clamdUrl: given.CLAMD_URL,
+    clientSeconds: given.CLIENT_SECONDS,
+    callLimits: {
+      perMinute: {
+        searches: given.SEARCHES_PER_MINUTE,
+        writes: given.WRITES_PER_MINUTE,
+        exports: given.EXPORTS_PER_MINUTE,
+        uploads: given.UPLOADS_PER_MINUTE,
+      },
+      addressFactor: given.ADDRESS_FACTOR,
+    },
+    trustedProxies: given.TRUSTED_PROXIES ?? false,
+    uploadRows: given.UPLOAD_ROWS,
+    uploadsAtOnce: { inAll: given.UPLOADS_AT_ONCE, perUser: given.UPLOADS_PER_USER },
     logDays: given.LOG_DAYS,
     simulatorPage: undefined as string | undefined,
     elixir: {

@@ -1,6 +1,7 @@
 import type { RoleClaims } from '@cooler/contract/token-roles.ts';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { cachedKeys, type FetchKeys } from './key-source.ts';
+import { hasSoundClaims } from './sound-claims.ts';
 
 const ALGORITHMS = ['RS256', 'ES256', 'PS256'];
 const CLOCK_TOLERANCE_SECONDS = 5;
@@ -44,7 +45,7 @@ export function createTokenVerifier({ issuer, audience, fetchKeys }: VerifierOpt
     try {
       const { payload } = await jwtVerify<AccessTokenClaims>(token, keys, options);
       // ID and refresh tokens may carry the same issuer and audience: only this tells them apart.
-      return payload.typ === 'Bearer' ? payload : undefined;
+      return payload.typ === 'Bearer' && hasSoundClaims(payload) ? payload : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

@@ -1,4 +1,4 @@
-export type CsvErrorCode = 'CSV_TOO_LARGE' | 'CSV_MALFORMED' | 'CSV_EMPTY';
+export type CsvErrorCode = 'CSV_TOO_LARGE' | 'CSV_TOO_MANY_ROWS' | 'CSV_MALFORMED' | 'CSV_EMPTY';
 
 /** Why a file cannot be read as CSV, and in which of its rows, where it is a row's fault. */
 export class CsvError extends Error {

@@ -217,6 +217,22 @@ describe('refusals', () => {
     );
   });
 
+  test('more rows than are wanted, as soon as they are passed; blank ones at the end do not count', async () => {
+    const limited = (content: string) => collected(openCsv(pieces(Buffer.from(content), 9), { maxRows: 3 }));
+    assert.equal((await limited('\na;b\n1;2\n\n3;4\n;\n;\n;\n')).length, 4);
+    await assert.rejects(limited('a;b\n1;2\n1;2\n1;2\n1;2\n'), refusal('CSV_TOO_MANY_ROWS', 3));
+    await assert.rejects(limited('a;b\n1;2\n\n\n3;4\n'), refusal('CSV_TOO_MANY_ROWS', 3));
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.from('1;2\n'.repeat(1_000));
+      })(),
+    );
+    await assert.rejects(
+      collected(openCsv(endless, { maxRows: 5_000, maxBytes: Number.POSITIVE_INFINITY })),
+      refusal('CSV_TOO_MANY_ROWS', 5_000),
+    );
+  });
+
   test('a failing upload is told as it failed', async () => {
     async function* broken() {
       yield Buffer.from(`a;b\n${'1;2\n'.repeat(20_000)}`);
@@ -232,6 +248,18 @@ test('the upload is let go when the reader stops early', async () => {
   for await (const { row } of openCsv(upload)) if (row === 2) break;
   await closed;
   assert.equal(upload.destroyed, true);
+});
+
+test('others have their turn while a long file is read', async () => {
+  const state = { turns: 0, isReading: true };
+  const count = () => {
+    state.turns += 1;
+    if (state.isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  await rowsOf('a;b\n1;2\n'.repeat(10_000), 1_000_000);
+  state.isReading = false;
+  assert.ok(state.turns > 5, `${state.turns} turns`);
 });
 
 describe('what is written is read back', () => {

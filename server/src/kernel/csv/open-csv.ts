@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError as ParserError, parse } from 'csv-parse';
+import { isTurnOver, nextTurn } from '../turns.ts';
 import { CsvError } from './csv-error.ts';
 import { decodeText } from './decode-text.ts';
 import { type Delimiter, detectDelimiter } from './delimiter.ts';
@@ -7,9 +8,13 @@ import { unguardFormula } from './formula-guard.ts';
 
 export const CSV_LIMITS = { bytes: 64 * 1024 * 1024, cellCharacters: 32_767, columns: 200 } as const;
 
+const PIECE_BYTES = 4096;
+
 export interface CsvOptions {
   /** More than this is no file to read; `CSV_LIMITS.bytes` when not said. */
   readonly maxBytes?: number;
+  /** More rows than this after the header refuse the file as soon as they are met. */
+  readonly maxRows?: number;
   /** Cells too long, too many or with bytes that are no text are handed on for the reader to judge, as is a stray quote. */
   readonly isTolerant?: boolean;
 }
@@ -28,7 +33,8 @@ export async function* openCsv(stream: Readable, options: CsvOptions = {}): Asyn
   const text = decodeText(limited(stream, options.maxBytes ?? CSV_LIMITS.bytes));
   const first = await text.next();
   const start = first.value ?? '';
-  yield* filledRows(parsed(joined(start, text), detectDelimiter(start), options.isTolerant ?? false));
+  const rows = parsed(inPieces(joined(start, text)), detectDelimiter(start), options.isTolerant ?? false);
+  yield* filledRows(rows, options.maxRows ?? Number.POSITIVE_INFINITY);
 }
 
 async function* limited(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
@@ -40,13 +46,26 @@ async function* limited(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   }
 }
 
-async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield start;
-  yield* rest;
+async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield start;
+    yield* rest;
+  } finally {
+    // A reader who stops at the start has not come to the rest.
+    await rest.return(undefined);
+  }
+}
+
+// A piece is parsed at once, however many rows it has.
+async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const part of text) {
+    const bytes = Buffer.from(part);
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+  }
 }
 
 async function* parsed(
-  text: AsyncIterable<string>,
+  text: AsyncIterable<Buffer>,
   delimiter: Delimiter,
   isTolerant: boolean,
 ): AsyncGenerator<CsvRow> {
@@ -63,6 +82,7 @@ async function* parsed(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
+      if (isTurnOver()) await nextTurn();
       yield { row, cells: isTolerant ? tolerated(cells) : checked(row, cells) };
     }
   } catch (error) {
@@ -94,21 +114,23 @@ function tolerated(cells: readonly string[]): string[] {
     .map((cell) => unguardFormula(cell.replaceAll('\0', '\ufffd').toWellFormed()));
 }
 
+/** So many rows of a spreadsheet can be saved as blank ones, which do not count. */
+const SHEET_ROWS = 1_048_576;
+
 const isBlank = (cell: string) => cell.trim() === '';
 
-async function* filledRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
-  let filled = 0;
-  let width = 0;
-  let waiting = 0;
-  for await (const { row, cells } of rows) {
-    if (cells.every(isBlank)) {
-      if (filled > 0) waiting += 1;
-      continue;
-    }
-    for (; waiting > 0; waiting -= 1) yield { row: row - waiting, cells: Array(width).fill('') };
-    filled += 1;
-    width ||= cells.length;
-    yield { row, cells };
+async function* filledRows(rows: AsyncIterable<CsvRow>, maxRows: number): AsyncGenerator<CsvRow> {
+  let header: CsvRow | undefined;
+  let last: CsvRow | undefined;
+  for await (const next of rows) {
+    if (next.row > maxRows + SHEET_ROWS) throw new CsvError('CSV_TOO_MANY_ROWS', maxRows);
+    if (next.cells.every(isBlank)) continue;
+    header ??= next;
+    if (next.row - header.row > maxRows) throw new CsvError('CSV_TOO_MANY_ROWS', maxRows);
+    const blank = Array(header.cells.length).fill('');
+    for (let row = (last ?? next).row + 1; row < next.row; row += 1) yield { row, cells: blank };
+    last = next;
+    yield next;
   }
-  if (filled < 2) throw new CsvError('CSV_EMPTY');
+  if (last === header) throw new CsvError('CSV_EMPTY');
 }

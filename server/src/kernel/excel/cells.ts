@@ -1,8 +1,8 @@
+import type { Spool } from '../spool.ts';
 import { RECORD } from './biff.ts';
 import { STYLE } from './cell-styles.ts';
 import { dateSerial, instantSerial } from './serial-date.ts';
 import { MAX_CELL_CHARACTERS, type SharedStrings } from './shared-strings.ts';
-import type { Spool } from './spool.ts';
 import { truncateText } from './truncate-text.ts';
 
 export type Cell = string | number | boolean | null;

@@ -1,5 +1,5 @@
+import type { Spool } from '../spool.ts';
 import { MAX_RECORD_BYTES, RECORD, RECORD_HEADER_BYTES, record, u32 } from './biff.ts';
-import type { Spool } from './spool.ts';
 import { truncateText } from './truncate-text.ts';
 
 /** The most characters Excel keeps in a cell. */

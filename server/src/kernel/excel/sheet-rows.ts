@@ -1,8 +1,8 @@
+import type { Spool } from '../spool.ts';
 import { STYLE } from './cell-styles.ts';
 import { type Cell, CellWriter } from './cells.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { SheetColumn } from './sheet-frame.ts';
-import type { Spool } from './spool.ts';
 
 const MAX_ROWS = 65_536;
 

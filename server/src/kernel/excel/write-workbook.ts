@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { Spool } from '../spool.ts';
+import { isTurnOver, nextTurn } from '../turns.ts';
 import { ENDING } from './biff.ts';
 import type { Cell } from './cells.ts';
 import { compoundFile, MAX_STREAM_BYTES } from './compound-file.ts';
@@ -7,7 +9,6 @@ import { pullStream } from './pull-stream.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { type SheetColumn, sheetEnd, sheetStart } from './sheet-frame.ts';
 import { type SheetCells, SheetRows } from './sheet-rows.ts';
-import { Spool } from './spool.ts';
 
 export interface Workbook {
   readonly sheetName: string;
@@ -67,6 +68,7 @@ async function spoolRows(
     if (cells.length + texts.length > maxBytes) throw new WorkbookTooLargeError(maxBytes);
     if (cells.isFull) await cells.flush();
     if (texts.isFull) await texts.flush();
+    if (isTurnOver()) await nextTurn();
   }
   await cells.flush();
   await strings.finish();

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { CsvError } from '../csv/csv-error.ts';
+import { CSV_LIMITS } from '../csv/open-csv.ts';
 import { problem } from '../problem.ts';
+import { Spool } from '../spool.ts';
 import type { UploadedFile } from '../upload/upload-file.ts';
+import { BODIES } from './body-budget.ts';
+import type { RouteContext } from './route-context.ts';
 
 const CSV_TYPES = new Set([
   'text/csv',
@@ -21,20 +26,50 @@ async function firstFile(parts: Parts): Promise<MultipartFile> {
   throw problem('FILE_MISSING');
 }
 
-// The rest of the body is looked at before the file counts as read: a second file refuses both.
-async function* wholeContent({ file }: MultipartFile, parts: Parts): AsyncGenerator<Buffer> {
-  yield* file;
-  for await (const _ of parts);
+function refuseOtherTypes({ filename, mimetype }: MultipartFile): void {
+  const isCsv = filename.toLowerCase().endsWith('.csv') ? CSV_TYPES.has(mimetype) : mimetype === 'text/csv';
+  if (!isCsv) throw problem('NOT_A_CSV_FILE', { file: filename });
 }
 
-/** The one CSV file of a multipart request; anything else is refused (docs/domain.md §8.1). */
-export async function readCsvUpload(request: FastifyRequest): Promise<UploadedFile> {
+async function keep(file: MultipartFile, spool: Spool, user: string): Promise<void> {
+  for await (const chunk of file.file as AsyncIterable<Buffer>) {
+    if (spool.length + chunk.length > CSV_LIMITS.bytes) throw new CsvError('CSV_TOO_LARGE');
+    BODIES.take(user, chunk.length);
+    spool.append(chunk);
+    if (spool.isFull) await spool.flush();
+  }
+  await spool.flush();
+}
+
+// Everything has come before anything is done with it: a second file refuses both.
+async function receiveFile(request: FastifyRequest, spool: Spool): Promise<string> {
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
-  const parts = request.parts();
+  const parts = request.parts({ limits: { fileSize: CSV_LIMITS.bytes + 1 } });
   const file = await firstFile(parts);
-  const isCsv = file.filename.toLowerCase().endsWith('.csv')
-    ? CSV_TYPES.has(file.mimetype)
-    : file.mimetype === 'text/csv';
-  if (!isCsv) throw problem('NOT_A_CSV_FILE', { file: file.filename });
-  return { name: file.filename, content: Readable.from(wholeContent(file, parts)) };
+  refuseOtherTypes(file);
+  await keep(file, spool, request.user.id);
+  for await (const _ of parts);
+  return file.filename;
+}
+
+/**
+ * Takes the one CSV file of a multipart request to disk, then works on it when it is its turn in the line; anything else is
+ * refused (docs/domain.md §8.1). The file has no name on disk: it is gone when the call or the process ends.
+ */
+export async function withCsvUpload<Result>(
+  { uploads }: RouteContext,
+  request: FastifyRequest,
+  work: (file: UploadedFile) => Promise<Result>,
+): Promise<Result> {
+  const user = request.user.id;
+  const spool = await Spool.open();
+  try {
+    const name = await receiveFile(request, spool);
+    return await uploads.pass({ user, fileName: name }, () =>
+      work({ name, content: Readable.from(spool.read(0, spool.length)), maxRows: uploads.maxRows }),
+    );
+  } finally {
+    BODIES.give(user, spool.length);
+    await spool.close();
+  }
 }

@@ -8,6 +8,21 @@ import type { ChangeContext, ChangeSource } from '../write/change.ts';
 export interface RouteContext {
   readonly pool: Pool;
   readonly files: FileStore;
+  readonly uploads: Uploads;
+}
+
+/** Whose file it is, and what it is called. */
+export interface Uploader {
+  readonly user: string;
+  readonly fileName: string;
+}
+
+/** What files of people pass through. */
+export interface Uploads {
+  /** Does the work when it is the file's turn. */
+  pass<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result>;
+  /** How many rows a file may have. */
+  readonly maxRows: number;
 }
 
 declare module 'fastify' {

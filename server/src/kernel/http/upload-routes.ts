@@ -9,7 +9,7 @@ import { findProblemRows } from '../upload/record.ts';
 import { uploadFile } from '../upload/upload-file.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { readAs } from './read-body.ts';
-import { readCsvUpload } from './read-csv-upload.ts';
+import { withCsvUpload } from './read-csv-upload.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
 
 const dryRunQuery = z.object({ dryRun: z.optional(z.enum(['true', 'false'])) });
@@ -43,8 +43,9 @@ export function uploadRoutes(
 
   app.post(`/resource/${path}/upload-csv`, { config, schema }, async (request) => {
     const dryRun = isDryRun(request);
-    const file = await readCsvUpload(request);
-    const report = await uploadFile(context.pool, contextOf(request, 'UPLOAD'), table, rules, file, dryRun);
+    const report = await withCsvUpload(context, request, (file) =>
+      uploadFile(context.pool, contextOf(request, 'UPLOAD'), table, rules, file, dryRun),
+    );
     if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
     return report;
   });

@@ -18,10 +18,13 @@ const NAMES_OF_ROWS = new Set(['id', 'operation']);
 const always: Condition = () => true;
 const isChange: Condition = ({ method, path }) => method !== 'get' && !/\/(page|xls)$/.test(path);
 const hasInput: Condition = ({ parameters, requestBody }) => Boolean(parameters?.length || requestBody);
+const hasBody: Condition = ({ requestBody }) => Boolean(requestBody);
 const isUpload: Condition = ({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {});
 // Partners sign what they report: they have no token, and so no rights.
 const isCallback: Condition = ({ path }) => path.startsWith('/callback/');
 const isLimited: Condition = (operation) => isUpload(operation) || isCallback(operation);
+const isCounted: Condition = ({ method, path }) =>
+  (method !== 'get' && !path.endsWith('/page')) || path === '/resource/search';
 const namesRow: Condition = ({ parameters = [] }) => parameters.some(({ name }) => NAMES_OF_ROWS.has(name));
 
 const ERROR_CONDITIONS: readonly (readonly [status: number, when: Condition])[] = [
@@ -29,11 +32,12 @@ const ERROR_CONDITIONS: readonly (readonly [status: number, when: Condition])[] 
   [401, always],
   [403, (operation) => !isCallback(operation)],
   [404, namesRow],
+  [408, hasBody],
   [409, isChange],
   [413, isLimited],
   [415, isLimited],
   [422, isChange],
-  [429, isCallback],
+  [429, isCounted],
 ];
 
 const nameOf = (status: number) => `Refused${status}`;

@@ -1,10 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { BODIES } from '../http/body-budget.ts';
 import { problem } from '../problem.ts';
 
 /** No photo of a phone is larger. */
 const MAX_BYTES = 15 * 1024 * 1024;
-const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
 
 interface PictureUpload {
   readonly source: Buffer;
@@ -12,12 +12,20 @@ interface PictureUpload {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-async function contentOf(file: MultipartFile): Promise<Buffer> {
+async function contentOf({ file }: MultipartFile, user: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    return await file.toBuffer();
-  } catch (error) {
-    throw (error as { code?: string }).code === TOO_LARGE ? problem('PICTURE_TOO_LARGE') : error;
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      BODIES.take(user, chunk.length);
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > MAX_BYTES) throw problem('PICTURE_TOO_LARGE');
+    }
+  } finally {
+    BODIES.give(user, size);
   }
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -28,11 +36,12 @@ export async function readPictureUpload(request: FastifyRequest): Promise<Pictur
   if (!request.isMultipart()) throw problem('UNSUPPORTED_MEDIA_TYPE');
   const fields: Record<string, string> = {};
   let source: Buffer | undefined;
-  for await (const part of request.parts({ limits: { fileSize: MAX_BYTES } })) {
+  for await (const part of request.parts({ limits: { fileSize: MAX_BYTES + 1 } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (part.fieldname === 'pic') source = await contentOf(part);
+    else if (part.fieldname === 'pic') source = await contentOf(part, request.user.id);
     else part.file.resume();
   }
   if (!source || source.length === 0) throw problem('FILE_MISSING');
+  await request.server.scanFile(source, request.log);
   return { source, fields };
 }

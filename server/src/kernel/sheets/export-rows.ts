@@ -2,12 +2,15 @@ import { excelFields } from '@cooler/contract/kernel/entity.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import QueryStream from 'pg-query-stream';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor, shownColumn } from '../entity-table.ts';
+import { Gate } from '../gate.ts';
 import { whereOf } from '../list/conditions.ts';
 import { orderOf } from '../list/keys.ts';
 
 const ROWS_AT_ONCE = 500;
+/** Of the pool's ten connections; the rest is for calls that are quick. */
+const EXPORTS = new Gate(3);
 
 function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>) {
   const columns = excelFields(table.entity).map(([path]) => shownColumn(table, path) || 'null');
@@ -26,12 +29,20 @@ export async function* exportRows(
   table: EntityTable,
   query: Pick<ListQuery, 'filters' | 'sort'>,
 ): AsyncGenerator<unknown[]> {
+  const leave = await EXPORTS.enter();
+  try {
+    yield* readRows(pool, exportStatement(table, query));
+  } finally {
+    leave();
+  }
+}
+
+async function* readRows(pool: Pool, { text, values }: Sql): AsyncGenerator<unknown[]> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('begin read only');
     await client.query(`set local statement_timeout = '10min'`);
-    const { text, values } = exportStatement(table, query);
     const rows = client.query(new QueryStream(text, values, { rowMode: 'array', batchSize: ROWS_AT_ONCE }));
     for await (const row of rows) yield row as unknown[];
     await client.query('commit');

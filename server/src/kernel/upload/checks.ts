@@ -2,6 +2,7 @@ import { escapeLiteral, type PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, notArchivedCondition } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
+import { MAX_REPORTED } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 
 /** A fault of a staged row: the path is a field's, the code a message code. */
@@ -12,8 +13,11 @@ interface Found {
   readonly code: string;
 }
 
-// Problems beyond the reported ones still refuse their rows, but need not travel.
-const MAX_FOUND = 100_000;
+/** What stored faults there are: the first of them, and every row that has one. */
+interface StoredFaults {
+  readonly first: readonly Found[];
+  readonly rows: readonly number[];
+}
 
 /** Finds the rows that staged rows mean, and what their references name. */
 export async function resolveStaging(
@@ -180,13 +184,13 @@ function uniqueGroups(table: EntityTable, columns: readonly StagedColumn[]): Sta
     .filter((group) => group.length > 0);
 }
 
-/** Every fault that shows only among rows or against the database. */
+/** The faults that show only among rows or against the database. */
 export async function findStoredFaults(
   { client }: Change,
   table: EntityTable,
   columns: readonly StagedColumn[],
   more: Sql | undefined,
-): Promise<Found[]> {
+): Promise<StoredFaults> {
   const groups = uniqueGroups(table, columns);
   const selects = [
     ...columns.flatMap(unresolved),
@@ -195,10 +199,14 @@ export async function findStoredFaults(
     ...groups.map((group) => taken(table, group)),
     ...(more ? [sql`select row_number, path, null::text as value, code from (${more}) rules`] : []),
   ];
-  const { rows } = await client.query<Found>(sql`
-    select distinct on (row_number, path, code) * from (${join(selects, ' union all ')}) found
-    order by row_number, path, code limit ${MAX_FOUND}`);
-  return rows;
+  await client.query(sql`
+    create temporary table found on commit drop as
+    select distinct on (row_number, path, code) * from (${join(selects, ' union all ')}) found`);
+  const first = await client.query<Found>(sql`
+    select * from found order by row_number, path, code limit ${MAX_REPORTED}`);
+  const all = await client.query<{ rows: number[] }>(sql`
+    select coalesce(array_agg(distinct row_number), '{}') as rows from found`);
+  return { first: first.rows, rows: all.rows[0]?.rows ?? [] };
 }
 
 /** The cells of staged rows as the file had them. */

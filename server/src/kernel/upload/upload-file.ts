@@ -15,7 +15,7 @@ import { columnName } from './read-cells.ts';
 import { readOnlyWarnings } from './read-only-cells.ts';
 import { storeUpload } from './record.ts';
 import { RejectedRows } from './rejected-rows.ts';
-import { MAX_REPORTED, ProblemList, type UploadReport } from './report.ts';
+import { ProblemList, type UploadReport } from './report.ts';
 import { stageFile } from './stage-file.ts';
 import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
 import { type Outcome, reasonsIn, UploadRollback } from './upload-outcome.ts';
@@ -23,6 +23,8 @@ import { type Outcome, reasonsIn, UploadRollback } from './upload-outcome.ts';
 export interface UploadedFile {
   readonly name: string;
   readonly content: Readable;
+  /** More rows than this refuse the file. */
+  readonly maxRows: number;
 }
 
 function checkHeader(
@@ -48,7 +50,7 @@ function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], pa
 }
 
 function rowsToTell(found: readonly { readonly row_number: number }[]): number[] {
-  return [...new Set(found.slice(0, MAX_REPORTED).map(({ row_number }) => row_number))];
+  return [...new Set(found.map(({ row_number }) => row_number))];
 }
 
 async function readFaults(
@@ -62,14 +64,15 @@ async function readFaults(
   texts: Texts,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
-  const given = new Map(await readCells(change, rowsToTell(found)));
+  const given = new Map(await readCells(change, rowsToTell(found.first)));
   const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
-  for (const { row_number: row, path, value, code } of found) {
+  for (const { row_number: row, path, value, code } of found.first) {
     const column = columnName(table.entity, header, path, texts);
     if (cells.has(`${row} ${column}`)) continue;
     const params = value === null ? {} : { params: { value } };
     problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
   }
+  for (const row of found.rows) problems.rows.add(row);
   const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
   for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
 }
@@ -88,7 +91,7 @@ async function processFile(
   await change.client.query(`set local statement_timeout = '10min'`);
   await change.client.query(createStaging(columns));
   const { content, digest } = watchContent(file.content);
-  const rows = openCsv(content);
+  const rows = openCsv(content, { maxRows: file.maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(table.entity, columns, names, texts);
   checkHeader(table, header, columns, problems, texts);

@@ -126,11 +126,18 @@ function fileCall(method: Method, path: string): fc.Arbitrary<MalformedCall> {
   );
   const name = fc.constantFrom('x.csv', 'x.exe', '', '../../x.csv', 'ő.csv');
   const whole = fc.tuple(content, name).map(([each, file]) => csvUpload(each, file));
+  // Parted by nothing, by too much, by something else than it says.
+  const parted = fc
+    .tuple(
+      whole,
+      fc.constantFrom('', '; boundary=', `; boundary=${'b'.repeat(300)}`, '; boundary="', '; boundary=y'),
+    )
+    .map(([{ body }, boundary]) => ({ body, headers: { 'content-type': `multipart/form-data${boundary}` } }));
   const cut = fc
     .tuple(whole, fc.nat(300))
     .map(([{ body, headers }, length]) => ({ body: body.subarray(0, length), headers }));
   return fc
-    .tuple(address(path), fc.oneof(whole, cut))
+    .tuple(address(path), fc.oneof(whole, cut, parted))
     .map(([url, { body, headers }]) => ({ method, url, payload: body, headers }));
 }
 

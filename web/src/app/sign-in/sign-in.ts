@@ -10,6 +10,7 @@ import type { TokenSource } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import type { Session } from '../../kernel/session/session.ts';
+import { ownPage } from './own-page.ts';
 
 const CALLBACK_PATH = '/signed-in';
 
@@ -40,7 +41,7 @@ function redirectToLogin(manager: UserManager): Promise<void> {
 
 function pageLeft(user: User): string {
   const { returnTo } = (user.state ?? {}) as { returnTo?: string };
-  return returnTo?.startsWith('/') ? returnTo : '/';
+  return ownPage(returnTo);
 }
 
 // Back leads to the provider's used login page, which Keycloak answers by the login that it began with.

@@ -101,3 +101,24 @@ test('an upload that fails for another reason says so too, with the reason', asy
   const told = await screen.findByText(/^file upload failed\. The CSV file/);
   expect(told).toBeDefined();
 });
+
+test('a file that waits in the line says how many are before it', async () => {
+  const line = [{ id: 3, fileName: 'boltok.csv', state: 'WAITING', ahead: 4 }];
+  let finish: () => void = () => undefined;
+  const worked = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  show({
+    [UPLOAD]: async () => {
+      await worked;
+      return { body: { ...REFUSED, rejected: 0, problems: [] } };
+    },
+    'GET /resource/upload-line': () => ({ body: line }),
+  });
+  await choose(CSV);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(/4 files are before it/);
+  finish();
+  expect(await screen.findByText('boltok.csv file uploaded successfully.')).toBeDefined();
+  expect(screen.queryByText(/files are before it/)).toBeNull();
+});

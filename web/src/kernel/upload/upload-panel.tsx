@@ -14,6 +14,7 @@ import {
   type UploadReport,
   uploadAddress,
   uploadFile,
+  useFilesAhead,
 } from './upload.ts';
 import { UploadResult } from './upload-result.tsx';
 import './upload-panel.css';
@@ -52,6 +53,7 @@ function useHeldFile(props: UploadPanelProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [answer, setAnswer] = useState<{ address: string; report: UploadReport } | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const [isUploading, setUploading] = useState(false);
 
   const hold = (next: File | null) => {
     const nextFault = next && faultOf(next, t);
@@ -74,6 +76,7 @@ function useHeldFile(props: UploadPanelProps) {
   };
   const upload = async (held: File) => {
     onSaving(true);
+    setUploading(true);
     try {
       await uploadFile(address, held);
       await queryClient.invalidateQueries({ queryKey: [entity.path] });
@@ -87,6 +90,7 @@ function useHeldFile(props: UploadPanelProps) {
       if (refused) setAnswer({ address, report: refused });
     } finally {
       onSaving(false);
+      setUploading(false);
       void queryClient.invalidateQueries({ queryKey: filesKey(entity) });
     }
   };
@@ -98,14 +102,15 @@ function useHeldFile(props: UploadPanelProps) {
   };
   // What another address answered says nothing of this one.
   const report = answer?.address === address ? answer.report : null;
-  return { file, fault, report, isChecking, hold, check, save };
+  const ahead = useFilesAhead(file, isChecking || isUploading);
+  return { file, fault, report, isChecking, ahead, hold, check, save };
 }
 
 /** Uploads one CSV file, held until Save; a check beforehand shows what would happen. */
 export function UploadPanel(props: UploadPanelProps) {
   const { id, entity, hint, before, after } = props;
   const { t } = useTexts();
-  const { file, fault, report, isChecking, hold, check, save } = useHeldFile(props);
+  const { file, fault, report, isChecking, ahead, hold, check, save } = useHeldFile(props);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     save();
@@ -120,6 +125,9 @@ export function UploadPanel(props: UploadPanelProps) {
         <Button className="upload-check" loading={isChecking} onClick={() => void check(file)}>
           {t('upload.check')}
         </Button>
+      )}
+      {ahead !== undefined && (
+        <Alert type="info" showIcon role="status" title={t('upload.waiting', { ahead })} />
       )}
       {report && <UploadResult entity={entity} report={report} />}
       {report && after?.(report)}

@@ -1,4 +1,5 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { ProblemError } from '../feedback/problem.ts';
 
@@ -68,4 +69,27 @@ export async function checkFile(address: string, file: File): Promise<UploadRepo
 /** Uploads the file: all of it or nothing. */
 export function uploadFile(address: string, file: File): Promise<UploadReport> {
   return send(address, file, {});
+}
+
+/** A file of one's own that came in and is not done yet. */
+interface FileInLine {
+  readonly id: number;
+  readonly fileName: string;
+  readonly state: 'WAITING' | 'RUNNING';
+  readonly ahead: number;
+}
+
+const LINE_INTERVAL_MS = 2_000;
+
+/** How many files stand before this one while it waits in the line of uploads; undefined when it does not wait. */
+export function useFilesAhead(file: File | null, isSending: boolean): number | undefined {
+  const { data = [] } = useQuery({
+    queryKey: ['upload-line'],
+    queryFn: ({ signal }) => api.get<readonly FileInLine[]>('/resource/upload-line', { signal }),
+    enabled: isSending,
+    refetchInterval: LINE_INTERVAL_MS,
+    gcTime: 0,
+  });
+  const waiting = data.find(({ state, fileName }) => state === 'WAITING' && fileName === file?.name);
+  return isSending ? waiting?.ahead : undefined;
 }

@@ -14,12 +14,15 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'CSV_TOO_LARGE',
   FST_FILES_LIMIT: 'ONE_FILE_ONLY',
+  // No room for a file on its way in.
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
   FST_PARTS_LIMIT: 'MALFORMED_REQUEST',
   FST_FIELDS_LIMIT: 'MALFORMED_REQUEST',
 };
 
 // The multipart reader gives these no code: the sender went away, or never meant to finish.
-const CUT_SHORT = /end of multipart data/;
+const CUT_SHORT = /multipart|part header/i;
 
 const MALFORMED_BELOW = 500;
 
@@ -39,7 +42,8 @@ function toProblem(error: FastifyError | Error): Problem | undefined {
     : undefined;
 }
 
-function bodyOf({ code, status, params, extra }: Problem, requestId: string): ProblemBody {
+/** A refusal as it is answered. */
+export function problemBody({ code, status, params, extra }: Problem, requestId: string): ProblemBody {
   return {
     type: 'about:blank',
     title: translate('en', code, params),
@@ -57,7 +61,7 @@ function bodyOf({ code, status, params, extra }: Problem, requestId: string): Pr
 
 function send(reply: FastifyReply, found: Problem, requestId: string): FastifyReply {
   if (found.status === ERRORS.NOT_AVAILABLE) reply.header('retry-after', '5');
-  return reply.code(found.status).type('application/problem+json').send(bodyOf(found, requestId));
+  return reply.code(found.status).type('application/problem+json').send(problemBody(found, requestId));
 }
 
 /** Turns every error into an RFC 9457 answer with a message code; ours are logged and show nothing of the inside (docs/domain.md §10.1). */

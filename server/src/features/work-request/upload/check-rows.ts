@@ -3,6 +3,7 @@ import { fileEntity } from '@cooler/contract/features/work-request/upload/reques
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { isTurnOver, nextTurn } from '../../../kernel/turns.ts';
 import { headerProblems } from '../../../kernel/upload/header.ts';
 import { columnName } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList, type UploadProblem } from '../../../kernel/upload/report.ts';
@@ -61,6 +62,7 @@ export async function checkRows(
   for await (const facts of readFacts(change, type)) {
     for (const each of rowProblems(type, file, facts)) problems.add(each);
     checked += 1;
+    if (isTurnOver()) await nextTurn();
     await progress.checked(checked);
   }
   // What is wrong with the header refuses the file, not a row.

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { nest } from '@cooler/contract/kernel/path.ts';
 import { type CsvRow, openCsv } from '../../../kernel/csv/open-csv.ts';
@@ -9,6 +8,7 @@ import { watchContent } from '../../../kernel/upload/known-file.ts';
 import { createRowReader, type RowReader } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../../kernel/upload/report.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
+import type { UploadedFile } from '../../../kernel/upload/upload-file.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { COLUMNS, CREATE_STAGING } from './columns.ts';
 import type { Progress } from './progress.ts';
@@ -38,13 +38,13 @@ function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
 /** Streams the rows of a file into the staging table, also those with wrong cells: their other faults are told as well. */
 export async function stageRows(
   { client }: Change,
-  content: Readable,
+  { content, maxRows }: UploadedFile,
   progress: Progress,
   texts: Texts,
 ): Promise<StagedFile> {
   await client.query(CREATE_STAGING);
   const watched = watchContent(content);
-  const rows = openCsv(watched.content);
+  const rows = openCsv(watched.content, { maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(workRequest, COLUMNS, names, texts);
   const reader = createRowReader(header, texts);

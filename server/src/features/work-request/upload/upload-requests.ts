@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
@@ -14,6 +13,7 @@ import { knownFileWarnings } from '../../../kernel/upload/known-file.ts';
 import { storeUpload } from '../../../kernel/upload/record.ts';
 import { RejectedRows } from '../../../kernel/upload/rejected-rows.ts';
 import type { ProblemList, UploadReport } from '../../../kernel/upload/report.ts';
+import type { UploadedFile } from '../../../kernel/upload/upload-file.ts';
 import { type Outcome, reasonsIn, UploadRollback } from '../../../kernel/upload/upload-outcome.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { checkRows } from './check-rows.ts';
@@ -24,10 +24,8 @@ import { type StagedFile, stageRows } from './stage-rows.ts';
 import { storeRequests } from './store-requests.ts';
 
 /** A file of requests of one type. */
-export interface RequestUpload {
+export interface RequestUpload extends UploadedFile {
   readonly type: RequestType;
-  readonly name: string;
-  readonly content: Readable;
   readonly dryRun: boolean;
 }
 
@@ -50,11 +48,12 @@ async function problemRowsOf(
 
 async function judge(
   change: Change,
-  { type, name, content, dryRun }: RequestUpload,
+  upload: RequestUpload,
   progress: Progress,
   texts: Texts,
 ): Promise<Outcome<RequestUploadReport>> {
-  const staged = await stageRows(change, content, progress, texts);
+  const { type, dryRun } = upload;
+  const staged = await stageRows(change, upload, progress, texts);
   await progress.readAll(staged.read);
   // A dry run keeps nobody waiting: what it says may have changed by the time of the upload, which looks again.
   if (!dryRun) await lockReferences(change);
@@ -72,7 +71,7 @@ async function judge(
     rejected,
     problems: problems.sorted(),
     warnings: [
-      ...(await knownFileWarnings(change.client, workRequest.path, name, staged.contentHash)),
+      ...(await knownFileWarnings(change.client, workRequest.path, upload.name, staged.contentHash)),
       ...headerWarnings(staged.header),
     ],
     ...(dryRun && { preview: await previewRows(change, [...problems.rows]) }),

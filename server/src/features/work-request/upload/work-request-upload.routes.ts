@@ -4,7 +4,7 @@ import { fileEntity, requestFile } from '@cooler/contract/features/work-request/
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import { readAs } from '../../../kernel/http/read-body.ts';
-import { readCsvUpload } from '../../../kernel/http/read-csv-upload.ts';
+import { withCsvUpload } from '../../../kernel/http/read-csv-upload.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { templateAt } from '../../../kernel/http/sheet-routes.ts';
 import {
@@ -35,13 +35,15 @@ function templateRoutes(app: FastifyInstance, context: RouteContext): void {
   }
 }
 
-function fileRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+function fileRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { pool } = context;
   for (const type of REQUEST_TYPE.options) {
     const schema = describeExtra(PATH, `Upload CSV of ${type} requests`, UPLOAD_SHAPE);
     app.post(`${BASE}/upload-${fileAddress(type)}-csv`, { config, schema }, async (request) => {
       const dryRun = isDryRun(request);
-      const upload = { type, ...(await readCsvUpload(request)), dryRun };
-      const report = await uploadRequests(pool, contextOf(request, 'UPLOAD'), upload);
+      const report = await withCsvUpload(context, request, (file) =>
+        uploadRequests(pool, contextOf(request, 'UPLOAD'), { type, ...file, dryRun }),
+      );
       if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
       return report;
     });

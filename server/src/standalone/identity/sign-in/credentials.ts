@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { PageError } from '../pages/texts.ts';
-import { countLoginAttempt, resetLoginAttempts } from '../users/login-attempts.ts';
+import { countLoginAttempt, rememberAddress, resetLoginAttempts } from '../users/login-attempts.ts';
 import { passwordMatches, UNKNOWN_USER_HASH } from '../users/passwords.ts';
 import { findPasswordHash, findUserByLogin, type IdentityUser } from '../users/users.ts';
 
@@ -29,5 +29,6 @@ export async function authenticate(pool: Pool, credentials: Credentials): Promis
   if (!user || !matches) return { error: 'WRONG_PASSWORD' };
 
   await resetLoginAttempts(pool, attempt);
+  await rememberAddress(pool, user.id, attempt.address);
   return user.enabled ? { user } : { error: 'ACCOUNT_DISABLED' };
 }

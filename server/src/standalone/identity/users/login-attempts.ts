@@ -6,12 +6,17 @@ const WINDOW_MINUTES = 15;
 
 type Attempt = { readonly username: string; readonly address: string };
 
-/** How many failures a window bears, for one person at one address, one person at all, one address at all. */
+/**
+ * How many failures a window bears, for one person at one address, one person at all, one address at all. Where somebody signed
+ * in before, only his own failures there count: neither a guesser elsewhere nor one beside him locks him out.
+ */
 const LIMITS = [
-  { max: 10, keyOf: ({ username, address }: Attempt) => `${username} from ${address}` },
-  { max: 50, keyOf: ({ username }: Attempt) => `${username} from anywhere` },
-  { max: 100, keyOf: ({ address }: Attempt) => `anybody from ${address}` },
+  { max: 10, isOwn: true, keyOf: ({ username, address }: Attempt) => `${username} from ${address}` },
+  { max: 50, isOwn: false, keyOf: ({ username }: Attempt) => `${username} from anywhere` },
+  { max: 100, isOwn: false, keyOf: ({ address }: Attempt) => `anybody from ${address}` },
 ] as const;
+
+const KNOWN_DAYS = 90;
 
 function keysOf(attempt: Attempt): string[] {
   return LIMITS.map(({ keyOf }) => keyOf(attempt));
@@ -23,6 +28,7 @@ function keysOf(attempt: Attempt): string[] {
  */
 export async function countLoginAttempt(pool: Pool, attempt: Attempt): Promise<number> {
   const limits = LIMITS.map(({ max }) => max);
+  const own = LIMITS.map(({ isOwn }) => isOwn);
   const { rows } = await pool.query(sql`
     with counted as (
       insert into identity_attempts as a (key, attempts, window_ends_at)
@@ -35,8 +41,11 @@ export async function countLoginAttempt(pool: Pool, attempt: Attempt): Promise<n
       returning key, attempts, window_ends_at)
     select coalesce(max(ceil(extract(epoch from window_ends_at - now()) / 60)), 0)::int as minutes
     from counted
-    join unnest(${keysOf(attempt)}::text[], ${limits}::int[]) as l (key, max) using (key)
-    where attempts > l.max`);
+    join unnest(${keysOf(attempt)}::text[], ${limits}::int[], ${own}::bool[]) as l (key, max, is_own) using (key)
+    where attempts > l.max and (l.is_own or not exists (
+      select from identity_known_addresses k join identity_users u on u.id = k.user_id
+      where ${attempt.username} in (u.username, u.email) and k.address = ${attempt.address}
+        and k.seen_at > now() - make_interval(days => ${KNOWN_DAYS})))`);
   return rows[0]?.minutes ?? 0;
 }
 
@@ -47,6 +56,15 @@ export async function resetLoginAttempts(pool: Pool, attempt: Attempt): Promise<
   await pool.query(
     sql`update identity_attempts set attempts = greatest(attempts - 1, 0) where key = ${address}`,
   );
+}
+
+/** Remembers that somebody signed in from an address, and forgets the addresses of long ago. */
+export async function rememberAddress(pool: Pool, userId: string, address: string): Promise<void> {
+  await pool.query(sql`
+    insert into identity_known_addresses (user_id, address) values (${userId}, ${address})
+    on conflict (user_id, address) do update set seen_at = now()`);
+  await pool.query(sql`
+    delete from identity_known_addresses where seen_at < now() - make_interval(days => ${KNOWN_DAYS})`);
 }
 
 /** Forgets all failures of a person, wherever they came from: an administrator let them in again. */

@@ -14,7 +14,7 @@ export class Spool {
   #flushed = 0;
 
   static async open(): Promise<Spool> {
-    const path = join(tmpdir(), `cooler-export-${randomUUID()}`);
+    const path = join(tmpdir(), `cooler-spool-${randomUUID()}`);
     const file = await open(path, 'wx+', 0o600);
     const spool = new Spool(file);
     try {
@@ -74,7 +74,7 @@ export class Spool {
     while (position < end) {
       const piece = Buffer.allocUnsafe(Math.min(READ_BYTES, end - position));
       const { bytesRead } = await this.#file.read(piece, 0, piece.length, position);
-      if (bytesRead === 0) throw new Error('The temporary file of an export has lost its end');
+      if (bytesRead === 0) throw new Error('A temporary file has lost its end');
       yield piece.subarray(0, bytesRead);
       position += bytesRead;
     }

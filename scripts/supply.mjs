@@ -1,0 +1,32 @@
+// `npm run supply` writes the bill of materials and the list of licences; with --check it compares them, and looks for
+// licences that are not taken and for faults that the offline list of advisories knows.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from './lib/root.mjs';
+import { advisoryFaults } from './supply/advisories.mjs';
+import { billOf, written } from './supply/bom.mjs';
+import { licenceFaults, licenceList } from './supply/licences.mjs';
+import { installedOf, packagesOf, readLock } from './supply/packages.mjs';
+
+const read = (path) => readFileSync(inRoot(path), 'utf8');
+const lock = readLock();
+const packages = packagesOf(lock);
+const files = {
+  'docs/supply/bom.cdx.json': written(billOf(packages, JSON.parse(read('package.json')))),
+  'docs/supply/licences.md': licenceList(packages),
+};
+const advisories = JSON.parse(read('docs/supply/advisories.json'));
+const isCheck = process.argv.includes('--check');
+
+if (!isCheck) for (const [path, text] of Object.entries(files)) writeFileSync(inRoot(path), text);
+const stale = Object.keys(files).filter((path) => read(path) !== files[path]);
+const faults = [
+  ...stale.map((path) => `${path} is not what package-lock.json leads to: run npm run supply`),
+  ...licenceFaults(packages),
+  ...advisoryFaults(installedOf(lock), advisories),
+];
+
+for (const fault of faults) console.error(fault);
+console.log(
+  `${packages.length} packages; ${advisories.advisories.length} advisories as of ${advisories.madeOn}`,
+);
+process.exit(faults.length > 0 ? 1 : 0);

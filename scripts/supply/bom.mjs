@@ -1,0 +1,41 @@
+/** The bill of materials, CycloneDX 1.6; the same for the same packages. */
+export function billOf(packages, { name, version }) {
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
+    components: packages.map(componentOf),
+  };
+}
+
+function componentOf({ name, version, integrity, optional, licence }) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    scope: optional ? 'optional' : 'required',
+    ...(integrity && { hashes: hashesOf(integrity) }),
+    ...(licence && { licenses: [licenceOf(licence)] }),
+    purl,
+  };
+}
+
+function hashesOf(integrity) {
+  const [, content] = integrity.split('-');
+  return [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }];
+}
+
+// An expression of SPDX, or the one licence that it is.
+function licenceOf(licence) {
+  return /\b(AND|OR)\b/.test(licence) ? { expression: licence } : { license: { id: licence } };
+}
+
+/** As it is kept: a package a line, so that a change of one is one line. */
+export function written(bill) {
+  const { components, ...head } = bill;
+  const lines = components.map((component) => `    ${JSON.stringify(component)}`);
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "components": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@cooler/contract/errors.ts';
+import { problem } from '../../kernel/problem.ts';
+import { problemBody } from './plugins/error-handler.ts';
+
+// What Node says of calls that never became one.
+const BY_NODE_CODE: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+  HPE_HEADER_OVERFLOW: 'TOO_LARGE',
+};
+
+/** Answers what is no HTTP, or a head that does not come, as any other refusal, and closes the connection. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const found = problem(BY_NODE_CODE[error.code ?? ''] ?? 'MALFORMED_REQUEST');
+    const body = JSON.stringify(problemBody(found, randomUUID()));
+    const head = [
+      `HTTP/1.1 ${found.status} ${STATUS_CODES[found.status]}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+}

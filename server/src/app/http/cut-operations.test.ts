@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { fillRegister } from '../../features/work-request/testing/register.ts';
+import { OPERATIONS as DIRECTORY, OPERATION_NAMES } from '../../identity/directory/operations.ts';
+import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
+import { type Cut, watch } from '../../testing/cuts/cut.ts';
+import { changesOf, lookAtAll } from '../../testing/cuts/look.ts';
+import { OPERATIONS, type Prepare, type World } from '../../testing/cuts/operations.ts';
+import { Browser, throughInject } from '../../testing/identity/browser.ts';
+import { signInWith } from '../../testing/identity/tokens.ts';
+import { collectRoutes } from '../../testing/resource-routes.ts';
+import { runApp } from '../../testing/run-app.ts';
+import type { Call, TestApp } from '../../testing/test-app.ts';
+
+const SECRET = 'the secret of Aurora';
+const UNLIMITED = {
+  WRITES_PER_MINUTE: '999999',
+  SEARCHES_PER_MINUTE: '999999',
+  UPLOADS_PER_MINUTE: '999999',
+};
+const WRITES = /\b(insert|update|delete|copy|commit|select pg_notify)\b/i;
+
+// What asks, or works in the background by steps of its own.
+const CHANGES_NOTHING = [
+  /\/page$/,
+  /\/xls$/,
+  /\/pdf$/,
+  /\/scope$/,
+  /^POST .*\/look$/,
+  /^PUT .*\/partner-comparisons$/,
+  /^POST .*\/decisions$/,
+];
+
+/** Operations that are the same code as one that is cut. */
+const SAME_AS: readonly (readonly [RegExp, string])[] = [
+  [/^POST \/resource\/[\w-]+$/, 'POST /resource/shops'],
+  [/^PUT \/resource\/[\w-]+\/id$/, 'PUT /resource/shops/id'],
+  [/^PUT \/resource\/messages\/id\//, 'PUT /resource/shops/id'],
+  [/^PUT .*\/set-out-of-office-end-date$/, 'PUT /resource/shops/id'],
+  [/^DELETE \/resource\/[\w-]+\/id$/, 'DELETE /resource/shops/id'],
+  [/^POST \/resource\/work-requests\/upload-\w+-csv$/, 'POST /resource/work-requests/upload-delivery-csv'],
+  [/^POST \/resource\/[\w-]+\/upload-csv$/, 'POST /resource/shops/upload-csv'],
+  [/\/upload-picture$/, 'POST /resource/device-types/upload-picture'],
+  [/^DELETE .*\/picture$/, 'DELETE /resource/device-types/picture'],
+  [/\/bulk-(to|both)$/, 'POST /resource/work-requests/bulk-from'],
+  [/prime-sols-requests\/send-again/, 'PUT /resource/aurora-request-que-entries/send-again/id'],
+  [/prime-sols-requests\/cancel/, 'PUT /resource/aurora-request-que-entries/cancel/id'],
+  [/prime-sols-requests\/send-parked/, 'PUT /resource/aurora-request-que-entries/send-parked-again'],
+  [/partner-differences\/mend/, 'PUT /resource/work-requests/deleted/id'],
+  [/elixir-files\/(accept|reject)/, 'POST /resource/shops/upload-csv'],
+];
+
+describe('an operation that is cut at any of its statements is done whole or not at all', () => {
+  let world: World;
+  const app = runApp(
+    async (started) => {
+      await seedDemoUsers(started.pool);
+      world = await worldOf(started);
+    },
+    { AURORA_URL: 'http://127.0.0.1:9', AURORA_SECRET: SECRET, ...UNLIMITED },
+  );
+
+  async function worldOf(started: TestApp): Promise<World> {
+    const register = await fillRegister(started.pool);
+    const browser = new Browser(throughInject(started.app), 'http://localhost:3000');
+    const authorization = `Bearer ${(await signInWith(browser, 'it-admin')).access_token}`;
+    const userAdmin: Call = (method, url, body) => started.as()(method, url, body, { authorization });
+    return { app: started, register, admin: started.as('FCR_ADMIN'), userAdmin, secret: SECRET };
+  }
+  before(() => assert.ok(world));
+
+  /** Cuts what it has prepared, and says whether it was done whole; anything between fails. */
+  async function isDone(call: Awaited<ReturnType<Prepare>>, cut: Cut, whole: object): Promise<boolean> {
+    const told = `${cut.how} at ${cut.at}`;
+    const untouched = await lookAtAll(app().owner);
+    const { result, statements } = await watch(app(), cut, call);
+    const changes = changesOf(untouched, await lookAtAll(app().owner));
+    const statement = statements[cut.at - 1];
+    if (Object.keys(changes).length > 0) assert.deepEqual(changes, whole, `${told}: ${statement}`);
+    const isWhole = Object.keys(changes).length > 0;
+    assert.ok(isWhole || result.status >= 400, `${told}: answered ${result.status}, and nothing was done`);
+    return isWhole;
+  }
+
+  for (const [name, prepare] of Object.entries(OPERATIONS)) {
+    it(name, async () => {
+      const clean = await prepare(world);
+      const untouched = await lookAtAll(app().owner);
+      const { result, statements } = await watch(app(), undefined, clean);
+      assert.ok(result.status < 300, JSON.stringify(result.body));
+      const whole = changesOf(untouched, await lookAtAll(app().owner));
+      assert.ok(Object.keys(whole).length > 0, 'it changes something');
+      let call = await prepare(world);
+      for (const [index, statement] of statements.entries())
+        for (const how of ['fails', 'is the last'] as const) {
+          if (how === 'is the last' && !WRITES.test(statement)) continue;
+          if (await isDone(call, { how, at: index + 1 }, whole)) call = await prepare(world);
+        }
+    });
+  }
+
+  it('is any that the API has', async () => {
+    const routes = await collectRoutes(app().pool);
+    const users = OPERATION_NAMES.map(
+      (name) => `${DIRECTORY[name].method} /auth/admin/realms/:realm${DIRECTORY[name].path}`,
+    );
+    const all = [...routes.map(({ method, url }) => `${method} ${url}`), ...users];
+    const untried = all
+      .filter((name) => !name.startsWith('GET ') && !(name in OPERATIONS))
+      .filter((name) => !CHANGES_NOTHING.some((pattern) => pattern.test(name)))
+      .filter((name) => !SAME_AS.some(([pattern, same]) => pattern.test(name) && same in OPERATIONS));
+    assert.deepEqual(untried, []);
+  });
+});

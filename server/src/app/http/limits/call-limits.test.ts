@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Role } from '@cooler/contract/roles.ts';
+import { createTestDatabase } from '../../../testing/database/database.ts';
+import { assertRefused, runApp } from '../../../testing/run-app.ts';
+import { runDuringTests } from '../../../testing/run-during-tests.ts';
+import { csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
+import { CallCounts } from './call-counts.ts';
+
+const LIMIT = 2;
+// More than two minutes let through, should one end meanwhile.
+const CALLS = 2 * LIMIT + 1;
+const SETTINGS = {
+  SEARCHES_PER_MINUTE: String(LIMIT),
+  WRITES_PER_MINUTE: String(LIMIT),
+  EXPORTS_PER_MINUTE: String(LIMIT),
+  UPLOADS_PER_MINUTE: String(LIMIT),
+  ADDRESS_FACTOR: '3',
+  TRUSTED_PROXIES: 'loopback',
+};
+
+describe('calls of one person in a minute', () => {
+  const app = runApp(undefined, SETTINGS);
+  const KINDS: Readonly<Record<string, (username: string) => Promise<TestAnswer>>> = {
+    searches: (username) => app().as('FCR_ADMIN', username)('GET', '/resource/search?text=bolt'),
+    writes: (username) => app().as('FCR_ADMIN', username)('POST', '/resource/shops', {}),
+    exports: (username) => app().as('FCR_ADMIN', username)('POST', '/resource/shops/hu/xls', {}),
+    uploads: (username) => {
+      const { body, headers } = csvUpload('code;name\r\nX;Y');
+      return app().as('FCR_ADMIN', username)('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);
+    },
+  };
+
+  for (const [kind, send] of Object.entries(KINDS)) {
+    it(`are as many ${kind} as the setting says; those of others are not touched`, async () => {
+      const answers = [];
+      for (let count = 0; count < CALLS; count += 1) answers.push(await send('anna'));
+      const refused = answers.find(({ status }) => status === 429);
+      assert.ok(refused, answers.map(({ status }) => status).join());
+      assertRefused(refused, 429, 'TOO_MANY_REQUESTS');
+      assert.ok(Number(refused.headers['retry-after']) > 0 && Number(refused.headers['retry-after']) <= 60);
+      assert.notEqual(answers[LIMIT - 1]?.status, 429);
+      assert.notEqual((await send('béla')).status, 429);
+    });
+  }
+
+  it('are as many lists as are wanted', async () => {
+    for (let count = 0; count < CALLS * 4; count += 1)
+      assert.equal((await app().as('FCR_ADMIN', 'anna')('POST', '/resource/shops/page', {})).status, 200);
+  });
+});
+
+describe('calls from one address in a minute', () => {
+  const send = (
+    app: ReturnType<typeof runApp>,
+    username: string,
+    address: string,
+    role: Role = 'FCR_ADMIN',
+  ) => app().as(role, username)('POST', '/resource/shops/hu/xls', {}, { 'x-forwarded-for': address });
+
+  describe('behind a proxy that is known', () => {
+    const app = runApp(undefined, SETTINGS);
+    it('are as many as the factor says, whoever sends them; those from elsewhere are not touched', async () => {
+      const statuses: number[] = [];
+      for (let user = 0; user < CALLS * 3; user += 1)
+        statuses.push((await send(app, `u${user}`, '203.0.113.7')).status);
+      assert.ok(statuses.includes(429), statuses.join());
+      assert.equal((await send(app, 'anna', '203.0.113.8')).status, 200);
+    });
+  });
+
+  describe('behind a proxy that nobody named', () => {
+    const app = runApp(undefined, { ...SETTINGS, TRUSTED_PROXIES: '192.0.2.1' });
+    it('are counted by the address that called, whatever is claimed', async () => {
+      const statuses: number[] = [];
+      for (let user = 0; user < CALLS * 3; user += 1)
+        statuses.push((await send(app, `u${user}`, `203.0.113.${user}`)).status);
+      assert.ok(statuses.includes(429), statuses.join());
+    });
+  });
+});
+
+describe('counts of two processes', () => {
+  const database = runDuringTests(async () => {
+    const { pool, drop } = await createTestDatabase();
+    return { pool, close: drop };
+  });
+
+  it('are one count, and begin anew with the minute', async () => {
+    const clock = { now: 600_000 };
+    const [one, two] = [0, 1].map(() => new CallCounts(database().pool, () => clock.now));
+    assert.ok(one && two);
+    const limits = new Map([['x', 5]]);
+    for (let count = 0; count < 3; count += 1) assert.equal(one.secondsEarly(limits), 0);
+    await one.share();
+    assert.equal(two.secondsEarly(limits), 0);
+    await two.share();
+    assert.equal(two.secondsEarly(limits), 0);
+    clock.now += 15_000;
+    assert.equal(two.secondsEarly(limits), 45);
+    clock.now += 45_000;
+    assert.equal(two.secondsEarly(limits), 0);
+    await two.share();
+    const { rows } = await database().pool.query('select calls from call_counts');
+    assert.deepEqual(rows, [{ calls: 1 }]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'pg';
+import { problem } from '../../../kernel/problem.ts';
+import { CallCounts } from './call-counts.ts';
+
+export type CallKind = 'searches' | 'exports' | 'uploads' | 'writes';
+
+interface Limits {
+  readonly pool: Pool;
+  /** How many calls of each kind a person may make in a minute. */
+  readonly perMinute: Readonly<Record<CallKind, number>>;
+  /** So many times as much may come from one address: a company can have one for all its people. */
+  readonly addressFactor: number;
+}
+
+interface Route {
+  readonly method: string;
+  readonly url: string;
+  readonly takesFile: boolean;
+}
+
+const LISTS = /\/page$/;
+
+/** What is counted, and by which route it is known; the first that fits counts. */
+const KINDS: Readonly<Record<CallKind, (route: Route) => boolean>> = {
+  searches: ({ url }) => url === '/resource/search',
+  exports: ({ url }) => /(?<!template)\/xls$|\/labels\/pdf$/.test(url),
+  uploads: ({ takesFile }) => takesFile,
+  writes: ({ method, url }) => method !== 'GET' && method !== 'HEAD' && !LISTS.test(url),
+};
+
+const OURS = /^\/(resource|auth\/admin)\//;
+
+function routeOf({ method, routeOptions: { url = '', schema } }: FastifyRequest): Route {
+  const { consumes } = (schema ?? {}) as { consumes?: readonly string[] };
+  return { method, url, takesFile: consumes?.includes('multipart/form-data') ?? false };
+}
+
+function kindOf(request: FastifyRequest): CallKind | undefined {
+  const route = routeOf(request);
+  if (!OURS.test(route.url)) return undefined;
+  return (Object.keys(KINDS) as CallKind[]).find((kind) => KINDS[kind](route));
+}
+
+/** Bounds how many costly calls one person and one address make in a minute, in all processes together (docs/domain.md §15.5). */
+export const callLimits = fastifyPlugin<Limits>(async (app, { pool, perMinute, addressFactor }) => {
+  const counts = new CallCounts(pool);
+  // Whoever is not let in is not counted.
+  app.addHook('preParsing', async (request, reply) => {
+    const kind = kindOf(request);
+    if (!kind) return;
+    const limits = new Map([[`${kind} from ${request.ip}`, perMinute[kind] * addressFactor]]);
+    if (request.user) limits.set(`${kind} of ${request.user.id}`, perMinute[kind]);
+    const wait = counts.secondsEarly(limits);
+    if (wait === 0) return;
+    reply.header('retry-after', String(wait));
+    throw problem('TOO_MANY_REQUESTS');
+  });
+  app.addHook('onClose', () => counts.share());
+});

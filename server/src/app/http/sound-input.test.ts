@@ -1,0 +1,66 @@
+import { describe, it } from 'node:test';
+import { asAdmin, assertRefused, runApp } from '../../testing/run-app.ts';
+import { csvUpload } from '../../testing/test-app.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const deep = (levels: number) => `${'{"address":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+describe('what no field can take', () => {
+  const app = runApp();
+  const call = asAdmin(app);
+  const refused = async (url: string, body?: unknown, headers?: Record<string, string>) =>
+    assertRefused(
+      await call(body === undefined ? 'GET' : 'POST', url, body, headers),
+      400,
+      'MALFORMED_REQUEST',
+    );
+
+  it('is refused in bodies: NUL, halves of characters, in keys too', async () => {
+    for (const text of ['a\\u0000b', '\\ud800', '\\udc00\\ud800'])
+      for (const body of [
+        `{"name":"${text}"}`,
+        `{"${text}":1}`,
+        `{"query":{"name":["${text}"]}}`,
+        `["${text}"]`,
+      ])
+        for (const url of ['/resource/shops', '/resource/shops/page', '/resource/shops/hu/xls'])
+          await refused(url, body, JSON_TYPE);
+  });
+
+  it('is refused in addresses', async () => {
+    for (const url of ['/resource/shops/list/%00', '/resource/shops?name=a%00b', '/resource/search?text=%00'])
+      await refused(url);
+  });
+
+  it('is refused where it is nested beyond reason', async () => {
+    for (const levels of [40, 20_000, 80_000])
+      await refused('/resource/shops/page', `{"query":${deep(levels)}}`, JSON_TYPE);
+    await refused('/resource/shops/page', `{"query":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, JSON_TYPE);
+  });
+
+  it('is refused where nothing parts a body, or too much', async () => {
+    const { body } = csvUpload('code;name\r\nX;Y');
+    const boundaries = [
+      '',
+      ';',
+      '; boundary=',
+      '; boundary=""',
+      `; boundary=${'b'.repeat(300)}`,
+      '; charset=utf-8',
+    ];
+    const addresses = [
+      'shops/upload-csv',
+      'work-requests/upload-delivery-csv',
+      'device-types/upload-picture',
+    ];
+    for (const boundary of boundaries)
+      for (const address of addresses)
+        await refused(`/resource/${address}`, body, { 'content-type': `multipart/form-data${boundary}` });
+  });
+
+  it('is refused where the name of a file has it', async () => {
+    const { body, headers } = csvUpload('code;name\r\nX;Y', 'a\0b.csv');
+    for (const address of ['shops/upload-csv', 'work-requests/upload-delivery-csv'])
+      await refused(`/resource/${address}`, body, headers);
+  });
+});

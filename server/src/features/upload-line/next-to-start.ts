@@ -1,0 +1,31 @@
+/** A file in the line. */
+export interface InLine {
+  readonly id: number;
+  readonly user: string;
+  readonly isRunning: boolean;
+}
+
+/** How many files are worked on at once. */
+export interface LineLimits {
+  readonly perUser: number;
+  readonly inAll: number;
+}
+
+/** Who starts now: the first that wait, whoever has enough under way left out. The files come in the order of the line. */
+export function nextToStart(files: readonly InLine[], { perUser, inAll }: LineLimits): number[] {
+  const running = new Map<string, number>();
+  const countOf = (user: string) => running.get(user) ?? 0;
+  let total = 0;
+  const count = ({ user }: InLine) => {
+    running.set(user, countOf(user) + 1);
+    total += 1;
+  };
+  files.filter(({ isRunning }) => isRunning).forEach(count);
+  const starting: number[] = [];
+  for (const file of files) {
+    if (file.isRunning || total >= inAll || countOf(file.user) >= perUser) continue;
+    starting.push(file.id);
+    count(file);
+  }
+  return starting;
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createTestDatabase } from '../../testing/database/database.ts';
+import { asAdmin, runApp } from '../../testing/run-app.ts';
+import { runDuringTests } from '../../testing/run-during-tests.ts';
+import { csvUpload } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { UploadLine } from './upload-line.ts';
+
+const LIMITS = { perUser: 2, inAll: 4 };
+
+describe('the line of uploads', () => {
+  const database = runDuringTests(async () => {
+    const { pool, drop } = await createTestDatabase();
+    return { pool, close: drop };
+  });
+
+  /** Files that come in one after the other, each to one of two processes, and stay until they are let go. */
+  async function comeIn(...users: string[]) {
+    const processes = [new UploadLine(database().pool, LIMITS), new UploadLine(database().pool, LIMITS)];
+    const running: string[] = [];
+    const letGo = new Map<string, () => void>();
+    const done: Promise<void>[] = [];
+    for (const [index, user] of users.entries()) {
+      const name = `${user}${index}`;
+      const line = processes[index % 2];
+      assert.ok(line);
+      done.push(
+        line.pass({ user, fileName: name }, () => {
+          running.push(name);
+          return new Promise((resolve) => letGo.set(name, resolve));
+        }),
+      );
+      await until('it stands in the line', async () =>
+        (await line.filesOf(user)).some((file) => file.fileName === name),
+      );
+    }
+    const [line] = processes;
+    assert.ok(line);
+    const seen = (names: string[]) =>
+      until(`${names} run`, () => names.every((name) => running.includes(name)));
+    const finish = async () => {
+      const names = users.map((user, index) => `${user}${index}`);
+      for (const name of names) {
+        await seen([name]);
+        letGo.get(name)?.();
+      }
+      await Promise.all(done);
+    };
+    return { line, running, letGo, seen, finish };
+  }
+
+  it('lets two of a person and four in all start, in every process together', async () => {
+    const { line, running, letGo, seen, finish } = await comeIn(
+      'anna',
+      'anna',
+      'anna',
+      'béla',
+      'csaba',
+      'dóra',
+    );
+    await seen(['anna0', 'anna1', 'béla3', 'csaba4']);
+    assert.equal(running.length, 4);
+    assert.deepEqual(
+      (await line.filesOf('dóra')).map(({ state, ahead }) => [state, ahead]),
+      [['WAITING', 5]],
+    );
+    letGo.get('béla3')?.();
+    await seen(['dóra5']);
+    assert.ok(!running.includes('anna2'), 'two of hers are under way');
+    letGo.get('anna0')?.();
+    await seen(['anna2']);
+    await finish();
+  });
+
+  it('is left by files that fail', async () => {
+    const line = new UploadLine(database().pool, LIMITS);
+    const failed = line.pass({ user: 'x', fileName: 'x' }, () =>
+      Promise.reject(new Error('the file is no good')),
+    );
+    await assert.rejects(failed, /no good/);
+    assert.deepEqual(await line.filesOf('x'), []);
+  });
+
+  it('forgets files whose process is gone', async () => {
+    await database().pool.query(`
+      insert into upload_line (username, file_name, is_running, seen_at)
+      select 'gone', 'x', true, now() - interval '1 minute' from generate_series(1, 4)`);
+    const line = new UploadLine(database().pool, LIMITS);
+    assert.equal(await line.pass({ user: 'here', fileName: 'y' }, async () => 'worked on'), 'worked on');
+    assert.deepEqual(await line.filesOf('gone'), []);
+  });
+});
+
+describe('an upload that waits', () => {
+  const app = runApp(undefined, { UPLOADS_AT_ONCE: '1' });
+  const call = asAdmin(app);
+
+  it('is shown to whoever sent it, and holds no connection', async () => {
+    const { pool } = app();
+    await pool.query(`
+      insert into upload_line (username, file_name, is_running, seen_at)
+      values ('other', 'other.csv', true, now() + interval '1 hour')`);
+    const { body, headers } = csvUpload('code;name\r\nX1;Raktár', 'mine.csv');
+    const sent = call('POST', '/resource/warehouse-companies/upload-csv?dryRun=true', body, headers);
+    const shown = await until('it is shown', async () => {
+      const [file] = (await call('GET', '/resource/upload-line')).body;
+      return file;
+    });
+    assert.deepEqual({ ...shown, id: 0 }, { id: 0, fileName: 'mine.csv', state: 'WAITING', ahead: 1 });
+    assert.deepEqual((await app().as('FCR_SALES_VAN')('GET', '/resource/upload-line')).body, []);
+    assert.equal(await until('nobody uses a connection', () => pool.totalCount === pool.idleCount), true);
+    await pool.query(`delete from upload_line where username = 'other'`);
+    assert.equal((await sent).status, 200);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Pool, PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import type { Uploader } from '../../kernel/http/route-context.ts';
+import { problem } from '../../kernel/problem.ts';
+import { type InLine, type LineLimits, nextToStart } from './next-to-start.ts';
+
+/** Any fixed number serves: who moves the line holds this lock. */
+const LINE_LOCK = 730_520;
+const LOOK_INTERVAL_MS = 1_000;
+/** A file whose process was not heard of for so long has none any more. */
+const LOST_AFTER_SECONDS = 20;
+
+/** A file of somebody's in the line, as screens show it. */
+export interface FileInLine {
+  readonly id: number;
+  readonly fileName: string;
+  readonly state: 'WAITING' | 'RUNNING';
+  /** How many files of anybody stand before it. */
+  readonly ahead: number;
+}
+
+interface Waiter {
+  start(): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * The line in which files wait until they are worked on, one for all processes. Whoever waits in it holds no connection of
+ * the pool (docs/domain.md §8.4).
+ */
+export class UploadLine {
+  readonly #pool: Pool;
+  readonly #limits: LineLimits;
+  /** This process's own files; a waiter while they wait. */
+  readonly #own = new Map<number, Waiter | undefined>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(pool: Pool, limits: LineLimits) {
+    this.#pool = pool;
+    this.#limits = limits;
+  }
+
+  /** Does the work when it is the file's turn. */
+  async pass<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result> {
+    const id = await this.#join(uploader);
+    try {
+      await this.#turnOf(id);
+      return await work();
+    } finally {
+      await this.#leave(id);
+    }
+  }
+
+  /** Somebody's files in the line, those of other processes too. */
+  async filesOf(user: string): Promise<FileInLine[]> {
+    const { rows } = await this.#pool.query<FileInLine>(sql`
+      select id, file_name as "fileName", case when is_running then 'RUNNING' else 'WAITING' end as state,
+        ahead::int as ahead
+      from (select *, count(*) over (order by id) - 1 as ahead from upload_line) l
+      where l.username = ${user} order by id`);
+    return rows;
+  }
+
+  async #join({ user, fileName }: Uploader): Promise<number> {
+    const { rows } = await this.#pool.query<{ id: number }>(sql`
+      insert into upload_line (username, file_name) values (${user}, ${fileName}) returning id`);
+    return rows[0]?.id ?? 0;
+  }
+
+  #turnOf(id: number): Promise<void> {
+    const turn = new Promise<void>((resolve, reject) => {
+      this.#own.set(id, { start: resolve, fail: reject });
+    });
+    this.#timer ??= setInterval(() => this.#look(), LOOK_INTERVAL_MS);
+    this.#look();
+    return turn;
+  }
+
+  async #leave(id: number): Promise<void> {
+    this.#own.delete(id);
+    if (this.#own.size === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    }
+    // Where the database is away, the file counts as lost after a while.
+    await this.#pool.query(sql`delete from upload_line where id = ${id}`).catch(() => undefined);
+    this.#look();
+  }
+
+  // One look at a time; while the database is away everybody waits on.
+  #look(): void {
+    this.#looking = this.#looking.then(() => this.#move()).catch(() => undefined);
+  }
+
+  async #move(): Promise<void> {
+    if (this.#own.size === 0) return;
+    const asked = [...this.#own.keys()];
+    const files = await inTransaction(this.#pool, (client) => moveLine(client, asked, this.#limits));
+    const states = new Map(files.map(({ id, isRunning }) => [id, isRunning]));
+    for (const id of asked) {
+      const waiter = this.#own.get(id);
+      if (!waiter || states.get(id) === false) continue;
+      this.#own.set(id, undefined);
+      if (states.has(id)) waiter.start();
+      // A database that crashed comes back with an empty line.
+      else waiter.fail(problem('NOT_AVAILABLE'));
+    }
+  }
+}
+
+// Tells that these files have a process, forgets those that have none, and lets the next ones start.
+async function moveLine(
+  client: PoolClient,
+  own: readonly number[],
+  limits: LineLimits,
+): Promise<readonly InLine[]> {
+  await client.query(sql`select pg_advisory_xact_lock(${LINE_LOCK})`);
+  await client.query(sql`update upload_line set seen_at = now() where id = any(${own})`);
+  await client.query(sql`
+    delete from upload_line where seen_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS})`);
+  const { rows } = await client.query<InLine>(sql`
+    select id, username as user, is_running as "isRunning" from upload_line order by id`);
+  const starting = nextToStart(rows, limits);
+  if (starting.length === 0) return rows;
+  await client.query(sql`update upload_line set is_running = true where id = any(${starting})`);
+  return rows.map((file) => (starting.includes(file.id) ? { ...file, isRunning: true } : file));
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { createTestDatabase } from '../../../testing/database/database.ts';
+import { runDuringTests } from '../../../testing/run-during-tests.ts';
+import { countLoginAttempt, rememberAddress } from './login-attempts.ts';
+
+const HOME = '203.0.113.1';
+
+describe('wrong passwords', () => {
+  const database = runDuringTests(async () => {
+    const { pool, drop } = await createTestDatabase();
+    return { pool, close: drop };
+  });
+  const attempt = (username: string, address: string) =>
+    countLoginAttempt(database().pool, { username, address });
+
+  beforeEach(async () => {
+    const { pool } = database();
+    await pool.query('delete from identity_attempts');
+    await pool.query('delete from identity_users');
+    const { rows } = await pool.query(
+      `insert into identity_users (username, email) values ('anna', 'anna@example.com') returning id`,
+    );
+    await rememberAddress(pool, rows[0]?.id, HOME);
+  });
+
+  it('that somebody elsewhere guesses do not lock the owner out where he signed in before', async () => {
+    for (let guess = 0; guess < 60; guess += 1) await attempt('anna', `198.51.100.${guess}`);
+    assert.ok((await attempt('anna', '198.51.100.200')) > 0, 'a stranger is held back');
+    assert.equal(await attempt('anna', HOME), 0);
+    assert.equal(await attempt('anna@example.com', HOME), 0);
+  });
+
+  it('that one address guesses for many names lock out strangers there, not the people of the company', async () => {
+    for (let guess = 0; guess < 101; guess += 1) await attempt(`name${guess}`, HOME);
+    assert.ok((await attempt('stranger', HOME)) > 0);
+    assert.equal(await attempt('anna', HOME), 0);
+  });
+
+  it('count for whoever guesses beside the owner, at ten', async () => {
+    for (let guess = 0; guess < 10; guess += 1) assert.equal(await attempt('anna', HOME), 0);
+    assert.ok((await attempt('anna', HOME)) > 0);
+  });
+
+  it('count everywhere again when the last sign-in was long ago', async () => {
+    await database().pool.query(`update identity_known_addresses set seen_at = now() - interval '91 days'`);
+    for (let guess = 0; guess < 60; guess += 1) await attempt('anna', `198.51.100.${guess}`);
+    assert.ok((await attempt('anna', HOME)) > 0);
+  });
+});

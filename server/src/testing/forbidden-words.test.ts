@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const ITSELF = 'server/src/testing/forbidden-words.test.ts';
+
+const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && file !== ITSELF);
+const product = files.filter(
+  (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file),
+);
+
+const linesWith = (among: readonly string[], pattern: RegExp): string[] =>
+  among.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
+
+/** What the product's own code has no use for, but where it must. */
+const FORBIDDEN: Readonly<Record<string, { readonly pattern: RegExp; readonly but?: RegExp }>> = {
+  'text that becomes code': { pattern: /\beval\(|new Function\(|setTimeout\(['"`]|from 'node:vm'/ },
+  'markup made of text': {
+    pattern: /dangerouslySetInnerHTML|\.innerHTML\b|outerHTML|insertAdjacentHTML|document\.write\(/,
+  },
+  'programs that are started': { pattern: /node:child_process/, but: /^server\/src\/standalone\/postgres\// },
+  'certificates that are not checked': {
+    pattern: /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+  },
+  'chance that can be foreseen, for keys': { pattern: /Math\.random\(\).*(token|secret|password|key)/i },
+};
+
+// Keys as their makers write them; test passwords and demo users look like none of these.
+const SECRETS =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bghp_[A-Za-z0-9]{36}\b|\bxox[bap]-[0-9A-Za-z-]{20,}|\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\./;
+const TEXT = /\.(ts|tsx|mjs|cjs|js|json|md|sql|yml|yaml|html|css|sh)$|(^|\/)\.[\w.]+$/;
+
+describe('the sources', () => {
+  for (const [what, { pattern, but }] of Object.entries(FORBIDDEN))
+    it(`have no ${what}`, () => {
+      assert.ok(product.length > 400, `${product.length} files`);
+      assert.deepEqual(
+        linesWith(product, pattern).filter((file) => !but?.test(file)),
+        [],
+      );
+    });
+
+  it('have no keys or tokens in them', () => {
+    assert.deepEqual(
+      linesWith(
+        files.filter((file) => TEXT.test(file)),
+        SECRETS,
+      ),
+      [],
+    );
+  });
+});
