@@ -93,8 +93,8 @@ export type ConstraintErrors = Readonly<
   Record<string, { readonly code: ErrorCode; readonly field?: string; readonly fault?: string }>
 >;
 
-/** SQL of what people read of a field. */
-export function shownColumn({ wordColumns = {}, columns }: EntityTable, path: string): string {
+/** SQL of what people read of a field: filters and exports look at it. */
+export function filterColumn({ wordColumns = {}, columns }: EntityTable, path: string): string {
   return wordColumns[path] ?? columns[path] ?? '';
 }
 

@@ -2,7 +2,7 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, notArchivedCondition, shownColumn } from '../entity-table.ts';
+import { type EntityTable, filterColumn, notArchivedCondition } from '../entity-table.ts';
 
 const LOCAL_TIME = raw(`'Europe/Budapest'`);
 
@@ -55,7 +55,7 @@ function rangeEnds(
 
 function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
-  const expression = raw(shownColumn(table, filter.path));
+  const expression = raw(filterColumn(table, filter.path));
   if (filter.op === 'contains') return [containsText(expression, filter.text)];
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);

@@ -3,7 +3,7 @@ import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import QueryStream from 'pg-query-stream';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, joinsFor, shownColumn } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { Gate } from '../gate.ts';
 import { whereOf } from '../list/conditions.ts';
 import { orderOf } from '../list/keys.ts';
@@ -13,9 +13,9 @@ const ROWS_AT_ONCE = 500;
 const EXPORTS = new Gate(3);
 
 function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>) {
-  const columns = excelFields(table.entity).map(([path]) => shownColumn(table, path) || 'null');
+  const columns = excelFields(table.entity).map(([path]) => filterColumn(table, path) || 'null');
   const order = orderOf(table, sort);
-  const needed = [...columns, order.sql, ...filters.map(({ path }) => shownColumn(table, path))];
+  const needed = [...columns, order.sql, ...filters.map(({ path }) => filterColumn(table, path))];
   return sql`
     select ${raw(columns.join(', '))}
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, needed))}
