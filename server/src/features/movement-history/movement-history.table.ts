@@ -1,7 +1,7 @@
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
-import { groupLines } from '../work-request/store/group-lines.ts';
+import { groupLines } from '../device-register/group-lines.ts';
 
 /** The SQL of the movement history: texts as they then were, so no joins and no archived rows. */
 export const movementHistoryTable = defineTable({

@@ -1,8 +1,8 @@
 import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
+import { groupLines } from '../../device-register/group-lines.ts';
 import { awaitingFilters } from './asked-people.ts';
-import { groupLines } from './group-lines.ts';
 
 /** The SQL of work requests; `work_request_copies` keeps what lists are sorted by on the row. */
 export const workRequestTable = defineTable({
