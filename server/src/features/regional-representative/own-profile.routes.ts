@@ -25,7 +25,9 @@ function ownName({ user }: FastifyRequest): string {
 
 /** The person asked for: oneself, or somebody else for those with this right. */
 function personIn(request: FastifyRequest, username: string | undefined, right: Right): string {
-  const asked = username?.trim().toLowerCase() || ownName(request);
+  const given = username?.trim().toLowerCase();
+  const isOwnLogin = given === request.user.login.toLowerCase();
+  const asked = given && !isOwnLogin ? given : ownName(request);
   if (asked !== ownName(request) && !hasRight(request.user.roles, right)) throw problem('ACCESS_DENIED');
   return asked;
 }
