@@ -812,13 +812,29 @@ create view asked_people as
   WHERE ((r.archived_at IS NULL) AND (p.archived_at IS NULL));
 
 create view deputies_today as
+ WITH RECURSIVE direct AS (
+         SELECT absent_1.id AS absent_id,
+            deputy.id AS deputy_id
+           FROM ((regional_representatives absent_1
+             CROSS JOIN LATERAL unnest(ARRAY[absent_1.deputy1_id, absent_1.deputy2_id, absent_1.deputy3_id, absent_1.deputy4_id, absent_1.deputy5_id, absent_1.deputy6_id, absent_1.deputy7_id, absent_1.deputy8_id, absent_1.deputy9_id, absent_1.deputy10_id]) given(id))
+             JOIN regional_representatives deputy ON (((deputy.id = given.id) AND (deputy.archived_at IS NULL))))
+          WHERE ((absent_1.archived_at IS NULL) AND (absent_1.out_of_office_end_date >= ((now() AT TIME ZONE 'Europe/Budapest'::text))::date))
+        ), passed_on AS (
+         SELECT direct.absent_id,
+            direct.deputy_id
+           FROM direct
+        UNION
+         SELECT p_1.absent_id,
+            d.deputy_id
+           FROM (passed_on p_1
+             JOIN direct d ON ((d.absent_id = p_1.deputy_id)))
+        )
  SELECT absent.id AS absent_id,
     absent.username AS absent_username,
-    deputy.id AS deputy_id
-   FROM ((regional_representatives absent
-     CROSS JOIN LATERAL unnest(ARRAY[absent.deputy1_id, absent.deputy2_id, absent.deputy3_id, absent.deputy4_id, absent.deputy5_id, absent.deputy6_id, absent.deputy7_id, absent.deputy8_id, absent.deputy9_id, absent.deputy10_id]) given(id))
-     JOIN regional_representatives deputy ON (((deputy.id = given.id) AND (deputy.archived_at IS NULL))))
-  WHERE ((absent.archived_at IS NULL) AND (absent.out_of_office_end_date >= ((now() AT TIME ZONE 'Europe/Budapest'::text))::date));
+    p.deputy_id
+   FROM (passed_on p
+     JOIN regional_representatives absent ON ((absent.id = p.absent_id)))
+  WHERE (p.deputy_id <> p.absent_id);
 
 alter table audit_trail add constraint audit_trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'DELETE'::text])));
 

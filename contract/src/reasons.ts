@@ -52,7 +52,24 @@ export function reasonText(named: Named, { code, params, words = {} }: Reason): 
 
 /** Why somebody with these roles lacks a right: none that has it is theirs. */
 export function lackOfRight(roles: readonly Role[], right: Right): Reason[] {
-  const having: readonly Role[] = RIGHTS[right];
+  return lackOfRoles(roles, RIGHTS[right]);
+}
+
+/** The same by the roles that have it. */
+export function lackOfRoles(roles: readonly Role[], having: readonly Role[]): Reason[] {
   if (having.some((role) => roles.includes(role))) return [];
   return [{ code: 'ROLE_NEEDED', words: { roles: having.map((role) => `role.${role}`) } }];
+}
+
+/** Why something is not possible in a status of a closed list; `finals` are those that nothing leaves. */
+export function lackOfStatus<Status extends string>(
+  list: string,
+  status: Status,
+  possible: readonly Status[],
+  finals: readonly Status[],
+): Reason[] {
+  if (possible.includes(status)) return [];
+  const wordsOf = (each: readonly Status[]) => each.map((code) => `${list}.${code}`);
+  if (finals.includes(status)) return [{ code: 'STATUS_FINAL', words: { status: wordsOf([status]) } }];
+  return [{ code: 'STATUS_FORBIDS', words: { status: wordsOf([status]), statuses: wordsOf(possible) } }];
 }

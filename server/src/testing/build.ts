@@ -34,7 +34,8 @@ export function representativeDraft(n: number): Tree {
     sfaCode: `SFA-${padded(n)}`,
     rank: pick(RANK.options, n),
     region: pick(REGION.options, n),
-    outOfOfficeEndDate: n % 3 === 0 ? day(n) : null,
+    // An absence that is given is not over.
+    outOfOfficeEndDate: n % 3 === 0 ? day(n).replace('2026', '2096') : null,
   };
 }
 

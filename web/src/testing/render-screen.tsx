@@ -8,7 +8,7 @@ import { Toaster } from '../kernel/feedback/toaster.tsx';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { ServerConfigContext } from '../kernel/server-config/server-config-context.ts';
 import { type Session, SessionContext } from '../kernel/session/session.ts';
-import { ScreenTheme } from '../kernel/theme/screen-theme.tsx';
+import { ThemedScreens } from '../kernel/theme/screen-theme.tsx';
 
 function sessionOf(roles: readonly Role[]): Session {
   return { username: 'tester', name: 'Tester', roles, signOut: async () => undefined };
@@ -35,16 +35,14 @@ export function renderScreen(
   settings: Partial<ServerConfig> = {},
 ): void {
   window.history.replaceState(null, '', address);
-  const router = createBrowserRouter([{ path: '*', Component }]);
+  const router = createBrowserRouter([{ Component: ThemedScreens, children: [{ path: '*', Component }] }]);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <ServerConfigContext value={{ ...CONFIG, ...settings }}>
       <SessionContext value={sessionOf(roles)}>
         <QueryClientProvider client={queryClient}>
-          <ScreenTheme>
-            <RouterProvider router={router} useTransitions={false} />
-            <Toaster />
-          </ScreenTheme>
+          <RouterProvider router={router} useTransitions={false} />
+          <Toaster />
         </QueryClientProvider>
       </SessionContext>
     </ServerConfigContext>,

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { askWhy } from '../kernel/feedback/ask-why.ts';
 import { dismissNotice, noticeStore } from '../kernel/feedback/notifications.ts';
 import { startTexts } from '../kernel/language/language.ts';
 import { fakeServer } from './fake-server.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   for (const { id } of noticeStore.current()) dismissNotice(id);
+  askWhy(null);
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });

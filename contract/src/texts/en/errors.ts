@@ -7,6 +7,8 @@ export const errors = {
   INVALID_FILTER: 'Invalid filter on this field: {field}. Please enter another value.',
   INVALID_SORT: 'Invalid sort direction: {field}. Please choose ascending or descending.',
   UNAUTHENTICATED: 'You are not signed in or your session has expired. Please sign in again.',
+  SHEET_NOT_OPENED:
+    'This stock-taking is done by {people}. Please open the shop on the stock-taking page first; {representative}, whoever stands in for him, and leaders can write to it anyway.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
   TOO_SLOW: 'The data came too slowly, so the call was ended. Please check the network and try again.',
@@ -44,6 +46,12 @@ export const errors = {
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   SELECTION_CHANGED:
     'The filter shows {total} requests now, not {expected}. Please look at the list and select again.',
+  MANY_ABSENT:
+    '{absent} of {expected} expected devices are absent; approving makes them inactive and takes them out of the shop. Please check the number and confirm it.',
+  SHEET_OF_SOMEBODY_ELSE:
+    '{people} has opened this stock-taking as well, so it cannot be thrown away from here. Please ask there, or a leader.',
+  SHEET_HAS_FINDINGS:
+    'There are {count} findings on this stock-taking already, so it cannot be thrown away. Please close it; a leader can deny it.',
   OBSERVATIONS_MISSING:
     'The stock-taking cannot be closed yet: {count} readings and {photos} photos have not arrived. The device sends them again, please wait!',
   ROUND_CHANGED:
@@ -74,6 +82,8 @@ export const errors = {
     'The virus scanner refused this file. Please choose another one, and tell your IT colleagues about this one.',
   PICTURE_DAMAGED: 'The picture file is damaged and cannot be opened. Please take or choose another one.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',
+  CLOCK_AHEAD:
+    'The clock of the device is {minutes} minutes ahead: the server has {serverTime}. Please set the clock of the device and try again.',
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
     'The file has faulty rows, so nothing has changed. Please correct them and upload the file again.',

@@ -44,6 +44,7 @@ export const faults = {
   NUMBER_TOO_LARGE: 'The largest allowed value is {max}',
   DECIMALS_TOO_MANY: 'At most two decimals are allowed',
   DATE_INVALID: 'Please enter a valid date (YYYY-MM-DD)',
+  DAY_PAST: 'This day is over. Please enter today or a later day.',
   REQUESTED_DATE_PAST: 'The requested date cannot be before today.',
   DATE_IN_FUTURE: 'The date cannot be after today.',
   DATE_FAR_OFF: 'The date must be from {first} to {last}.',
@@ -84,6 +85,9 @@ export const faults = {
   CHILD_REPEATED: 'This member appears more than once: {value}. Please give it only once',
   CHILD_IS_SELF: 'The head of a group cannot be its own member. Please take it out',
   CHILD_NOT_ALLOWED: 'This device cannot be a member of this group: {value}. Please choose another one',
+  CHILD_MAKES_CIRCLE: 'This type stands with the type {value} already, so that one cannot stand with it',
+  CHILD_HAS_NO_DEVICES:
+    'No device of this type is kept in the register, so it cannot stand in a group: {value}',
   CHILD_HAS_GROUP: 'This device belongs to another group already: {value}. Please take it out there first',
   PARENT_NOT_GROUPABLE: 'This is not groupable, so it cannot have members',
   NOT_FOR_REQUEST_TYPE: 'This field must be left empty for this type of request.',

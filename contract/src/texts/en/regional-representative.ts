@@ -17,7 +17,8 @@ export const regionalRepresentative = {
   'regional-representative.sectionPosition': 'Position',
   'regional-representative.sectionDeputies': 'Deputies',
   'regional-representative.person': 'User',
-  'regional-representative.personHint': 'Fills in the username, the email and the name.',
+  'regional-representative.personHint':
+    'Somebody who is no representative yet. Fills in the username, the email and the name.',
   'regional-representative.noDeputies': 'No deputies.',
   'regional-representative.addDeputy': 'Add deputy',
   'regional-representative.removeDeputy': 'Remove: {deputy}',

@@ -22,6 +22,7 @@ export const shell = {
   'shell.nobody': 'Nobody',
   'shell.outOfOffice': 'Set out-of-office date',
   'shell.outOfOfficeEnd': 'Out of office until',
+  'shell.backFromAbsence': 'I am back',
   'shell.outOfOfficeRequired': 'Please select a date',
   'shell.logout': 'Log out',
   'shell.environment': 'Environment: {environment}',
@@ -31,6 +32,9 @@ export const shell = {
   'shell.closeNotification': 'Close notification',
   'shell.accessDenied': 'Access Denied',
   'shell.accessDeniedText': 'You are not allowed to see this page.',
+  'shell.noRight': 'No right yet',
+  'shell.noRightText':
+    'You are signed in, but no administrator has given this account a right yet. Please ask an administrator or write to the support, then sign in again.',
   'shell.notFound': 'Page not found',
   'shell.notFoundText': 'The address may be mistyped, or the page may have moved.',
   'shell.backHome': 'Back to home',

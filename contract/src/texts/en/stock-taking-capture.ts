@@ -27,6 +27,7 @@ export const stockTakingCapture = {
   'capture.details': 'Details: {device}',
   'capture.noPlacement': 'Not given',
   'capture.close': 'Close stock-taking',
+  'capture.throwAway': 'Opened by mistake, throw away',
   'capture.closeTitle': 'Close the stock-taking?',
   'capture.closeText':
     '{shop}: {present} present, {absent} absent, {extra} extra. After closing it cannot be changed here.',

@@ -8,6 +8,8 @@ export const errors = {
   INVALID_FILTER: 'Érvénytelen szűrő ezen a mezőn: {field}. Kérjük, adjon meg másik értéket!',
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
+  SHEET_NOT_OPENED:
+    'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a leltár oldalán! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
   ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',
   NOT_FOUND: 'A keresett elem nem található, lehet, hogy időközben törölték. Kérjük, frissítse a listát!',
   TOO_SLOW:
@@ -48,6 +50,12 @@ export const errors = {
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
   SELECTION_CHANGED:
     'A szűrő most {total} igénylést mutat, nem {expected} darabot. Kérjük, nézze át a listát, és jelölje ki újra!',
+  MANY_ABSENT:
+    '{expected} várt eszközből {absent} hiányzik; jóváhagyáskor ezek inaktívak lesznek, és kikerülnek a boltból. Kérjük, ellenőrizze a számot, és erősítse meg!',
+  SHEET_OF_SOMEBODY_ELSE:
+    'Ezt a leltárt {people} is megnyitotta, ezért innen nem dobható el. Kérjük, egyeztessen vele vagy egy vezetővel!',
+  SHEET_HAS_FINDINGS:
+    'Ezen a leltáron már {count} leolvasás vagy fénykép van, ezért nem dobható el. Kérjük, zárja le; a vezető el tudja utasítani!',
   OBSERVATIONS_MISSING:
     'A leltár még nem zárható le: {count} leolvasás és {photos} fénykép nem érkezett meg. A készülék újraküldi őket, kérjük, várjon!',
   ROUND_CHANGED:
@@ -77,6 +85,8 @@ export const errors = {
     'A víruskereső elutasította ezt a fájlt. Kérjük, válasszon másikat, és szóljon erről az informatikának!',
   PICTURE_DAMAGED: 'A képfájl sérült, nem nyitható meg. Kérjük, készítsen vagy válasszon másikat!',
   UNSUPPORTED_MEDIA_TYPE: 'Ilyen típusú adat itt nem fogadható. Kérjük, válasszon másik formátumot!',
+  CLOCK_AHEAD:
+    'A készülék órája {minutes} perccel siet: a kiszolgáló szerint {serverTime} van. Kérjük, állítsa be a készülék óráját, és próbálja újra!',
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',
   UPLOAD_REJECTED:
     'A fájlban hibás sorok vannak, ezért semmi sem változott. Kérjük, javítsa őket, és töltse fel újra a fájlt!',

@@ -44,6 +44,7 @@ export const faults = {
   NUMBER_TOO_LARGE: 'A legnagyobb megengedett érték: {max}.',
   DECIMALS_TOO_MANY: 'Legfeljebb két tizedesjegy adható meg.',
   DATE_INVALID: 'Kérjük, adjon meg érvényes dátumot (ÉÉÉÉ-HH-NN)!',
+  DAY_PAST: 'Ez a nap már elmúlt. Kérjük, adjon meg mai vagy későbbi napot!',
   REQUESTED_DATE_PAST: 'A kért dátum nem lehet a mai napnál korábbi.',
   DATE_IN_FUTURE: 'A dátum nem lehet a mai napnál későbbi.',
   DATE_FAR_OFF: 'A dátum csak {first} és {last} között lehet.',
@@ -85,6 +86,9 @@ export const faults = {
   CHILD_REPEATED: 'Ez a tag többször szerepel: {value}. Kérjük, csak egyszer adja meg!',
   CHILD_IS_SELF: 'A csoport feje nem lehet a saját tagja. Kérjük, vegye ki a tagok közül!',
   CHILD_NOT_ALLOWED: 'Ez az eszköz nem lehet tagja ennek a csoportnak: {value}. Kérjük, válasszon másikat!',
+  CHILD_MAKES_CIRCLE: 'Ez a típus már a(z) {value} típus csoportjában áll, ezért az nem állhat az övében.',
+  CHILD_HAS_NO_DEVICES:
+    'Ennek a típusnak nincsenek nyilvántartott eszközei, ezért nem lehet csoport tagja: {value}',
   CHILD_HAS_GROUP: 'Ez az eszköz már másik csoporthoz tartozik: {value}. Kérjük, előbb vegye ki onnan!',
   PARENT_NOT_GROUPABLE: 'Ez nem csoportosítható, ezért nem lehetnek tagjai.',
   NOT_FOR_REQUEST_TYPE: 'Ennél az igényléstípusnál ezt a mezőt üresen kell hagyni.',

@@ -17,7 +17,8 @@ export const regionalRepresentative = {
   'regional-representative.sectionPosition': 'Beosztás',
   'regional-representative.sectionDeputies': 'Helyettesek',
   'regional-representative.person': 'Felhasználó',
-  'regional-representative.personHint': 'A felhasználónév, az e-mail-cím és a név ebből töltődik ki.',
+  'regional-representative.personHint':
+    'Aki még nem képviselő. A felhasználónév, az e-mail-cím és a név ebből töltődik ki.',
   'regional-representative.noDeputies': 'Nincs helyettese.',
   'regional-representative.addDeputy': 'Helyettes hozzáadása',
   'regional-representative.removeDeputy': 'Eltávolítás: {deputy}',

@@ -22,6 +22,7 @@ export const shell = {
   'shell.nobody': 'Senki',
   'shell.outOfOffice': 'Távollét beállítása',
   'shell.outOfOfficeEnd': 'A távollét vége',
+  'shell.backFromAbsence': 'Újra itt vagyok',
   'shell.outOfOfficeRequired': 'Kérjük, válassza ki a távollét végét!',
   'shell.logout': 'Kijelentkezés',
   'shell.environment': 'Környezet: {environment}',
@@ -31,6 +32,9 @@ export const shell = {
   'shell.closeNotification': 'Értesítés bezárása',
   'shell.accessDenied': 'Access Denied',
   'shell.accessDeniedText': 'Ehhez az oldalhoz nincs jogosultsága.',
+  'shell.noRight': 'Még nincs jogosultsága',
+  'shell.noRightText':
+    'Bejelentkezett, de a rendszergazda még nem adott jogot ehhez a fiókhoz. Kérjen jogot tőle, vagy írjon a támogatásnak; utána jelentkezzen be újra!',
   'shell.notFound': 'Az oldal nem található',
   'shell.notFoundText': 'Lehet, hogy elgépelte a címet, vagy az oldalt áthelyezték.',
   'shell.backHome': 'Vissza a kezdőlapra',

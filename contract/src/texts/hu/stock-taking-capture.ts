@@ -27,6 +27,7 @@ export const stockTakingCapture = {
   'capture.details': 'Részletek: {device}',
   'capture.noPlacement': 'Nincs megadva',
   'capture.close': 'Leltár lezárása',
+  'capture.throwAway': 'Tévedésből nyitottam meg, eldobom',
   'capture.closeTitle': 'Lezárja a leltárt?',
   'capture.closeText':
     '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} többlet. Lezárás után itt már nem módosítható.',

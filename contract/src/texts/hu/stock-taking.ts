@@ -45,6 +45,9 @@ export const stockTaking = {
   'stock-taking.approveTitle': 'Jóváhagyja a leltározást?',
   'stock-taking.approveText':
     '{shop}: {present} eszköz megvan, {absent} hiányzik, {extra} többlet. A hiányzók inaktívak lesznek, és kikerülnek a boltból, a többlet ebbe a boltba kerül. {conflicting} tétel ütközik, ezek nem változnak.',
+  'stock-taking.manyAbsentTitle': 'Ennyi eszköz valóban hiányzik?',
+  'stock-taking.manyAbsentText':
+    '{shop}: a várt {expected} eszközből {absent} hiányzik. Jóváhagyással mind a(z) {absent} inaktív lesz, és kikerül a boltból.',
   'stock-taking.denyTitle': 'Elutasítja a leltározást?',
   'stock-taking.denyText':
     '{shop}, {date}: a nyilvántartásban semmi sem változik, és a döntés nem vonható vissza.',

@@ -3,7 +3,7 @@ export const why = {
   ROLE_NEEDED: 'Ehhez az alábbi jogosultságok egyike kell: {roles}.',
   STATUS_FORBIDS: 'A jelenlegi státusz: {status}. Ez a művelet csak ezekben végezhető el: {statuses}.',
   STATUS_FINAL: 'A jelenlegi státusz: {status}. Ez végleges, innen már semmi sem vezet tovább.',
-  TYPE_FORBIDS: 'Ez a művelet csak ennél a típusnál lehetséges: {types}.',
+  TYPE_FORBIDS: 'Ez csak ennél a típusnál lehetséges: {types}.',
   PARTNER_REPORTS: 'Ezt a partner jelenti, kézzel nem rögzíthető.',
   'why.title': 'Miért nem lehetséges? – {action}',
   'why.ask': 'Miért nem?',

@@ -16,7 +16,12 @@ describe('companies', () => {
     it(`of ${path} stay while they keep a device`, async () => {
       const { code } = await build(app());
       const device = await buildDevice(app(), { [group]: { code } });
-      assertRefused(await call('DELETE', `/resource/${path}/id?id=${code}`), 409, 'COMPANY_HAS_DEVICES');
+      const refused = await call('DELETE', `/resource/${path}/id?id=${code}`);
+      assertRefused(refused, 409, 'COMPANY_HAS_DEVICES');
+      const obstacles = [{ entity: 'device-register', key: String(device.id), name: device.inventoryNumber }];
+      assert.deepEqual(refused.body.obstacles, obstacles);
+      const asked = await call('GET', `/resource/${path}/${code}/why?action=delete`);
+      assert.deepEqual([asked.body.isAllowed, asked.body.reasons[0].obstacles], [false, obstacles]);
       await call('DELETE', `/resource/device-register/id?id=${device.id}`);
       assert.equal((await call('DELETE', `/resource/${path}/id?id=${code}`)).status, 204);
     });

@@ -6,6 +6,7 @@ import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
+import { deviceObstacles, holdingRequest } from '../device-type/device-obstacles.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { completeUpload, uploadFaults } from './device-register.upload.ts';
 import { registrationFaults } from './registration.ts';
@@ -35,19 +36,23 @@ function differs(draft: Draft, before: StoredRow, path: string): boolean {
   return draft[path] !== undefined && draft[path] !== (valueAt(before, path) ?? null);
 }
 
+async function refuseHeld(change: Change, id: unknown): Promise<never> {
+  throw problem('DEVICE_HAS_OPEN_REQUEST', {}, { obstacles: await holdingRequest(change, id) });
+}
+
 /** While a request holds a device, its status and place change only where a new status ends that request (docs/domain.md §4.5). */
-function rejectHeld(draft: Draft, before: StoredRow): void {
+async function rejectHeld(change: Change, draft: Draft, before: StoredRow): Promise<void> {
   const arePieces = before.heldByRequest !== null;
   if (arePieces && HELD_PIECES.some((path) => differs(draft, before, path))) {
-    throw problem('DEVICE_HAS_OPEN_REQUEST');
+    await refuseHeld(change, before.id);
   }
   if (!before.hasOpenRequest || !HELD_BY_REQUEST.some((path) => differs(draft, before, path))) return;
   const endsRequest = before.canSetStatus && differs(draft, before, 'deviceStatus');
-  if (!endsRequest) throw problem('DEVICE_HAS_OPEN_REQUEST');
+  if (!endsRequest) await refuseHeld(change, before.id);
 }
 
 async function changeFaults(change: Change, draft: Draft, before: StoredRow): Promise<Faults> {
-  rejectHeld(draft, before);
+  await rejectHeld(change, draft, before);
   const relations = await findRelations(change, before.id);
   const isGrouped = relations?.parent || relations?.child;
   if (!isGrouped || !differs(draft, before, 'deviceType.name')) return {};
@@ -61,8 +66,16 @@ async function checkStored(change: Change, draft: Draft, before: StoredRow | und
 
 async function checkRemoval(change: Change, id: number): Promise<void> {
   const relations = await findRelations(change, id);
-  if (relations?.open) throw problem('DEVICE_HAS_OPEN_REQUEST');
-  if (relations?.parent) throw problem('DEVICE_IS_PARENT');
+  if (relations?.open) await refuseHeld(change, id);
+  if (!relations?.parent) return;
+  const obstacles = await deviceObstacles(change, sql`d.parent_device_id = ${id}`);
+  throw problem('DEVICE_IS_PARENT', {}, { obstacles });
+}
+
+/** Something of the device cannot be changed by hand while a request holds it (docs/domain.md §4.5). */
+async function checkChange(change: Change, id: number): Promise<void> {
+  const relations = await findRelations(change, id);
+  if (relations?.open) await refuseHeld(change, id);
 }
 
 /** A device that is gone is in no group any more. */
@@ -80,6 +93,7 @@ async function detach(change: Change, id: number): Promise<void> {
 /** What devices must obey beyond their declaration (docs/domain.md §4, §13.5). */
 export const deviceRegisterRules: EntityRules = {
   checkStored,
+  checkChange,
   checkRemoval,
   afterRemoval: detach,
   completeUpload,

@@ -13,22 +13,43 @@ import { deviceTypeTable } from './device-type.table.ts';
 interface NamedType {
   readonly id: number;
   readonly name: string;
+  /** Whether devices of it are kept in the register. */
+  readonly isKept: boolean;
+  /** Whether the parent stands with it already, at whatever distance. */
+  readonly holdsParent: boolean;
 }
 
 // Shared-locked, so that none of them is archived meanwhile.
-async function findNamed({ client }: Change, names: readonly string[]): Promise<NamedType[]> {
+async function findNamed(
+  { client }: Change,
+  parentId: number,
+  names: readonly string[],
+): Promise<NamedType[]> {
   const { rows } = await client.query<NamedType>(sql`
-    select t.id, t.name from device_types t
+    with recursive above (id) as (
+      select k.parent_id from device_type_children k where k.child_id = ${parentId}
+      union
+      select k.parent_id from device_type_children k join above on k.child_id = above.id
+    )
+    select t.id, t.name, t.method_of_registration <> 'NO_REGISTRATION_REQUIRED' as "isKept",
+      t.id in (select id from above) as "holdsParent"
+    from device_types t
     where t.name = any (${names}::text[]) and t.archived_at is null order by t.id for share`);
   return rows;
 }
 
+function typeFaults(type: NamedType | undefined, value: string): Fault[] {
+  if (!type) return [{ code: 'REFERENCE_UNKNOWN', params: { value } }];
+  if (type.holdsParent) return [{ code: 'CHILD_MAKES_CIRCLE', params: { value } }];
+  return type.isKept ? [] : [{ code: 'CHILD_HAS_NO_DEVICES', params: { value } }];
+}
+
 function childFaults(parent: StoredRow, names: readonly string[], found: readonly NamedType[]): Fault[] {
-  const known = new Set(found.map(({ name }) => name));
+  const known = new Map(found.map((type) => [type.name, type]));
   const faults = names.flatMap((value, index): Fault[] => {
     if (value === parent.name) return [{ code: 'CHILD_IS_SELF', params: { value } }];
     if (names.indexOf(value) < index) return [{ code: 'CHILD_REPEATED', params: { value } }];
-    return known.has(value) ? [] : [{ code: 'REFERENCE_UNKNOWN', params: { value } }];
+    return typeFaults(known.get(value), value);
   });
   if (names.length > MAX_CHILD_TYPES) {
     faults.push({ code: 'CHILDREN_TOO_MANY', params: { max: MAX_CHILD_TYPES } });
@@ -67,7 +88,7 @@ export async function updateChildTypes(
   const { id } = await lockRow(change, deviceTypeTable, parentName);
   const parent = await readRow(change.client, deviceTypeTable, id);
   if (!parent) throw problem('NOT_FOUND');
-  const found = await findNamed(change, names);
+  const found = await findNamed(change, id, names);
   const faults = childFaults(parent, names, found);
   if (faults.length > 0) throwIfInvalid({ children: faults });
   const before = (await findChildren(change.client, parentName)).map(({ name }) => name);

@@ -94,6 +94,18 @@ describe('device types', () => {
       [parent, names(many), 'CHILDREN_TOO_MANY'],
       [child, [parent.name], 'PARENT_NOT_GROUPABLE'],
     ];
+    const circle = await buildDeviceType(app(), { groupable: true });
+    const unkept = await buildDeviceType(app(), {
+      deviceTypeCategory: 'OTHER',
+      methodOfRegistration: 'NO_REGISTRATION_REQUIRED',
+    });
+    const middle = await buildDeviceType(app(), { groupable: true });
+    await nameChildren(parent, [middle.name]);
+    await nameChildren(middle, [circle.name]);
+    refused.push(
+      [circle, [parent.name], 'CHILD_MAKES_CIRCLE'],
+      [parent, [unkept.name], 'CHILD_HAS_NO_DEVICES'],
+    );
     for (const [head, children, code] of refused) {
       assertFault(await nameChildren(head, children), 'children', code);
     }

@@ -1,11 +1,14 @@
 import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import type { Obstacle } from '@cooler/contract/reasons.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { findObstacles } from '../../kernel/write/obstacles.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
+import { deviceObstacles, requestObstacles } from './device-obstacles.ts';
 import { deviceTypeTable } from './device-type.table.ts';
 
 // Each speaks of a type `t`; the sort copy of the decor's name is what has an index.
@@ -67,11 +70,29 @@ async function checkStored(change: Change, draft: Draft, before: StoredRow | und
   return faults;
 }
 
-async function checkRemoval({ client }: Change, id: number): Promise<void> {
-  const { rowCount } = await client.query(sql`
+/** What is of a type, wears it, asks for it or stands with it. */
+async function findUsers(change: Change, id: number): Promise<Obstacle[]> {
+  return [
+    ...(await deviceObstacles(change, sql`${id} in (d.device_type_id, d.decor_id)`)),
+    ...(await requestObstacles(
+      change,
+      sql`w.request_status = any (${OPEN_STATUSES}::text[])
+        and ${id} in (w.device_type_from_id, w.device_type_to_id, w.decor_from_id, w.decor_to_id)`,
+    )),
+    ...(await findObstacles(
+      change,
+      deviceTypeTable.entity.path,
+      sql`select p.name as key, p.name from device_type_children k join device_types p on p.id = k.parent_id
+        where k.child_id = ${id} and p.groupable and p.archived_at is null order by p.name`,
+    )),
+  ];
+}
+
+async function checkRemoval(change: Change, id: number): Promise<void> {
+  const { rowCount } = await change.client.query(sql`
     select from device_types t
     where t.id = ${id} and (${HAS_DEVICES} or ${IS_USED_AS_DECOR} or ${IS_CHILD} or ${IS_REQUESTED})`);
-  if (rowCount) throw problem('DEVICE_TYPE_IN_USE');
+  if (rowCount) throw problem('DEVICE_TYPE_IN_USE', {}, { obstacles: await findUsers(change, id) });
 }
 
 const completeUpload = sql`

@@ -9,6 +9,7 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, type JsonSchema, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { partSchema, possiblePartSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { problem, throwIfInvalid } from '../../kernel/problem.ts';
+import { isPast } from './absence.ts';
 import { findDeputies, findDeputized, findProfile, listOrdered, setOutOfOffice } from './own-profile.repo.ts';
 
 const BASE = '/resource/regional-representatives';
@@ -89,7 +90,9 @@ export function ownProfileRoutes(app: FastifyInstance, context: RouteContext): v
       handleChange(context, request, reply, 'FORM', async (change) => {
         const { username, date } = readAs(outOfOfficeQuery, request.query);
         const person = personIn(request, username, 'any-out-of-office.change');
-        return { status: 200, body: await setOutOfOffice(change, person, endDate(date)) };
+        const day = endDate(date);
+        if (day && (await isPast(change, day))) throwIfInvalid({ date: [{ code: 'DAY_PAST' }] });
+        return { status: 200, body: await setOutOfOffice(change, person, day) };
       }),
   );
 }

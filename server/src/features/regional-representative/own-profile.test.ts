@@ -79,9 +79,9 @@ describe('what the header asks', () => {
   });
 
   it('sets the own out-of-office date, and clears it', async () => {
-    const { status, body } = await van('kis')('PUT', put('date=2026-12-24&username=kis'));
-    assert.deepEqual([status, body.outOfOfficeEndDate], [200, '2026-12-24']);
-    assert.equal((await van('kis')('GET', `${BASE}/username`)).body.outOfOfficeEndDate, '2026-12-24');
+    const { status, body } = await van('kis')('PUT', put('date=2099-12-24&username=kis'));
+    assert.deepEqual([status, body.outOfOfficeEndDate], [200, '2099-12-24']);
+    assert.equal((await van('kis')('GET', `${BASE}/username`)).body.outOfOfficeEndDate, '2099-12-24');
     assert.equal((await van('kis')('PUT', put('date='))).body.outOfOfficeEndDate, null);
   });
 
@@ -90,19 +90,32 @@ describe('what the header asks', () => {
     assertFault(await van('kis')('PUT', put('date=2026-02-30')), 'date', 'DATE_INVALID');
   });
 
+  it('refuses a day that is over, here and in the form, unless it stands there already', async () => {
+    assertFault(await van('kis')('PUT', put('date=2020-01-31')), 'date', 'DAY_PAST');
+    const admin = app().as('FCR_ADMIN');
+    await app().pool.query(`
+      update regional_representatives set out_of_office_end_date = '2020-01-31', version = version + 1
+      where username = 'kis'`);
+    const { body } = await admin('POST', `${BASE}/page`, { query: { username: ['kis'] } });
+    const [row] = body.content;
+    const change = (fields: object) => admin('PUT', `${BASE}/id?id=${row.id}`, { ...row, ...fields });
+    assertFault(await change({ outOfOfficeEndDate: '2020-02-01' }), 'outOfOfficeEndDate', 'DAY_PAST');
+    assert.equal((await change({ phone: '+36 1 765 4321' })).status, 200);
+  });
+
   it('sets the date of somebody else for administrators alone', async () => {
-    const address = put('date=2026-12-31&username=zala');
+    const address = put('date=2099-12-31&username=zala');
     assertRefused(await van('kis')('PUT', address), 403, 'ACCESS_DENIED');
     assertRefused(await app().as('FCR_REGIONAL_LEADER')('PUT', address), 403, 'ACCESS_DENIED');
     assert.equal((await app().as('FCR_IT_ADMIN')('PUT', address)).status, 200);
-    assertRefused(await van('nobody')('PUT', put('date=2026-12-31')), 404, 'NOT_FOUND');
+    assertRefused(await van('nobody')('PUT', put('date=2099-12-31')), 404, 'NOT_FOUND');
   });
 
   it('keeps the change in the history', async () => {
-    await van('aron')('PUT', put('date=2026-11-30'));
+    await van('aron')('PUT', put('date=2099-11-30'));
     const { rows } = await app().pool.query(
       `select changes, done_by from audit_trail where done_by = 'aron' and action = 'UPDATE'`,
     );
-    assert.deepEqual(rows, [{ changes: { out_of_office_end_date: [null, '2026-11-30'] }, done_by: 'aron' }]);
+    assert.deepEqual(rows, [{ changes: { out_of_office_end_date: [null, '2099-11-30'] }, done_by: 'aron' }]);
   });
 });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
+import { findObstacles } from '../../kernel/write/obstacles.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
 import {
   clearDeputy,
@@ -8,18 +9,26 @@ import {
   deputyFaults,
   deputyUploadFaults,
 } from '../representative-deputies/deputy-rules.ts';
+import { absenceFaults, absenceUploadFaults } from './absence.ts';
 
-async function checkRemoval({ client }: Change, id: number): Promise<void> {
-  const { rowCount } = await client.query(sql`
-    select from shops where regional_representative_id = ${id} and archived_at is null limit 1`);
-  if (rowCount) throw problem('REPRESENTATIVE_HAS_SHOPS');
+async function checkRemoval(change: Change, id: number): Promise<void> {
+  const obstacles = await findObstacles(
+    change,
+    'shops',
+    sql`select code as key, name from shops
+      where regional_representative_id = ${id} and archived_at is null order by code`,
+  );
+  if (obstacles.length > 0) throw problem('REPRESENTATIVE_HAS_SHOPS', {}, { obstacles });
 }
 
 /** What representatives must obey beyond their declaration (docs/domain.md §2.3, §2.11). */
 export const regionalRepresentativeRules: EntityRules = {
-  checkStored: deputyFaults,
+  checkStored: async (change, draft, before) => ({
+    ...(await deputyFaults(change, draft, before)),
+    ...(await absenceFaults(change, draft, before)),
+  }),
   checkRemoval,
   afterRemoval: clearDeputy,
   completeUpload: completeDeputies,
-  uploadFaults: deputyUploadFaults,
+  uploadFaults: sql`${deputyUploadFaults} union all ${absenceUploadFaults}`,
 };

@@ -5,7 +5,7 @@ import { assertRefused } from '../../testing/run-app.ts';
 import { fingerprint } from '../work-request/testing/invariants.ts';
 import { CRATE, requestBody, type TestDevice } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
-import { close, HEADS, observed, openSheet, send } from './testing/phone.ts';
+import { approve, close, HEADS, observed, openSheet, send } from './testing/phone.ts';
 
 const HERE = 'L1';
 const THERE = 'L2';
@@ -96,9 +96,44 @@ describe('a leader decides a stock-taking', () => {
         insert into device_register (device_type_id, quantity, device_nature, device_status, shop_id, created_by, updated_by)
         select t.id, ${quantity}, 'OOH', ${status}, s.id, 't', 't' from device_types t, shops s
         where t.name = ${CRATE} and s.code = ${HERE}`);
-    const headId = await closedHead();
-    assert.equal((await leader('PUT', `${HEADS}/approve/${headId}`)).status, 200);
+    assert.equal((await approve(leader, await closedHead())).status, 200);
     assert.deepEqual(await pieces(), { all: 15, lost: 15 });
+  });
+
+  it('asks again before more than a tenth of the devices, and more than two, become inactive', async () => {
+    const shopCode = 'L3';
+    await register.shop(shopCode);
+    const devices = await Promise.all([1, 2, 3, 4].map(() => register.device({ shopCode })));
+    const { headId } = await openSheet(phone, shopCode);
+    await send(phone, headId, observed({ deviceId: devices[0]?.id, present: true }));
+    await close(phone, headId);
+    const refused = await leader('PUT', `${HEADS}/approve/${headId}`);
+    assertRefused(refused, 409, 'MANY_ABSENT');
+    assert.deepEqual(refused.body.params, { absent: 3, expected: 4 });
+    assertRefused(await leader('PUT', `${HEADS}/approve/${headId}?absent=2`), 409, 'MANY_ABSENT');
+    const before = await register.one<{ status: string }>(sql`
+      select device_status as status from device_register where id = ${devices[1]?.id}`);
+    assert.equal(before.status, 'OUTSOURCED');
+    assert.equal((await leader('PUT', `${HEADS}/approve/${headId}?absent=3`)).status, 200);
+  });
+
+  it('says why a stock-taking in progress cannot be decided, and who decides', async () => {
+    const { headId } = await openSheet(phone, HERE);
+    const refused = await leader('PUT', `${HEADS}/approve/${headId}`);
+    assertRefused(refused, 409, 'TRANSITION_NOT_ALLOWED');
+    const { body } = await as('FCR_IT_ADMIN')('GET', `${HEADS}/${headId}/why?action=approve`);
+    assert.deepEqual(
+      body.reasons.map(({ title }: { title: string }) => title),
+      [
+        'This needs one of these rights: Administrator, Regional leader, Retail leader.',
+        'The status is now: In progress. This is possible in these only: Closed.',
+      ],
+    );
+    assert.equal(refused.body.reasons[0].code, body.reasons[1].code);
+    await close(phone, headId);
+    const closed = await leader('GET', `${HEADS}/${headId}/why?action=approve`);
+    assert.deepEqual(closed.body, { action: 'approve', isAllowed: true, reasons: [] });
+    assert.equal((await leader('PUT', `${HEADS}/deny/${headId}`)).status, 200);
   });
 
   it('denies without changing the register', async () => {

@@ -143,6 +143,7 @@ describe('the lines of a stock-taking', () => {
       fc.asyncProperty(journey, async ({ said: all, batches, taken: allTaken, uploads }) => {
         const { shopCode, devices } = await newShop();
         const { headId } = await openSheet(phones[0] as Call, shopCode);
+        await openSheet(phones[1] as Call, shopCode);
         const observations = all.map((each) => observationOf(each, devices));
         const photos = allTaken.map((each) => photoOf(each, devices));
         const sendBatch = ({ picks, phone }: (typeof batches)[number]) => {

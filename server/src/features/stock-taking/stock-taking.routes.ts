@@ -1,3 +1,7 @@
+import {
+  explainDecision,
+  HEAD_DECISIONS,
+} from '@cooler/contract/features/stock-taking/head/explain-decision.ts';
 import { headSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -6,6 +10,7 @@ import { listRoutes } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
+import { whyRoute } from '../../kernel/http/why-route.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { rowSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { idText } from '../device-register/parameters.ts';
@@ -22,18 +27,21 @@ const BASE = `/resource/${PATH}`;
 const DECISIONS = { approve: approveHead, deny: denyHead } as const;
 
 const idParams = z.object({ id: idText });
+/** How many absent devices whoever approves was told of. */
+const confirmation = z.object({ absent: z.optional(idText) });
 const params = jsonSchemaOf(z.object({ id: z.string() }));
 
 function decisionRoutes(app: FastifyInstance, context: RouteContext): void {
   const config = { right: 'stock-taking.decide' } as const;
   for (const [address, decide] of Object.entries(DECISIONS)) {
     const response = { 200: rowSchema(stockTakingHeadTable) };
-    const schema = describeExtra(PATH, `Stock-taking: ${address}`, { params, response });
+    const querystring = jsonSchemaOf(confirmation);
+    const schema = describeExtra(PATH, `Stock-taking: ${address}`, { params, querystring, response });
     app.put(`${BASE}/${address}/:id`, { config, schema }, (request, reply) => {
       const { id } = readAs(idParams, request.params);
       return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
         status: 200,
-        body: await decide(change, id),
+        body: await decide(change, id, readAs(confirmation, request.query).absent),
       }));
     });
   }
@@ -59,6 +67,13 @@ function summaryRoute(app: FastifyInstance, { pool }: RouteContext): void {
   );
 }
 
+function explanationRoute(app: FastifyInstance, { pool }: RouteContext): void {
+  whyRoute(app, stockTakingHeadTable, HEAD_DECISIONS, async ({ user }, id) => {
+    const { status } = await readSummary(pool, Number(id));
+    return explainDecision(status, user.roles);
+  });
+}
+
 /** The addresses of stock-taking (docs/domain.md §14.5): the lists and decisions of leaders, and the capture in the shop. */
 export function stockTakingRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, stockTakingHeadTable);
@@ -66,6 +81,7 @@ export function stockTakingRoutes(app: FastifyInstance, context: RouteContext): 
   for (const table of [stockTakingHeadTable, stockTakingLineTable]) exportRoute(app, context, table);
   summaryRoute(app, context);
   decisionRoutes(app, context);
+  explanationRoute(app, context);
   captureRoutes(app, context);
   photoRoutes(app, context);
 }

@@ -9,6 +9,7 @@ import { findPeople, searchPeople } from './people.ts';
 const query = z.object({
   search: z.optional(z.string().check(z.maxLength(255))),
   usernames: z.optional(z.string().check(z.maxLength(8_000))),
+  unassigned: z.optional(z.enum(['true', 'false'])),
 });
 
 const PEOPLE = jsonSchemaOf(
@@ -23,8 +24,8 @@ const PEOPLE = jsonSchemaOf(
 );
 
 /**
- * The identity provider's users for those who keep representatives but may not administer users: found by `search`, or
- * those of the `usernames`, separated by commas (docs/domain.md §2.11).
+ * The identity provider's users for those who keep representatives but may not administer users: found by `search`, of all or
+ * of those who are no representative yet, or those of the `usernames`, separated by commas (docs/domain.md §2.11).
  */
 export function peopleRoutes(app: FastifyInstance, { pool }: RouteContext, directory: UserDirectory): void {
   const schema = describeExtra('identity-users', 'Users of the identity provider to pick from', {
@@ -32,9 +33,9 @@ export function peopleRoutes(app: FastifyInstance, { pool }: RouteContext, direc
     response: { 200: PEOPLE },
   });
   app.get('/resource/identity-users', { config: { right: 'users.lookup' }, schema }, (request) => {
-    const { search = '', usernames } = readAs(query, request.query);
+    const { search: text = '', usernames, unassigned } = readAs(query, request.query);
     return usernames === undefined
-      ? searchPeople(pool, directory, search)
+      ? searchPeople(pool, directory, { text, isUnassigned: unassigned === 'true' })
       : findPeople(pool, directory, usernames.toLowerCase().split(','));
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seedUsers } from '../../standalone/identity/users/demo-users.ts';
+import { buildRepresentative } from '../../testing/build.ts';
 import { assertRefused, runApp } from '../../testing/run-app.ts';
 
 const ADDRESS = '/resource/identity-users';
@@ -51,6 +52,13 @@ describe(`GET ${ADDRESS}`, () => {
   it('knows every account of a page of a hundred representatives', async () => {
     const names = CROWD.map(({ username }) => username);
     assert.equal((await leader(`?usernames=${names.join(',')}`)).body.length, names.length);
+  });
+
+  it('leaves out who is a representative already, where it is asked for', async () => {
+    await buildRepresentative(app(), { username: 'acs.adam' });
+    assert.deepEqual((await leader('?search=acs&unassigned=true')).body, []);
+    assert.deepEqual(usernames((await leader('?search=acs')).body), ['acs.adam']);
+    assert.equal((await leader('?unassigned=true')).body.length, 50);
   });
 
   it('is for those who keep representatives', async () => {

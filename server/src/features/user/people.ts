@@ -1,5 +1,6 @@
 import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import { problem } from '../../kernel/problem.ts';
@@ -43,17 +44,35 @@ async function findEverybody(pool: Pool, directory: UserDirectory): Promise<Acco
     .sort((a, b) => HUNGARIAN.compare(a.name, b.name) || HUNGARIAN.compare(a.username, b.username));
 }
 
+async function findRepresented(pool: Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ username: string }>(sql`
+    select username from regional_representatives where archived_at is null`);
+  return new Set(rows.map(({ username }) => username));
+}
+
+/** Whom a search of people leaves out. */
+interface PeopleSearch {
+  readonly text: string;
+  /** Leaves out those who are living representatives. */
+  readonly isUnassigned: boolean;
+}
+
 /** Those whose name, username or email holds every word of a text, accents or not; fifty at most. */
 export async function searchPeople(
   pool: Pool,
   directory: UserDirectory,
-  text: string,
+  { text, isUnassigned }: PeopleSearch,
 ): Promise<AccountHolder[]> {
   const words = text.split(/\s+/).filter(Boolean);
   const holds = ({ name, username, email }: AccountHolder, word: string) =>
     [name, username, email ?? ''].some((value) => matchesSearch(value, word));
+  const taken = isUnassigned ? await findRepresented(pool) : new Set<string>();
   const everybody = await findEverybody(pool, directory);
-  return everybody.filter((person) => words.every((word) => holds(person, word))).slice(0, MAX_CHOICES);
+  return everybody
+    .filter(
+      (person) => !taken.has(person.username.toLowerCase()) && words.every((word) => holds(person, word)),
+    )
+    .slice(0, MAX_CHOICES);
 }
 
 /** Those with one of these usernames: who is not among them has no account. */

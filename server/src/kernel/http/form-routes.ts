@@ -1,13 +1,17 @@
+import { lackOfRight } from '@cooler/contract/reasons.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
 import { describeChange, describeCreation, describeRemoval } from '../openapi/describe-entity.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { changeRow, createRow, removeRow } from '../write/save.ts';
+import { lockRow } from '../write/store.ts';
+import { reasonsAgainst } from '../write/try-change.ts';
 import { handleChange } from './handle-change.ts';
 import { readObject } from './read-body.ts';
 import { keyIn } from './read-key.ts';
-import type { RouteContext } from './route-context.ts';
+import { contextOf, type RouteContext } from './route-context.ts';
+import { whyRoute } from './why-route.ts';
 
 const rightOf = ({ entity }: EntityTable, action: string) => ({ right: `${entity.path}.${action}` as Right });
 
@@ -26,6 +30,29 @@ export function changeRoute(
       body: await changeRow(change, table, rules, keyIn(table, request.query), readObject(request.body)),
     })),
   );
+}
+
+/** The right and the rule that decide each action of a form. */
+const ACTIONS = {
+  change: { right: 'change', rule: 'checkChange' },
+  delete: { right: 'remove', rule: 'checkRemoval' },
+} as const;
+
+function explanationRoute(
+  app: FastifyInstance,
+  { pool }: RouteContext,
+  table: EntityTable,
+  rules: EntityRules,
+): void {
+  whyRoute(app, table, ['change', 'delete'], async (request, key, action) => {
+    const { right, rule } = ACTIONS[action];
+    const lack = lackOfRight(request.user.roles, rightOf(table, right).right);
+    if (lack.length > 0) return lack;
+    return reasonsAgainst(pool, contextOf(request, 'FORM'), async (change) => {
+      const { id } = await lockRow(change, table, key);
+      await rules[rule]?.(change, id);
+    });
+  });
 }
 
 /** The form addresses of an entity: create, change with `version`, and delete (docs/domain.md §14.1). */
@@ -47,6 +74,7 @@ export function formRoutes(
   );
 
   changeRoute(app, context, table, rules);
+  explanationRoute(app, context, table, rules);
 
   app.delete(`${base}/id`, removal, (request, reply) =>
     handleChange(context, request, reply, 'FORM', async (change) => {

@@ -13,6 +13,8 @@ export interface EntityRules {
   readonly checkStored?: (change: Change, draft: Draft, before: StoredRow | undefined) => Promise<Faults>;
   /** Does what else a change of a row means, and answers the row as it is then. */
   readonly afterChange?: (change: Change, before: StoredRow, after: StoredRow) => Promise<StoredRow>;
+  /** Refuses, by throwing a problem, what a form greys of the row with this id; a change itself is refused by what it changes. */
+  readonly checkChange?: (change: Change, id: number) => Promise<void>;
   /** Refuses, by throwing a problem, to archive the row with this id. */
   readonly checkRemoval?: (change: Change, id: number) => Promise<void>;
   /** Clears what still points to a row that was just archived. */

@@ -1,12 +1,34 @@
-import { Link } from 'react-router';
+import { lackOfRoles, reasonText } from '@cooler/contract/reasons.ts';
+import { Link, useMatches } from 'react-router';
+import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
+import { useSession } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import type { ScreenHandle } from '../screens.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** What a screen shows to somebody who may not see it (docs/domain.md §11.1). */
-export function AccessDenied() {
+/** What every screen shows to somebody who has no right at all: whom to ask, and no way that leads back here. */
+function NoRight() {
   const { t } = useTexts();
+  const { supportEmail } = useServerConfig();
   return (
-    <MessagePage title={t('shell.accessDenied')} text={t('shell.accessDeniedText')}>
+    <MessagePage title={t('shell.noRight')} text={t('shell.noRightText')}>
+      <a className="button" href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
+    </MessagePage>
+  );
+}
+
+/** What a screen shows to somebody who may not see it, and who may (docs/domain.md §11.1). */
+export function AccessDenied() {
+  const { t, named } = useTexts();
+  const { roles } = useSession();
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
+  if (roles.length === 0) return <NoRight />;
+  const reasons = lackOfRoles(roles, handle?.screen.roles ?? []);
+  const text = [t('shell.accessDeniedText'), ...reasons.map((each) => reasonText(named, each))].join(' ');
+  return (
+    <MessagePage title={t('shell.accessDenied')} text={text}>
       <Link className="button" to="/">
         {t('shell.backHome')}
       </Link>

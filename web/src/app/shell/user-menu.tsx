@@ -1,5 +1,6 @@
 import { CalendarOutlined, DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useProfile } from '../../features/regional-representative/profile.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -16,15 +17,18 @@ interface UserMenuListProps {
 function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const { t } = useTexts();
   const { signOut } = useSession();
+  const { data: profile } = useProfile();
   const choose = (action: () => void) => () => {
     onClose();
     action();
   };
   return (
     <div className="menu-popup">
-      <button type="button" onClick={choose(onSetOutOfOffice)}>
-        <CalendarOutlined /> {t('shell.outOfOffice')}
-      </button>
+      {profile?.id && (
+        <button type="button" onClick={choose(onSetOutOfOffice)}>
+          <CalendarOutlined /> {t('shell.outOfOffice')}
+        </button>
+      )}
       <button type="button" onClick={choose(() => void signOut().catch(notifyError))}>
         <LogoutOutlined /> {t('shell.logout')}
       </button>

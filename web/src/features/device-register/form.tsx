@@ -1,11 +1,12 @@
-import type {
-  Device,
+import {
+  type Device,
   deviceRegister,
 } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { deviceType as deviceTypeEntity } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Form } from 'antd';
+import { askWhy } from '../../kernel/feedback/ask-why.ts';
 import { EntityField } from '../../kernel/form/entity-field.tsx';
 import type { FormBodyProps } from '../../kernel/form/entity-form.tsx';
 import { FormSection } from '../../kernel/form/form-section.tsx';
@@ -43,6 +44,27 @@ const HOLD_HINTS = {
   firm: 'device-register.openRequestHint',
 } as const satisfies Record<RequestHold, TextCode | undefined>;
 
+/** Says that an open request holds the device; which one is asked for. */
+function HoldHint({ text, row }: { readonly text: string; readonly row: Device | undefined }) {
+  const { t } = useTexts();
+  const question = row && {
+    title: t('common.edit'),
+    entity: deviceRegister.path,
+    key: row.id,
+    action: 'change',
+  };
+  return (
+    <>
+      {text}{' '}
+      {question && (
+        <button type="button" className="link-button" onClick={() => askWhy(question)}>
+          {t('why.ask')}
+        </button>
+      )}
+    </>
+  );
+}
+
 type BodyProps = FormBodyProps<typeof deviceRegister>;
 
 interface DeviceSectionProps extends BodyProps {
@@ -69,7 +91,11 @@ function DeviceSection({ row, deviceType }: DeviceSectionProps) {
       <DeviceField name="inventoryNumber" isRequired={isNumbered} isDisabled={!isNumbered} />
       <DeviceField name="quantity" isRequired={!isNumbered} isDisabled={isNumbered || arePieces} />
       <DeviceField name="deviceNature" />
-      <DeviceField name="deviceStatus" isDisabled={hold === 'firm'} hint={hint && t(hint)} />
+      <DeviceField
+        name="deviceStatus"
+        isDisabled={hold === 'firm'}
+        hint={hint && <HoldHint text={t(hint)} row={row} />}
+      />
       <DeviceField name="needStockTaking" />
     </FormSection>
   );

@@ -14,7 +14,7 @@ type DeviceType = Row<typeof deviceType>;
 export function ChildTypes({ row }: { readonly row: DeviceType | undefined }) {
   const { t } = useTexts();
   const parentName = row?.name ?? '';
-  const offered = useLookup<DeviceType>('device-types/list');
+  const offered = useLookup<DeviceType>('device-types/get-all-device-that-need-to-registration');
   const stored = useLookup<DeviceType>('device-types/get-children-by-parent-name', {
     query: { parentName },
     isWanted: row !== undefined,

@@ -28,7 +28,7 @@ const CHILDREN = 'GET /resource/device-types/get-children-by-parent-name';
 
 const ANSWERS: Answers = {
   'POST /resource/device-types/page': () => ({ body: { content: [WALL, SHELF], totalElements: 2 } }),
-  'GET /resource/device-types/list': () => ({ body: [WALL, SHELF] }),
+  'GET /resource/device-types/get-all-device-that-need-to-registration': () => ({ body: [WALL, SHELF] }),
   [CHILDREN]: () => ({ body: [SHELF] }),
   [PUT]: ({ body }) => ({ body: { ...(body as typeof WALL), name: 'Wall', version: 1 } }),
   [PUT_CHILDREN]: () => ({ body: [] }),

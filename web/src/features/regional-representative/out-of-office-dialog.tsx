@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { DatePicker, Form, Modal } from 'antd';
+import { Button, DatePicker, Form, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { api } from '../../kernel/api/api.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
@@ -12,9 +12,9 @@ import { useProfile } from './profile.ts';
 function useSetOutOfOffice() {
   const { username } = useSession();
   return useMutation({
-    mutationFn: ({ date }: { date: Dayjs }) =>
+    mutationFn: (date: Dayjs | null) =>
       api.put('/resource/regional-representatives/set-out-of-office-end-date', undefined, {
-        query: { date: date.format(DATE_FORMAT), username },
+        query: { date: date?.format(DATE_FORMAT) ?? '', username },
       }),
     // Deputies may change what every screen shows, so the page starts anew (docs/domain.md §11.3).
     onSuccess: () => location.reload(),
@@ -31,7 +31,9 @@ function OutOfOfficeDialog({ onClose }: DialogProps) {
   const [form] = Form.useForm<{ date: Dayjs }>();
   const { mutate, isPending } = useSetOutOfOffice();
   const { data: profile } = useProfile();
+  const today = dayjs().startOf('day');
   const saved = profile?.outOfOfficeEndDate;
+  const isAway = saved ? !dayjs(saved).isBefore(today) : false;
   return (
     <Modal
       open
@@ -46,16 +48,21 @@ function OutOfOfficeDialog({ onClose }: DialogProps) {
       <Form
         form={form}
         layout="vertical"
-        onFinish={mutate}
-        {...(saved && { initialValues: { date: dayjs(saved) } })}
+        onFinish={({ date }) => mutate(date)}
+        {...(isAway && { initialValues: { date: dayjs(saved) } })}
       >
         <Form.Item
           name="date"
           label={t('shell.outOfOfficeEnd')}
           rules={[{ required: true, message: t('shell.outOfOfficeRequired') }]}
         >
-          <DatePicker autoFocus format={DATE_FORMAT} className="full-width" />
+          <DatePicker autoFocus format={DATE_FORMAT} minDate={today} className="full-width" />
         </Form.Item>
+        {isAway && (
+          <Button loading={isPending} onClick={() => mutate(null)}>
+            {t('shell.backFromAbsence')}
+          </Button>
+        )}
       </Form>
     </Modal>
   );

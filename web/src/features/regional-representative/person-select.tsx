@@ -12,7 +12,8 @@ const NOBODY: readonly Person[] = [];
 function usePeople(search: string) {
   return useQuery({
     queryKey: ['identity-users', 'search', search],
-    queryFn: ({ signal }) => api.get<readonly Person[]>(PEOPLE_ADDRESS, { query: { search }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<readonly Person[]>(PEOPLE_ADDRESS, { query: { search, unassigned: 'true' }, signal }),
     placeholderData: (previous) => previous,
   });
 }
@@ -38,7 +39,7 @@ interface PersonSelectProps {
   readonly onChange?: (person: Person | undefined) => void;
 }
 
-/** Picks a user of the identity provider by a part of the name, the username or the email. */
+/** Picks a user of the identity provider who is no representative yet, by a part of the name, the username or the email. */
 export function PersonSelect({ value, onChange, ...rest }: PersonSelectProps) {
   const { t } = useTexts();
   const [text, setText] = useState('');

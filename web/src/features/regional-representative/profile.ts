@@ -6,6 +6,8 @@ import { useSession } from '../../kernel/session/session.ts';
 
 /** The business side of the user; somebody who is no representative has none. */
 interface Profile {
+  /** Null for somebody who is no representative. */
+  readonly id: number | null;
   readonly outOfOfficeEndDate: string | null;
   readonly rank: string | null;
   readonly region: string | null;

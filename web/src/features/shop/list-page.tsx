@@ -2,9 +2,11 @@ import { regionalRepresentative } from '@cooler/contract/features/regional-repre
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
+import { ADDRESS_HINTS } from '../company/address-hints.ts';
 
 const FORM: FormSlots<typeof shop> = {
   references: { 'regional-representative': regionalRepresentative },
+  hints: ADDRESS_HINTS,
   initial: { needContactProtectionCertificate: false },
 };
 

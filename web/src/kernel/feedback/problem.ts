@@ -1,4 +1,5 @@
 import type { ProblemBody } from '@cooler/contract/errors.ts';
+import type { Reason } from '@cooler/contract/reasons.ts';
 import { translate } from '../text/text.ts';
 
 /** A call that the server refused, with its problem details. */
@@ -34,6 +35,14 @@ export function describeError(error: unknown): string {
     return isFault ? describeFault(error) : translate(error.message, error.problem.params);
   }
   return error instanceof Error ? translate(error.message) : translate('UNKNOWN_ERROR');
+}
+
+/** Why the server refused a call: the rules it named, else its message where something is in the way. */
+export function reasonsIn(error: unknown): readonly Reason[] {
+  if (!(error instanceof ProblemError)) return [];
+  const { reasons, obstacles, params = {} } = error.problem;
+  if (reasons?.length) return reasons;
+  return obstacles?.length ? [{ code: error.message, params, obstacles }] : [];
 }
 
 /** Keeps an error that nobody needs to be told of where a developer finds it. */

@@ -1,10 +1,16 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '../text/text.ts';
+import { askWhy } from './ask-why.ts';
 import { dismissNotice, type Notice, noticeStore } from './notifications.ts';
 import './toaster.css';
 
 const ICONS = { success: CheckCircleFilled, error: CloseCircleFilled };
+
+function tellWhy({ id, reasons }: Notice): void {
+  askWhy({ reasons });
+  dismissNotice(id);
+}
 
 function Toast({ notice }: { notice: Notice }) {
   const { t } = useTexts();
@@ -15,6 +21,11 @@ function Toast({ notice }: { notice: Notice }) {
       <div className="toast-body">
         <strong>{notice.title}</strong>
         {notice.text && <p>{notice.text}</p>}
+        {notice.reasons.length > 0 && (
+          <button type="button" className="link-button" onClick={() => tellWhy(notice)}>
+            {t('why.ask')}
+          </button>
+        )}
       </div>
       <button
         type="button"

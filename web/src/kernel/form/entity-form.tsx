@@ -12,7 +12,7 @@ import { translate, useTexts } from '../text/text.ts';
 import { type Conflict, mergeChanges } from './conflict/conflict.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { useConflict } from './conflict/use-conflict.ts';
-import { DeclaredFields } from './declared-fields.tsx';
+import { DeclaredFields, type FieldHints } from './declared-fields.tsx';
 import {
   bodyOf,
   entryNameOf,
@@ -38,6 +38,8 @@ export interface FormBodyProps<E extends Entity> {
 export interface FormSlots<E extends Entity, More = unknown> {
   /** Lays out the fields; without it they stand in the declared order. */
   readonly Body?: ComponentType<FormBodyProps<E>>;
+  /** What stands below fields that are laid out as declared. */
+  readonly hints?: FieldHints;
   /** The entities that references lead to, by their names. */
   readonly references?: Readonly<Record<string, Entity>>;
   /** What a new row starts with. */
@@ -73,6 +75,7 @@ interface EntityFormProps<E extends Entity> {
 }
 
 const NO_REFERENCES = {};
+const NO_HINTS: FieldHints = {};
 
 type ServerFaults = FormScope['serverFaults'];
 
@@ -141,7 +144,7 @@ function Ready({ onReady }: { readonly onReady: () => void }) {
 /** The form of a row: its fields, their rules, and what the server answers to a save. */
 export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
   const { id, entity, row, onDirty, onReady } = props;
-  const { Body, references = NO_REFERENCES, initial, check, follow } = props.form;
+  const { Body, hints = NO_HINTS, references = NO_REFERENCES, initial, check, follow } = props.form;
   const { serverFaults, form, base, conflict, mine, submit, takeTheirs, overrule, giveUp } = useSubmit(props);
   const mode = row ? 'update' : 'create';
   const handleChange = (changed: FormValues<E>) => {
@@ -170,7 +173,11 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
         onFinish={() => void submit(bodyOf(entity, mine()), base)}
       >
         <Suspense fallback={<Spin className="form-coming" />}>
-          {Body ? <Body row={row} /> : <DeclaredFields entity={entity} hasRow={row !== undefined} />}
+          {Body ? (
+            <Body row={row} />
+          ) : (
+            <DeclaredFields entity={entity} hasRow={row !== undefined} hints={hints} />
+          )}
           <Ready onReady={onReady} />
         </Suspense>
       </Form>

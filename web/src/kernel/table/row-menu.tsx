@@ -1,9 +1,11 @@
-import { MoreOutlined } from '@ant-design/icons';
+import { MoreOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Dropdown, type MenuProps } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { askWhy, type WhyQuestion } from '../feedback/ask-why.ts';
 import { rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
+import '../why/why.css';
 
 /** Something that can be done with one row. */
 export interface RowAction {
@@ -11,27 +13,35 @@ export interface RowAction {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;
-  readonly isDisabled?: boolean;
+  /** It is not possible now: the item is greyed, and asks this. */
+  readonly why?: WhyQuestion | undefined;
   readonly run: () => void;
 }
 
 /** What can be done with a row, in the order of the menu. */
 export type RowActions<E extends Entity> = (row: Row<E>) => readonly RowAction[];
 
-function menuOf(actions: readonly RowAction[], onChosen: () => void): MenuProps {
+/** A greyed item can be reached and chosen like any other, so that it can be asked. */
+function greyed(question: string) {
+  return { className: 'why-greyed', extra: <QuestionCircleOutlined aria-label={question} /> };
+}
+
+function menuOf(actions: readonly RowAction[], question: string, onChosen: () => void): MenuProps {
   return {
-    items: actions.map(({ key, label, icon, isDanger = false, isDisabled = false }) => ({
+    items: actions.map(({ key, label, icon, isDanger = false, why }) => ({
       key,
       label,
       icon,
-      danger: isDanger,
-      disabled: isDisabled,
+      danger: isDanger && !why,
+      ...(why && greyed(question)),
     })),
     onClick: ({ key, domEvent }) => {
       // The same press of Enter would go on to what opens under the focus, and save or confirm it.
       domEvent.preventDefault();
       onChosen();
-      actions.find((action) => action.key === key)?.run();
+      const chosen = actions.find((action) => action.key === key);
+      if (chosen?.why) askWhy(chosen.why);
+      else chosen?.run();
     },
   };
 }
@@ -66,7 +76,7 @@ export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps
       trigger={CAN_HOVER ? ['hover'] : ['click']}
       placement="bottomRight"
       // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
-      menu={menuOf(actions(row), () => button.current?.focus())}
+      menu={menuOf(actions(row), t('why.ask'), () => button.current?.focus())}
       onOpenChange={handleOpenChange}
     >
       <button

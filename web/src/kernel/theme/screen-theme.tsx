@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { antdLocale } from '../language/language.ts';
 import { useTexts } from '../text/text.ts';
+import { WhyHost } from '../why/why-host.tsx';
 import { pageNonce } from './style-nonce.ts';
 import { PHONE_THEME, THEME } from './theme.ts';
 
@@ -25,6 +26,7 @@ export function ThemedScreens() {
   return (
     <ScreenTheme>
       <Outlet />
+      <WhyHost />
     </ScreenTheme>
   );
 }

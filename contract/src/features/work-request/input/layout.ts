@@ -1,4 +1,5 @@
-import type { RequestType } from '../statuses.ts';
+import type { Reason } from '../../../reasons.ts';
+import { REQUEST_TYPE, type RequestType } from '../statuses.ts';
 import type { Side } from '../steps/device-effects.ts';
 
 /** The parts of the form that a request type enables (docs/domain.md §5.1). */
@@ -31,10 +32,25 @@ export interface SideParts {
   readonly device: boolean;
 }
 
+const LAYOUT_OF: Readonly<Record<Side, Readonly<Record<keyof SideParts, keyof RequestLayout>>>> = {
+  FROM: { shop: 'shopFrom', device: 'deviceFrom' },
+  TO: { shop: 'shopTo', device: 'deviceTo' },
+};
+
 /** The parts of a side that a type enables; all of them while none is chosen. */
 export function sideParts(type: RequestType | null | undefined, side: Side): SideParts {
   const layout = type ? REQUEST_LAYOUT[type] : DEFAULT_LAYOUT;
-  return side === 'FROM'
-    ? { shop: layout.shopFrom, device: layout.deviceFrom }
-    : { shop: layout.shopTo, device: layout.deviceTo };
+  const { shop, device } = LAYOUT_OF[side];
+  return { shop: layout[shop], device: layout[device] };
+}
+
+/** Why a part of a side cannot be filled in: the types that have it; nothing where it can. */
+export function explainPart(
+  type: RequestType | null | undefined,
+  side: Side,
+  part: keyof SideParts,
+): Reason[] {
+  if (sideParts(type, side)[part]) return [];
+  const types = REQUEST_TYPE.options.filter((each) => sideParts(each, side)[part]);
+  return [{ code: 'TYPE_FORBIDS', words: { types: types.map((each) => `${REQUEST_TYPE.name}.${each}`) } }];
 }

@@ -1,4 +1,4 @@
-import { lackOfRight, type Reason } from '../../../reasons.ts';
+import { lackOfRight, lackOfStatus, type Reason } from '../../../reasons.ts';
 import { hasRight, type Right } from '../../../rights.ts';
 import type { Role } from '../../../roles.ts';
 import {
@@ -36,8 +36,6 @@ const RIGHT_OF: Readonly<Record<RequestActor, Right | null>> = {
   partner: null,
 };
 
-const isFinal = (status: RequestStatus) => (FINAL_STATUSES as readonly string[]).includes(status);
-
 type Rows = readonly RequestTransition[];
 
 /** The rows of an event that bind somebody: those of whoever asked, where he takes the step as such, else the others. */
@@ -63,10 +61,7 @@ function typeReasons(rows: Rows, { type }: RequestFacts): Reason[] {
 
 function statusReasons(rows: Rows, { status }: RequestFacts): Reason[] {
   const statuses = rows.flatMap(({ from }) => from);
-  if (statuses.includes(status)) return [];
-  const words = (codes: readonly RequestStatus[]) => codes.map((code) => `${REQUEST_STATUS.name}.${code}`);
-  if (isFinal(status)) return [{ code: 'STATUS_FINAL', words: { status: words([status]) } }];
-  return [{ code: 'STATUS_FORBIDS', words: { status: words([status]), statuses: words(statuses) } }];
+  return lackOfStatus<RequestStatus>(REQUEST_STATUS.name, status, statuses, FINAL_STATUSES);
 }
 
 const stateReasons = (rows: Rows, facts: RequestFacts): Reason[] => [

@@ -10,7 +10,9 @@ import { idText } from '../../device-register/parameters.ts';
 import { closeHead } from '../head/close-head.ts';
 import { openHead } from '../head/open-head.ts';
 import { SHEET } from './capture-schema.ts';
+import { discardSheet } from './discard-sheet.ts';
 import { readSheet } from './read-sheet.ts';
+import { requireWriter } from './sheet-writers.ts';
 import { storeObservations } from './store-observations.ts';
 
 const PATH = 'stock-taking-capture';
@@ -35,6 +37,20 @@ function answerSheet(
     status: 200,
     body: await readSheet(change.client, await work(change)),
   }));
+}
+
+function discardRoute(app: FastifyInstance, context: RouteContext): void {
+  const schema = describeExtra(PATH, 'Throw away a stock-taking that was opened by mistake', {
+    params,
+    response: { 204: { type: 'null' } },
+  });
+  app.delete(`${BASE}/:id`, { config: CONFIG, schema }, (request, reply) => {
+    const { id } = readAs(idParams, request.params);
+    return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => {
+      await discardSheet(change, id, request.user);
+      return { status: 204, body: undefined };
+    });
+  });
 }
 
 /** The addresses of the capture in the shop; each can be called again with the same body without a second effect. */
@@ -67,6 +83,7 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
       const { id } = readAs(idParams, request.params);
       const given = readAs(observations, request.body).observations;
       return answerSheet(context, request, reply, async (change) => {
+        await requireWriter(change.client, id, request.user);
         await storeObservations(change, id, given);
         return id;
       });
@@ -80,9 +97,12 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
       const { id } = readAs(idParams, request.params);
       const made = readAs(closing, request.body);
       return answerSheet(context, request, reply, async (change) => {
+        await requireWriter(change.client, id, request.user);
         await closeHead(change, id, made);
         return id;
       });
     },
   );
+
+  discardRoute(app, context);
 }

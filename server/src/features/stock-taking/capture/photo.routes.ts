@@ -9,7 +9,9 @@ import { readPictureUpload } from '../../../kernel/pictures/read-picture-upload.
 import { runChange } from '../../../kernel/write/change.ts';
 import { idText } from '../../device-register/parameters.ts';
 import { SHEET } from './capture-schema.ts';
+import { rejectFuture } from './clock.ts';
 import { readSheet } from './read-sheet.ts';
+import { requireWriter } from './sheet-writers.ts';
 import { isPhotoStored, storePhoto } from './store-photo.ts';
 
 const PATH = 'stock-taking-capture';
@@ -38,7 +40,9 @@ export function photoRoutes(app: FastifyInstance, context: RouteContext): void {
     const { id } = readAs(idParams, request.params);
     const { source, fields } = await readPictureUpload(request);
     const given = readAs(photo, fields);
+    await requireWriter(context.pool, id, request.user);
     if (await isPhotoStored(context.pool, given.id)) return readSheet(context.pool, id);
+    rejectFuture([given.takenAt]);
     const picture = await storePicture(context.files, 'stock-taking', source);
     return runChange(context.pool, contextOf(request, 'STOCK_TAKING'), async (change) => {
       await storePhoto(change, id, given, picture);

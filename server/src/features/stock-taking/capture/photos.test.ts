@@ -86,7 +86,7 @@ describe('photos of a stock-taking', () => {
     const before = (await keptOf(headId)).pictures;
     const photo = photographed({ deviceId: device.id });
     await Promise.all(Array.from({ length: 8 }, () => sendPhoto(phone, headId, photo)));
-    const sheet = await sendPhoto(app().as('FCR_REGIONAL_REPRESENTATIVE'), headId, photo);
+    const sheet = await sendPhoto(leader, headId, photo);
     assert.equal(lineOf(sheet, device)?.photos, 1);
     assert.deepEqual(await keptOf(headId), { kept: 1, late: 0, pictures: before + 1 });
     const inAnHour = Date.now() + 3_700_000;

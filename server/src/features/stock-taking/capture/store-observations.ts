@@ -4,6 +4,7 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { isDecided, lockHead } from '../head/head-store.ts';
 import { ensureLines, findSubjects } from '../line/find-lines.ts';
 import { mergeLines } from '../line/merge-lines.ts';
+import { rejectFuture } from './clock.ts';
 
 /** What an observation says besides what it is about and when. */
 function saidBy({ id: _, deviceId: __, code: ___, noticedAt: ____, ...said }: Observation) {
@@ -53,6 +54,7 @@ export async function storeObservations(
   const head = await lockHead(change, headId);
   const said = await withoutKnown(change, given);
   if (said.length === 0) return;
+  rejectFuture(said.map(({ noticedAt }) => noticedAt));
   if (isDecided(head)) return insertObservations(change, headId, said, null);
   const lineIds = await ensureLines(change, headId, await findSubjects(change, headId, said));
   await insertObservations(change, headId, said, lineIds);

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { LockedHead } from './head-store.ts';
+import { confirmManyAbsent } from './many-absent.ts';
 
 async function lockDevices({ client }: Change, headId: number): Promise<void> {
   await client.query(sql`
@@ -77,9 +78,14 @@ async function settleAbsent({ client, actor }: Change, headId: number): Promise<
 }
 
 /** Makes the register say what was found in the shop, and leaves alone what a conflict forbids (docs/domain.md §9.5). */
-export async function applyFindings(change: Change, head: LockedHead): Promise<void> {
+export async function applyFindings(
+  change: Change,
+  head: LockedHead,
+  confirmed: number | undefined,
+): Promise<void> {
   await lockDevices(change, head.id);
   await recordConflicts(change, head.id);
+  await confirmManyAbsent(change, head.id, confirmed);
   await settlePresent(change, head.id);
   await settleExtra(change, head);
   await settleAbsent(change, head.id);

@@ -5,9 +5,9 @@ import { applyFindings } from './approval.ts';
 import { currentHead, lockClosedHead, storeHeadStatus } from './head-store.ts';
 import { stockTakingHeadTable } from './stock-taking-head.table.ts';
 
-/** Approves a closed stock-taking: the register follows it in the same transaction (docs/domain.md §9.5). */
-export async function approveHead(change: Change, headId: number): Promise<StoredRow> {
-  await applyFindings(change, await lockClosedHead(change, headId));
+/** Approves a closed stock-taking: the register follows it in the same transaction; `absent` is the number that was confirmed (docs/domain.md §9.5). */
+export async function approveHead(change: Change, headId: number, absent?: number): Promise<StoredRow> {
+  await applyFindings(change, await lockClosedHead(change, headId), absent);
   await storeHeadStatus(change, headId, 'APPROVED');
   return currentHead(change, headId);
 }

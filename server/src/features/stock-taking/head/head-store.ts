@@ -1,3 +1,4 @@
+import { explainHeadStatus } from '@cooler/contract/features/stock-taking/head/explain-decision.ts';
 import type { StockTakingStatus } from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
@@ -39,8 +40,9 @@ export async function currentHead({ client }: Change, headId: number): Promise<S
 export async function lockClosedHead(change: Change, headId: number): Promise<LockedHead> {
   const head = await lockHead(change, headId);
   if (head.archivedAt) throw problem('NOT_FOUND');
-  if (head.status !== 'CLOSED')
-    throw problem('TRANSITION_NOT_ALLOWED', {}, { current: await currentHead(change, headId) });
+  const reasons = explainHeadStatus(head.status);
+  if (reasons.length > 0)
+    throw problem('TRANSITION_NOT_ALLOWED', {}, { current: await currentHead(change, headId), reasons });
   return head;
 }
 

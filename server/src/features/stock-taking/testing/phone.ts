@@ -73,6 +73,13 @@ export async function close(call: Call, headId: number, ...observationIds: strin
   return body;
 }
 
+/** Approves as a leader does who confirms however many devices are absent. */
+export async function approve(leader: Call, headId: number): Promise<TestAnswer> {
+  const answer = await leader('PUT', `${HEADS}/approve/${headId}`);
+  if (answer.body.message !== 'MANY_ABSENT') return answer;
+  return leader('PUT', `${HEADS}/approve/${headId}?absent=${answer.body.params.absent}`);
+}
+
 /** The line of a device on a sheet; undefined when the sheet has none. */
 export function lineOf({ lines }: CaptureSheet, device: { readonly id: number }) {
   return lines.find(({ deviceId }) => deviceId === device.id);

@@ -73,6 +73,18 @@ describe('the status of a device set by hand', () => {
       )
     ).status;
 
+  it('is refused with the request that holds the device, which the form asks for too', async () => {
+    const { id, device } = await serviceIn('APPROVED');
+    const refused = await put(await rowOf(device), { deviceStatus: 'DISCARD' });
+    assertRefused(refused, 409, 'DEVICE_HAS_OPEN_REQUEST');
+    const obstacles = [{ entity: 'work-requests', key: String(id), name: `#${id}` }];
+    assert.deepEqual(refused.body.obstacles, obstacles);
+    for (const action of ['change', 'delete']) {
+      const { body } = await manager('GET', `${DEVICES}/${device.id}/why?action=${action}`);
+      assert.deepEqual([body.isAllowed, body.reasons[0].obstacles], [false, obstacles]);
+    }
+  });
+
   async function assertEnded({ id, device }: Running): Promise<void> {
     const history = await register.one(sql`
       select event, request_status, device_from_status, device_from_warehouse_name, device_from_service_name, updated_by

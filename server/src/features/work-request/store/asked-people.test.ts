@@ -72,6 +72,41 @@ describe('whose request it is', () => {
     assert.deepEqual(await asksOf(id), ['kiss.anna', 'laki', 'kovacs', 'fo']);
   });
 
+  it('passes an absence on through deputies who are away too, and ends where a circle closes', async () => {
+    for (const [username, deputy] of [
+      ['harmadik', 'laki'],
+      ['masodik', 'harmadik'],
+      ['kovacs', 'masodik'],
+    ] as const) {
+      if (!ids[username])
+        ids[username] = Number(
+          (
+            await buildRepresentative(app(), {
+              name: username,
+              username,
+              rank: 'KEY_ACCOUNT_MANAGER',
+              region: 'WEST',
+            })
+          ).id,
+        );
+      await app().pool.query(sql`
+        update regional_representatives set deputy1_id = ${ids[deputy]} where id = ${ids[username]}`);
+    }
+    const { id } = await ask();
+    const asked = async (username: string) => (await inboxOf(username)).includes(id);
+    await away({ laki: 1, kovacs: 1 });
+    assert.deepEqual([await asked('masodik'), await asked('harmadik')], [true, false]);
+    await away({ laki: 1, kovacs: 1, masodik: 1 });
+    assert.deepEqual([await asked('masodik'), await asked('harmadik')], [true, true]);
+    await away({ laki: 1, kovacs: 1, masodik: 1, harmadik: 1 });
+    assert.deepEqual([await asked('laki'), await asked('harmadik')], [true, true]);
+    const { body } = await as('harmadik')('PUT', `${REQUESTS}/approve/id?id=${id}`);
+    assert.equal(body.onBehalfOf, 'laki');
+    await app().pool.query(
+      sql`update regional_representatives set deputy1_id = null where username = 'kovacs'`,
+    );
+  });
+
   it('shows what waits for a decision, narrowed by every other filter, in list, address and export', async () => {
     await away({});
     const { id } = await ask();

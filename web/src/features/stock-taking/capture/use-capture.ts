@@ -1,5 +1,6 @@
 import type { Observation, Photo } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifyFailure } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
@@ -146,6 +147,12 @@ export function useCapture(username: string | null) {
       await change((kept) => removeUnsent(kept, ids));
     },
     close: (id: string) => change((kept) => changeSheet(kept, id, { isClosing: true })),
+    /** Throws away what was opened by mistake; the server says where it may not. */
+    throwAway: ({ id, sheet }: LocalSheet) =>
+      change(async (kept) => {
+        if (sheet) await api.remove(`/resource/stock-taking-capture/${sheet.headId}`);
+        await deleteSheet(kept, id);
+      }),
     deleteSheet: (id: string) => change((kept) => deleteSheet(kept, id)),
     send,
   };

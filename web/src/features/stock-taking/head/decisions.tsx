@@ -1,7 +1,14 @@
 import { CheckOutlined, CloseCircleOutlined, DeleteOutlined } from '@ant-design/icons';
+import { explainHeadStatus } from '@cooler/contract/features/stock-taking/head/explain-decision.ts';
+import {
+  type StockTakingStatus,
+  stockTakingHead,
+} from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../kernel/api/api.ts';
+import type { WhyQuestion } from '../../../kernel/feedback/ask-why.ts';
+import { translate } from '../../../kernel/text/text.ts';
 
 const HEADS = '/resource/stock-taking-heads';
 
@@ -16,7 +23,8 @@ export interface Decision {
   readonly success: TextCode;
   /** What is said of a failure; without it every failure reads as usual. */
   readonly failure?: TextCode;
-  readonly call: (id: number) => Promise<unknown>;
+  /** `absent` is the number of absent devices that was confirmed. */
+  readonly call: (id: number, absent?: number) => Promise<unknown>;
 }
 
 export const DECISIONS: readonly Decision[] = [
@@ -28,7 +36,8 @@ export const DECISIONS: readonly Decision[] = [
     title: 'stock-taking.approveTitle',
     text: 'stock-taking.approveText',
     success: 'APPROVED_ITEM',
-    call: (id) => api.put(`${HEADS}/approve/${id}`, undefined),
+    call: (id, absent) =>
+      api.put(`${HEADS}/approve/${id}`, undefined, absent ? { query: { absent: String(absent) } } : {}),
   },
   {
     key: 'deny',
@@ -53,3 +62,14 @@ export const DECISIONS: readonly Decision[] = [
     call: (id) => api.remove(`${HEADS}/${id}`),
   },
 ];
+
+interface DecidedHead {
+  readonly id: number;
+  readonly status: StockTakingStatus;
+}
+
+/** What is asked of a decision that is not possible; undefined where it is. */
+export function whyNot({ key, label }: Decision, { id, status }: DecidedHead): WhyQuestion | undefined {
+  if (explainHeadStatus(status).length === 0) return undefined;
+  return { title: translate(label), entity: stockTakingHead.path, key: id, action: key };
+}

@@ -8,7 +8,7 @@ import { useRight } from '../../../kernel/session/session.ts';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { DECISIONS } from './decisions.tsx';
+import { DECISIONS, whyNot } from './decisions.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import '../../../kernel/page/entity-page.css';
 
@@ -30,7 +30,7 @@ function useActions(view: (row: Row<typeof stockTakingHead>) => void) {
         label: t(decision.label),
         icon: decision.icon,
         isDanger: decision.isDanger,
-        isDisabled: row.status !== 'CLOSED',
+        why: whyNot(decision, row),
         run: () => ask(decision, row.id),
       })),
     ],

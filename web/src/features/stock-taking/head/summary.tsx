@@ -1,11 +1,11 @@
 import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
 import { STOCK_TAKING_STATUS } from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { Button } from 'antd';
 import { useRight } from '../../../kernel/session/session.ts';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { DECISIONS } from './decisions.tsx';
+import { WhyButton } from '../../../kernel/why/why-button.tsx';
+import { DECISIONS, whyNot } from './decisions.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import './summary.css';
 
@@ -46,16 +46,16 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
         {isLeader && (
           <div className="stock-taking-decisions">
             {DECISIONS.map((decision) => (
-              <Button
+              <WhyButton
                 key={decision.key}
                 icon={decision.icon}
                 type={decision.key === 'approve' ? 'primary' : 'default'}
                 danger={decision.isDanger}
-                disabled={summary.status !== 'CLOSED'}
+                why={whyNot(decision, summary)}
                 onClick={() => ask(decision, summary.id)}
               >
                 {t(decision.label)}
-              </Button>
+              </WhyButton>
             ))}
           </div>
         )}

@@ -1,9 +1,10 @@
 import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
+import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
-import { describeError, logError } from '../../../kernel/feedback/problem.ts';
-import { useTexts } from '../../../kernel/text/text.ts';
+import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import type { Decision } from './decisions.tsx';
 import { summaryQuery } from './summary-query.ts';
 
@@ -14,10 +15,17 @@ const ConfirmDialog = lazy(async () => ({
 interface PendingDecision {
   readonly decision: Decision;
   readonly summary: HeadSummary;
+  /** What the server wants confirmed before so many devices become inactive. */
+  readonly manyAbsent?: TextParams;
 }
 
 function paramsOf({ shopName, date, present, absent, extra, conflicting }: HeadSummary) {
   return { shop: shopName, date, present, absent, extra, conflicting };
+}
+
+function questionOf(t: Texts['t'], { decision, summary, manyAbsent }: PendingDecision): string {
+  if (manyAbsent) return t('stock-taking.manyAbsentText', { ...manyAbsent, shop: summary.shopName });
+  return t(decision.text, paramsOf(summary));
 }
 
 /** Asks before a decision on a stock-taking, naming what it does, and takes it; the second value is the dialog. */
@@ -32,15 +40,19 @@ export function useDecisions(
       .fetchQuery(summaryQuery(id))
       .then((summary) => setPending({ decision, summary }), notifyError);
   };
-  const take = async ({ decision, summary }: PendingDecision) => {
+  const take = async ({ decision, summary, manyAbsent }: PendingDecision) => {
     try {
-      await decision.call(summary.id);
+      await decision.call(summary.id, Number(manyAbsent?.absent) || undefined);
       notifySuccess(t(decision.success));
       if (decision.key === 'delete') onDeleted?.();
     } catch (error) {
+      if (error instanceof ProblemError && error.message === 'MANY_ABSENT') {
+        setPending({ decision, summary, manyAbsent: error.problem.params ?? {} });
+        return;
+      }
       if (decision.failure) {
         logError(error);
-        notifyFailure(t(decision.failure, { shop: summary.shopName, reason: describeError(error) }));
+        notifyFailure(t(decision.failure, { shop: summary.shopName, reason: describeError(error) }), error);
       } else notifyError(error);
     }
     setPending(null);
@@ -53,9 +65,10 @@ export function useDecisions(
   const dialog = pending && (
     <Suspense>
       <ConfirmDialog
-        isDanger={pending.decision.isDanger}
-        title={t(pending.decision.title)}
-        text={t(pending.decision.text, paramsOf(pending.summary))}
+        key={pending.manyAbsent ? 'again' : 'first'}
+        isDanger={pending.decision.isDanger || pending.manyAbsent !== undefined}
+        title={t(pending.manyAbsent ? 'stock-taking.manyAbsentTitle' : pending.decision.title)}
+        text={questionOf(t, pending)}
         confirm={t(pending.decision.label)}
         cancel={t('common.cancel')}
         onConfirm={() => take(pending)}

@@ -5,9 +5,11 @@ import { useListState } from '../../../kernel/list/list-state.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { isAllowed } from '../steps/allowed.ts';
+import { WhyButton } from '../../../kernel/why/why-button.tsx';
+import { isAllowed, whyNot } from '../steps/allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
+import { WhyMenu } from '../steps/why-menu.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { RequestSteps } from './request-steps.tsx';
 
@@ -51,20 +53,21 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const goOn = () => (nextUndecided ? onView(nextUndecided) : onClose());
   const [take, question] = useRequestSteps(goOn);
   const stepButton = (step: LeaderStep) => (
-    <Button
+    <WhyButton
       key={step.event}
       type={step.isDanger ? 'default' : 'primary'}
       danger={step.isDanger ?? false}
       icon={step.icon}
-      disabled={!isAllowed(current, step.event)}
+      why={whyNot(current, step.event)}
       onClick={() => take(step, current)}
     >
       {named(`request-event.${step.event}`)}
-    </Button>
+    </WhyButton>
   );
   const footer = (
     <div className="request-view-footer">
       {shownSteps(current, isLeader).map(stepButton)}
+      <WhyMenu row={current} />
       <span className="request-view-walk">
         <Button icon={<LeftOutlined />} disabled={!previous} onClick={() => previous && onView(previous)}>
           {t('decisions.previous')}

@@ -1,6 +1,6 @@
 import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { en } from '@cooler/contract/texts/en.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
@@ -43,7 +43,7 @@ describe('the menu of a request', () => {
   test('greys out the steps that the request does not allow', async () => {
     show({});
     const steps = (await openMenu()).filter((item) => STEPS.includes(item.textContent));
-    const allowed = steps.filter((item) => item.getAttribute('aria-disabled') !== 'true');
+    const allowed = steps.filter((item) => within(item).queryByLabelText('Why not?') === null);
     expect(steps).toHaveLength(STEPS.length);
     expect(allowed.map((item) => item.textContent)).toEqual([
       'Deny',
@@ -58,6 +58,32 @@ describe('the menu of a request', () => {
     const items = (await openMenu()).map((item) => item.textContent);
     expect(items).toContain('View');
     expect(items.filter((item) => STEPS.includes(item))).toEqual([]);
+  });
+
+  const WHY = 'GET /resource/work-requests/42/why';
+
+  test('tells why a greyed step is not possible, with what is in the way', async () => {
+    const obstacles = [{ entity: 'work-requests', key: '7', name: '#7' }];
+    const reasons = [{ code: 'DEVICE_HAS_OPEN_REQUEST', params: {}, obstacles, title: '' }];
+    const seen = show({ [WHY]: () => ({ body: { action: 'approve', isAllowed: false, reasons } }) });
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Approve Why not\?$/ }));
+    const panel = within(await screen.findByRole('dialog'));
+    await panel.findByText(/has an open work request/);
+    expect(seen.find(({ path }) => path.endsWith('/why'))?.search.get('action')).toBe('approve');
+    await userEvent.click(panel.getByRole('link', { name: '#7' }));
+    await waitFor(() => expect(location.search).toBe('?id=7'));
+    expect(screen.queryByText('What is in the way')).toBeNull();
+  });
+
+  test('can be asked about in the details by somebody who has none of its steps', async () => {
+    const words = { roles: ['role.FCR_ADMIN', 'role.FCR_RETAIL_LEADER'] };
+    const reasons = [{ code: 'ROLE_NEEDED', words, title: '' }];
+    show({ [WHY]: () => ({ body: { action: 'deny', isAllowed: false, reasons } }) }, 'FCR_SALES_VAN');
+    await take('View');
+    await userEvent.click(await screen.findByRole('button', { name: /Why not\?$/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText('This needs one of these rights: Administrator, Retail leader.');
   });
 
   test('takes a step with the version that is on show', async () => {
@@ -126,10 +152,13 @@ describe('the menu of a request', () => {
   });
 
   test('tells of a failed denial in its own words', async () => {
-    const problem = { status: 409, body: { message: 'TRANSITION_NOT_ALLOWED' } };
+    const reasons = [{ code: 'STATUS_FINAL', words: { status: ['request-status.DENIED'] } }];
+    const problem = { status: 409, body: { message: 'TRANSITION_NOT_ALLOWED', reasons } };
     show({ 'PUT /resource/work-requests/deny/id': () => problem });
     await take('Deny');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deny' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Request #42 could not be denied.');
+    await userEvent.click(screen.getByRole('button', { name: 'Why not?' }));
+    await screen.findByText('The status is now: Denied. It is final, nothing leads on from there.');
   });
 });

@@ -8,7 +8,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { subjectOfRequest } from '../../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../../device-timeline/use-device-timeline.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
-import { isAllowed } from '../steps/allowed.ts';
+import { whyNot } from '../steps/allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 
@@ -30,7 +30,7 @@ function stepActions(row: WorkRequest, named: Named, { edit, take }: ActionHandl
     key: 'edit',
     label: named('request-event.edit'),
     icon: <EditOutlined />,
-    isDisabled: !isAllowed(row, 'edit'),
+    why: whyNot(row, 'edit'),
     run: () => edit(row),
   };
   const steps = LEADER_STEPS.map((step) => ({
@@ -38,7 +38,7 @@ function stepActions(row: WorkRequest, named: Named, { edit, take }: ActionHandl
     label: named(`request-event.${step.event}`),
     icon: step.icon,
     isDanger: step.isDanger ?? false,
-    isDisabled: !isAllowed(row, step.event),
+    why: whyNot(row, step.event),
     run: () => take(step, row),
   }));
   return [editing, ...steps];
@@ -59,7 +59,7 @@ export function useRowActions(
     const handlers = { view, take, edit: (row: WorkRequest) => open({ kind: 'edit', row }) };
     const steps = (row: WorkRequest) => {
       const actions = stepActions(row, named, handlers);
-      return isLeader ? actions : actions.filter(({ isDisabled }) => !isDisabled);
+      return isLeader ? actions : actions.filter(({ why }) => !why);
     };
     return (row) => [
       viewAction(row, named, handlers),

@@ -28,7 +28,7 @@ function useTakeStep() {
     } catch (error) {
       if (failure) {
         logError(error);
-        notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }));
+        notifyFailure(t(failure, { id: String(row.id), reason: describeError(error) }), error);
       } else notifyError(error);
       return false;
     }

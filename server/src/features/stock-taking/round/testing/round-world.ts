@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Call, TestAnswer, TestApp } from '../../../../testing/test-app.ts';
 import type { TestDevice, TestRegister } from '../../../work-request/testing/register.ts';
 import { runRegister } from '../../../work-request/testing/run-register.ts';
-import { close, HEADS, observed, openSheet, send } from '../../testing/phone.ts';
+import { approve, close, observed, openSheet, send } from '../../testing/phone.ts';
 import { assertRoundsSound, NO_FILTER, ROUNDS, startOver } from './rounds.ts';
 
 /** Two shops of a representative of the north, and one of the south. */
@@ -75,7 +75,7 @@ export async function countShop(
   const { headId } = await openSheet(phone, code);
   await send(phone, headId, ...present.map(({ id }) => observed({ deviceId: id, present: true })));
   await close(phone, headId);
-  assert.equal((await leader('PUT', `${HEADS}/approve/${headId}`)).status, 200);
+  assert.equal((await approve(leader, headId)).status, 200);
 }
 
 /** Whether a device needs stock-taking, and its version. */

@@ -17,11 +17,11 @@ export async function savePhoto(database: CaptureDatabase, kept: LocalPhoto, pic
   ]);
 }
 
-/** Says of photos whether the server has them, or why it will never take them. */
+/** Says of photos whether the server has them, why it will never take them, or when they were taken by a mended clock. */
 export async function changePhotos(
   database: CaptureDatabase,
   ids: readonly string[],
-  changed: Partial<Pick<LocalPhoto, 'isSent' | 'fault'>>,
+  changed: Partial<Pick<LocalPhoto, 'isSent' | 'fault' | 'photo'>>,
 ): Promise<void> {
   const writing = database.transaction('photos', 'readwrite', STRICT);
   for (const id of ids) {

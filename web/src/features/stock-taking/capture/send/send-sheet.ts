@@ -13,6 +13,7 @@ import {
   observationsOf,
 } from '../database/capture-database.ts';
 import { changePhotos, photosOf } from '../database/photo-database.ts';
+import { mendClock, serverTimeIn } from './mend-clock.ts';
 
 const BASE = '/resource/stock-taking-capture';
 const MISSING = 'OBSERVATIONS_MISSING';
@@ -55,7 +56,8 @@ async function sendPhoto(database: CaptureDatabase, id: string, headId: number, 
     await changePhotos(database, [photo.id], { isSent: true });
     await changeSheet(database, id, { sheet });
   } catch (error) {
-    if (!(error instanceof ProblemError) || !REFUSED_FOR_GOOD.includes(error.status)) throw error;
+    const isForGood = error instanceof ProblemError && REFUSED_FOR_GOOD.includes(error.status);
+    if (!isForGood || serverTimeIn(error) !== undefined) throw error;
     await changePhotos(database, [photo.id], { fault: error.message });
   }
 }
@@ -67,11 +69,23 @@ async function sendPhotos(database: CaptureDatabase, id: string, headId: number)
   return waiting.length > 0;
 }
 
-async function sendAll(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+async function sendKept(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
   // What was seen is small and goes first.
   const hasObservations = await sendObservations(database, id, headId);
   const hasPhotos = await sendPhotos(database, id, headId);
   return hasObservations || hasPhotos;
+}
+
+/** Sends what is kept; where this phone's clock is ahead, its times are put right first. */
+async function sendAll(database: CaptureDatabase, id: string, headId: number): Promise<boolean> {
+  try {
+    return await sendKept(database, id, headId);
+  } catch (error) {
+    const serverTime = serverTimeIn(error);
+    if (serverTime === undefined) throw error;
+    await mendClock(database, id, serverTime);
+    return sendKept(database, id, headId);
+  }
 }
 
 interface Missing {

@@ -14,12 +14,23 @@ interface CloseSheetProps {
   readonly counts: { readonly expected: number; readonly present: number; readonly extra: number };
   readonly isFixed: boolean;
   readonly waiting: number;
+  /** Whether nothing is noticed on it, here or elsewhere, as far as this phone knows. */
+  readonly isUntouched: boolean;
   readonly shop: string;
   readonly onLeave: () => void;
 }
 
 /** Ends the work in the shop: asks first, waits until everything is sent, then lets go of the stock-taking here. */
-export function CloseSheet({ local, capture, counts, isFixed, waiting, shop, onLeave }: CloseSheetProps) {
+export function CloseSheet({
+  local,
+  capture,
+  counts,
+  isFixed,
+  waiting,
+  isUntouched,
+  shop,
+  onLeave,
+}: CloseSheetProps) {
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const isClosed = local.sheet !== null && local.sheet.status !== 'IN_PROGRESS';
@@ -52,6 +63,11 @@ export function CloseSheet({ local, capture, counts, isFixed, waiting, shop, onL
       <Button size="large" type="primary" block onClick={() => setAsking(true)}>
         {t('capture.close')}
       </Button>
+      {isUntouched && (
+        <Button size="large" block onClick={() => void capture.throwAway(local).then(onLeave)}>
+          {t('capture.throwAway')}
+        </Button>
+      )}
       <Suspense>
         {isAsking && (
           <ConfirmDialog

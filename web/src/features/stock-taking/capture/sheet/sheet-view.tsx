@@ -86,6 +86,10 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
   const edited = lines.find((line) => lineKey(line) === editedKey);
   const counts = counted(lines);
+  const isUntouched =
+    !capture.observations.some(({ sheetId }) => sheetId === local.id) &&
+    photos.length === 0 &&
+    lines.every((line) => !line.present && line.photos === 0);
   return (
     <>
       <header className="capture-head">
@@ -122,7 +126,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
           ))}
       </ul>
       <CloseSheet
-        {...{ local, capture, counts, isFixed, waiting, onLeave }}
+        {...{ local, capture, counts, isFixed, waiting, isUntouched, onLeave }}
         shop={local.sheet?.shop.name ?? local.shop.name}
       />
       <Suspense>

@@ -1,4 +1,6 @@
+import { explainPart } from '@cooler/contract/features/work-request/input/layout.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { reasonText } from '@cooler/contract/reasons.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useIsPhone } from '../../../../kernel/browser/use-is-phone.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
@@ -14,17 +16,31 @@ const TITLES: Readonly<Record<Side, TextCode>> = {
   TO: 'work-request.target',
 };
 
+const PARTS = ['shop', 'device'] as const;
+
+const PART_LABELS = {
+  shop: 'place-kind.shop',
+  device: 'device-timeline.device',
+} as const satisfies Record<(typeof PARTS)[number], TextCode>;
+
 /** One side of the form, source or target; what the type has no use for is greyed out (docs/domain.md §5.1). */
 export function SideFields({ lookup, ...props }: SideProps & { readonly lookup: TypeLookup }) {
   const { side, draft } = props;
   const isPhone = useIsPhone();
-  const { t } = useTexts();
+  const { t, named } = useTexts();
   const parts = partsOf(draft, side);
   const isOff = !parts.shop && !parts.device;
   return (
     <fieldset className="request-side" data-off={isOff}>
       <legend>{t(TITLES[side])}</legend>
       {isOff && <p className="request-hint">{t('work-request.sideOff')}</p>}
+      {PARTS.flatMap((part) =>
+        explainPart(draft.requestType, side, part).map((reason) => (
+          <p key={part} className="request-hint">
+            {t(PART_LABELS[part])}: {reasonText(named, reason)}
+          </p>
+        )),
+      )}
       {isPhone && parts.device && (
         <ScanButton
           {...props}

@@ -1,0 +1,24 @@
+import { lackOfRight, lackOfStatus, type Reason } from '../../../reasons.ts';
+import type { Role } from '../../../roles.ts';
+import { STOCK_TAKING_STATUS, type StockTakingStatus } from './stock-taking-head.entity.ts';
+
+/** What leaders do with a stock-taking. */
+export const HEAD_DECISIONS = ['approve', 'deny', 'delete'] as const;
+
+/** Nothing leaves these. */
+const DECIDED: readonly StockTakingStatus[] = ['APPROVED', 'DENIED'];
+
+/** Why a stock-taking in this status cannot be decided or deleted, whoever does it (docs/domain.md §9.5). */
+export function explainHeadStatus(status: StockTakingStatus): Reason[] {
+  return lackOfStatus(STOCK_TAKING_STATUS.name, status, ['CLOSED'], DECIDED);
+}
+
+/** Why somebody cannot decide or delete a stock-taking. */
+export function explainDecision(status: StockTakingStatus, roles: readonly Role[]): Reason[] {
+  return [...lackOfRight(roles, 'stock-taking.decide'), ...explainHeadStatus(status)];
+}
+
+/** Why a stock-taking in this status cannot be thrown away by whoever opened it (docs/domain.md §9.1). */
+export function explainDiscard(status: StockTakingStatus): Reason[] {
+  return lackOfStatus(STOCK_TAKING_STATUS.name, status, ['IN_PROGRESS'], DECIDED);
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { typeNumber } from '../../testing/capture.ts';
+import { expectSuccess, goWithin, press, settledRows, text } from '../../testing/screen.ts';
+import { fillShop } from '../../testing/shop.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot, type Visitor } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const SHOP = 'LELTAR-4';
+const SHOP_NAME = 'Négy Hűtő Csemege';
+const NUMBERS = ['LM-1', 'LM-2', 'LM-3', 'LM-4'];
+const HOUR_MS = 3_600_000;
+const REFUSED = /409|422|CLOCK_AHEAD|MANY_ABSENT/;
+
+/** What people get wrong: a shop opened by mistake, a phone whose clock is ahead, an approval that empties a shop. */
+describe('mistakes at stock-taking', () => {
+  const world = createWorld();
+  let phone: Visitor;
+  let office: Visitor;
+  before(async () => {
+    phone = await world.visit({ isPhone: true });
+    await phone.context.addInitScript((ahead) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ahead;
+    }, HOUR_MS);
+    office = await world.visit();
+    await signIn(office.page, 'regional-leader');
+    await fillShop(await world.apiAs('regional-leader'), SHOP, SHOP_NAME, NUMBERS);
+  });
+  after(async () => {
+    await phone.leave();
+    await office.leave();
+  });
+
+  async function openShop(): Promise<void> {
+    await phone.page.getByLabel(text('capture.shop')).fill(SHOP);
+    await phone.page.locator('.capture-row').filter({ hasText: SHOP }).click();
+    await phone.page
+      .locator('.capture-line')
+      .nth(NUMBERS.length - 1)
+      .waitFor();
+  }
+
+  test('a shop that was opened by mistake is thrown away, and a clock that is ahead loses nothing', async () => {
+    const { page } = phone;
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await openShop();
+    await shoot(page, 'capture-untouched');
+    await press(page, text('capture.throwAway'));
+    await page.getByLabel(text('capture.shop')).waitFor();
+    assert.equal(await page.getByText(text('capture.goOn')).count(), 0);
+    await openShop();
+    await typeNumber(page, NUMBERS[0] ?? '');
+    await page.locator('.capture-sending[data-waiting="0"]').waitFor();
+    assert.equal(await page.getByRole('button', { name: text('capture.throwAway') }).count(), 0);
+    await press(page, text('capture.close'));
+    await press(page.locator('.ant-modal'), text('capture.close'));
+    await page.getByText(text('capture.closed', { shop: SHOP_NAME })).waitFor();
+    phone.assertQuiet([REFUSED]);
+  });
+
+  test('an approval that makes most of a shop inactive asks again with the number', async () => {
+    const { page } = office;
+    await goWithin(page, `/stock-taking?shop.code=${SHOP}`);
+    const rows = await settledRows(page);
+    assert.equal(await rows.count(), 1);
+    await rows.first().click();
+    await press(page, text('stock-taking.approve'));
+    await press(page.locator('.ant-modal'), text('stock-taking.approve'));
+    const question = text('stock-taking.manyAbsentText', { shop: SHOP_NAME, expected: 4, absent: 3 });
+    await page.getByText(question).waitFor();
+    await shoot(page, 'stock-taking-many-absent');
+    await press(page.locator('.ant-modal'), text('stock-taking.approve'));
+    await expectSuccess(page, text('APPROVED_ITEM'));
+    office.assertQuiet([REFUSED]);
+  });
+});

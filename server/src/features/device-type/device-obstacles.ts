@@ -1,0 +1,31 @@
+import type { Obstacle } from '@cooler/contract/reasons.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Change } from '../../kernel/write/change.ts';
+import { findObstacles } from '../../kernel/write/obstacles.ts';
+
+/** The living devices `d` that a condition picks, as what stands in the way: by inventory number, stocks by their type. */
+export function deviceObstacles(change: Change, picked: Sql): Promise<Obstacle[]> {
+  return findObstacles(
+    change,
+    'device-register',
+    sql`select d.id as key, coalesce(d.inventory_number, d.sort_type_name) as name
+      from device_register d where d.archived_at is null and ${picked} order by d.id`,
+  );
+}
+
+/** The work requests `w` that a condition picks, as what stands in the way: by their numbers. */
+export function requestObstacles(change: Change, picked: Sql): Promise<Obstacle[]> {
+  return findObstacles(
+    change,
+    'work-requests',
+    sql`select w.id as key, '#' || w.id as name from work_requests w where ${picked} order by w.id`,
+  );
+}
+
+/** The open request that holds a device. */
+export function holdingRequest(change: Change, deviceId: unknown): Promise<Obstacle[]> {
+  return requestObstacles(
+    change,
+    sql`w.id in (select o.request_id from work_request_devices o where o.device_id = ${deviceId} and o.open)`,
+  );
+}

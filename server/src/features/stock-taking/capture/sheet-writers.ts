@@ -1,0 +1,45 @@
+import { hasRight } from '@cooler/contract/rights.ts';
+import type { Role } from '@cooler/contract/roles.ts';
+import type { PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import { problem } from '../../../kernel/problem.ts';
+
+/** Who sends something to a stock-taking. */
+export interface Sender {
+  readonly username: string;
+  readonly roles: readonly Role[];
+}
+
+interface Writers {
+  readonly mayWrite: boolean;
+  readonly people: string;
+  readonly representative: string;
+}
+
+/**
+ * Refuses whoever has not opened the stock-taking, neither is nor stands in for the shop's representative, and is no
+ * leader (docs/domain.md §9.2).
+ */
+export async function requireWriter(
+  client: Pick<PoolClient, 'query'>,
+  headId: number,
+  { username, roles }: Sender,
+): Promise<void> {
+  if (hasRight(roles, 'stock-taking.decide')) return;
+  const { rows } = await client.query<Writers>(sql`
+    select r.name as representative,
+      (select string_agg(distinct opened_by, ', ') from stock_taking_openings where head_id = h.id) as people,
+      exists (select from stock_taking_openings o where o.head_id = h.id and o.opened_by = ${username})
+        or r.username = lower(${username})
+        or exists (
+          select from deputies_today t join regional_representatives me on me.id = t.deputy_id
+          where t.absent_id = r.id and me.username = lower(${username})) as "mayWrite"
+    from stock_taking_heads h
+    join shops s on s.id = h.shop_id
+    join regional_representatives r on r.id = s.regional_representative_id
+    where h.id = ${headId}`);
+  const [writers] = rows;
+  if (!writers) throw problem('NOT_FOUND');
+  const { mayWrite, people, representative } = writers;
+  if (!mayWrite) throw problem('SHEET_NOT_OPENED', { people, representative });
+}

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { AccessDenied } from './access-denied.tsx';
+
+test('who has no right at all is told whom to ask, with no way that leads back to the same page', async () => {
+  fakeServer({});
+  renderScreen(AccessDenied, '/', []);
+  await screen.findByRole('heading', { name: 'No right yet' });
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ href }) => href)).toEqual(['mailto:support@example.com']);
+});
+
+test('who has another right finds the way home', async () => {
+  fakeServer({});
+  renderScreen(AccessDenied, '/device-register', ['FCR_SALES_VAN']);
+  await screen.findByRole('heading', { name: 'Access Denied' });
+  screen.getByRole('link', { name: /home/i });
+});

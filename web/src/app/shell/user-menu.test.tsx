@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const PROFILE = 'GET /resource/regional-representatives/username';
+const SET = 'PUT /resource/regional-representatives/set-out-of-office-end-date';
+
+async function openMenu(profile: object) {
+  const seen = fakeServer({ [PROFILE]: () => ({ body: profile }), [SET]: () => ({ body: profile }) });
+  renderScreen(UserMenu, '/', ['FCR_SALES_VAN']);
+  await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
+  await screen.findByRole('button', { name: /Log out/ });
+  await waitFor(() => expect(seen).toHaveLength(1));
+  return seen;
+}
+
+test('who is no representative is not offered an absence', async () => {
+  await openMenu({ id: null, outOfOfficeEndDate: null, rank: null, region: null });
+  expect(screen.queryByRole('button', { name: /Set out-of-office date/ })).toBeNull();
+});
+
+test('who is away can be back', async () => {
+  const seen = await openMenu({ id: 1, outOfOfficeEndDate: '2099-12-31', rank: null, region: null });
+  await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I am back' }));
+  await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.search.get('date')).toBe(''));
+});
+
+test('who is here is not asked whether he is back', async () => {
+  await openMenu({ id: 1, outOfOfficeEndDate: '2020-01-31', rank: null, region: null });
+  await userEvent.click(await screen.findByRole('button', { name: /Set out-of-office date/ }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('button', { name: 'I am back' })).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { type Explanation, type Obstacle, type Reason, reasonText } from '@cooler/contract/reasons.ts';
+import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { Link } from 'react-router';
+import { api } from '../api/api.ts';
+import type { Asked } from '../feedback/ask-why.ts';
+import { describeError } from '../feedback/problem.ts';
+import { rowAddress } from '../list/row-address.ts';
+import { useSession } from '../session/session.ts';
+import { useTexts } from '../text/text.ts';
+import './why.css';
+
+function useReasons(asked: Asked) {
+  const isKnown = 'reasons' in asked;
+  const { entity, key, action } = isKnown ? { entity: '', key: '', action: '' } : asked;
+  const { data, error } = useQuery({
+    queryKey: [entity, 'why', key, action],
+    queryFn: () =>
+      api.get<Explanation>(`/resource/${entity}/${encodeURIComponent(key)}/why`, { query: { action } }),
+    enabled: !isKnown,
+    gcTime: 0,
+  });
+  return { reasons: isKnown ? asked.reasons : data?.reasons, error };
+}
+
+/** What stands in the way, as a link for whoever may see it. */
+function ObstacleName({ obstacle, onLeave }: { readonly obstacle: Obstacle; readonly onLeave: () => void }) {
+  const { roles } = useSession();
+  const { entity, key, name } = obstacle;
+  const right = `${entity}.view`;
+  if (!(right in RIGHTS) || !hasRight(roles, right as Right)) return name;
+  return (
+    <Link to={rowAddress(entity, key)} onClick={onLeave}>
+      {name}
+    </Link>
+  );
+}
+
+interface ReasonItemProps {
+  readonly reason: Reason;
+  readonly onLeave: () => void;
+}
+
+function ReasonItem({ reason, onLeave }: ReasonItemProps) {
+  const { t, named } = useTexts();
+  const { obstacles = [] } = reason;
+  return (
+    <li>
+      {reasonText(named, reason)}
+      {obstacles.length > 0 && (
+        <ul aria-label={t('why.inTheWay')}>
+          {obstacles.map((obstacle) => (
+            <li key={`${obstacle.entity} ${obstacle.key}`}>
+              <ObstacleName obstacle={obstacle} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface WhyPanelProps {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** Why something is not possible: the rules, who could do it, and what is in the way (docs/domain.md §10.5). */
+export function WhyPanel({ asked, onClose }: WhyPanelProps) {
+  const { t } = useTexts();
+  const { reasons, error } = useReasons(asked);
+  return (
+    <Modal
+      className="why-panel"
+      open
+      width={480}
+      title={'title' in asked ? t('why.title', { action: asked.title }) : t('why.ask')}
+      footer={null}
+      onCancel={onClose}
+    >
+      {error && <p>{describeError(error)}</p>}
+      {!error && !reasons && <p>{t('common.loading')}</p>}
+      {reasons?.length === 0 && <p>{t('why.possible')}</p>}
+      <ul className="why-reasons">
+        {reasons?.map((reason) => (
+          <ReasonItem key={reason.code} reason={reason} onLeave={onClose} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
