@@ -328,6 +328,10 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     await send(world.admin, headId, observed({ deviceId: seen, present: true }));
     return () => world.admin('PUT', `${CAPTURE}/${headId}/close`, { observationIds: [] });
   },
+  'DELETE /resource/stock-taking-capture/:id': async (world) => {
+    const { headId } = await newSheet(world);
+    return () => world.admin('DELETE', `${CAPTURE}/${headId}`);
+  },
   'PUT /resource/stock-taking-heads/approve/:id': async (world) => {
     const headId = await closedSheet(world);
     return () => world.admin('PUT', `${HEADS}/approve/${headId}`);
