@@ -5,10 +5,11 @@ import { deviceRegisterTable } from '../server/src/features/device-register/devi
 import { withAllowedSteps } from '../server/src/features/work-request/steps/allowed-steps.ts';
 import { workRequestTable } from '../server/src/features/work-request/store/work-request.table.ts';
 import type { EntityTable } from '../server/src/kernel/entity-table.ts';
-import { CURSOR_FROM_ROW } from '../server/src/kernel/list/find-keys.ts';
-import { keysStatement, type Slice, sliceFrom, sliceOf } from '../server/src/kernel/list/keys.ts';
+import { isFar } from '../server/src/kernel/list/find-keys.ts';
+import { keysStatement, type Slice, sliceOf } from '../server/src/kernel/list/keys.ts';
+import { catchUpStatement } from '../server/src/kernel/list/row-changes.ts';
 import { rowsStatement } from '../server/src/kernel/list/row-reader.ts';
-import { changesStatement, countRows } from '../server/src/kernel/list/total.ts';
+import { countRows } from '../server/src/kernel/list/total.ts';
 
 import { pgbench, type Statement } from './pgbench.ts';
 import type { Bench } from './with-bench.ts';
@@ -61,19 +62,26 @@ const SCENARIOS: readonly Scenario[] = [
 async function sliceRead(pool: Pool, { table, request }: Scenario, total: number): Promise<Slice> {
   const query = readListRequest(table.entity, request);
   const slice = sliceOf(query, total);
-  if (slice.offset < CURSOR_FROM_ROW) return slice;
+  if (!isFar(query)) return slice;
   const { text, values } = keysStatement(table, query, slice);
-  const { rows } = await pool.query<[number, string?]>({ text, values: [...values], rowMode: 'array' });
+  const { rows } = await pool.query<[number, string, string?]>({
+    text,
+    values: [...values],
+    rowMode: 'array',
+  });
   const [first] = slice.backwards ? rows.reverse() : rows;
-  return first ? sliceFrom(query, { id: first[0], value: first[1] }) : slice;
+  if (!first) return slice;
+  const [id, snapshot, value] = first;
+  return sliceOf(query, total, { id, snapshot, value, position: query.page * query.size });
 }
 
 /** The statements that the server runs for a request that it has answered before. */
 async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]> {
   const { table, request } = scenario;
   const query = readListRequest(table.entity, request);
-  const { total } = await countRows(pool, table, query.filters);
-  const keys = keysStatement(table, query, await sliceRead(pool, scenario, total));
+  const { total, snapshot } = await countRows(pool, table, query.filters);
+  const slice = await sliceRead(pool, scenario, total);
+  const keys = keysStatement(table, query, slice);
   const { rows } = await pool.query<[number]>({
     text: keys.text,
     values: [...keys.values],
@@ -84,7 +92,15 @@ async function statementsOf(pool: Pool, scenario: Scenario): Promise<Statement[]
     table === workRequestTable
       ? withAllowedSteps(DEFAULT_RULES)({ username: 'bench', roles: ['FCR_ADMIN'] })
       : undefined;
-  return [changesStatement(table), keys, rowsStatement(table, ids, addition)];
+  const place =
+    slice.cursor &&
+    catchUpStatement(table, query.filters, snapshot, { sort: query.sort, cursor: slice.cursor });
+  return [
+    catchUpStatement(table, query.filters, snapshot),
+    ...(place ? [place] : []),
+    keys,
+    rowsStatement(table, ids, addition),
+  ];
 }
 
 /** The first answer counts every row, which on a cold database takes longer than a user under load may wait. */

@@ -1,6 +1,7 @@
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
 import { benchLists } from './lists.ts';
+import { benchMixed } from './mixed/mixed.ts';
 import { benchOrders } from './orders.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
@@ -8,6 +9,7 @@ import { type Bench, withBench } from './with-bench.ts';
 
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   lists: benchLists,
+  mixed: benchMixed,
   orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,

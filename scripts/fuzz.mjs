@@ -1,4 +1,4 @@
-// `npm run fuzz [-- --examples 200] [-- --role FCR_ADMIN]`: Schemathesis calls every address of the API description as each role.
+// `npm run fuzz -- --examples 200 --role FCR_ADMIN --phases fuzzing`: Schemathesis calls every address of the API description as each role.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,13 +11,18 @@ import { run } from './lib/run.mjs';
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 const SEED = '20261122';
 
-const { examples, role } = parseArgs({
-  options: { examples: { type: 'string', default: '200' }, role: { type: 'string' } },
+const { examples, role, phases } = parseArgs({
+  options: {
+    examples: { type: 'string', default: '200' },
+    role: { type: 'string' },
+    phases: { type: 'string', default: 'examples,coverage,fuzzing' },
+  },
 }).values;
 
 const folder = mkdtempSync(join(tmpdir(), 'cooler-fuzz-'));
 const python = join(folder, 'bin', 'python');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 async function install() {
   const code =
@@ -36,7 +41,7 @@ function fuzzAs(origin, token) {
     'max-examples': examples,
     'request-timeout': '120',
     'suppress-health-check': 'all',
-    phases: 'examples,coverage,fuzzing',
+    phases,
     seed: SEED,
   };
   const { url, ...rest } = options;

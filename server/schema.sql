@@ -539,6 +539,15 @@ create table request_uploads (
   uploaded_by text not null
 );
 
+create table row_changes (
+  before jsonb,
+  id bigint generated always as identity not null,
+  made_at timestamp with time zone default now() not null,
+  row_id bigint,
+  table_name text not null,
+  xid xid8 default pg_current_xact_id() not null
+);
+
 create table service_companies (
   archived_at timestamp with time zone,
   city text collate "hu-x-icu" not null,
@@ -1168,6 +1177,8 @@ alter table request_uploads add constraint request_uploads_state_check CHECK ((s
 
 alter table request_uploads add constraint request_uploads_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
 
+alter table row_changes add constraint row_changes_pkey PRIMARY KEY (id);
+
 alter table service_companies add constraint service_companies_city_check CHECK ((city ~ '\S'::text));
 
 alter table service_companies add constraint service_companies_code_check CHECK ((code ~ '\S'::text));
@@ -1613,6 +1624,8 @@ CREATE INDEX regional_representatives_username_start ON public.regional_represen
 
 CREATE INDEX request_uploads_of_person ON public.request_uploads USING btree (uploaded_by, number DESC);
 
+CREATE INDEX row_changes_by_table ON public.row_changes USING btree (table_name, xid);
+
 CREATE INDEX service_companies_by_county ON public.service_companies USING btree (county, id) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX service_companies_code_key ON public.service_companies USING btree (code) WHERE (archived_at IS NULL);
@@ -1985,6 +1998,76 @@ begin
   return lower(public.unaccent('public.unaccent', value));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.log_changed_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from (select from new_rows limit many_rows()) n) = many_rows() then
+    insert into row_changes (table_name) values (tg_table_name);
+  else
+    insert into row_changes (table_name, row_id, before)
+    select tg_table_name, pair.id, diff.before
+    from (select n.id, to_jsonb(o) as before, to_jsonb(n) as after
+          from new_rows n join old_rows o on o.id = n.id offset 0) pair
+    cross join lateral (
+      select jsonb_object_agg(b.key, b.value) as before
+      from jsonb_each(pair.before) b where b.value is distinct from pair.after -> b.key
+    ) diff
+    where diff.before is not null;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE PROCEDURE public.log_changes_of(IN name text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  has_id constant boolean := exists (
+    select from pg_attribute where attrelid = name::regclass and attname = 'id' and atttypid = 'bigint'::regtype);
+begin
+  if has_id then
+    execute format('create trigger log_new_rows after insert on %I referencing new table as new_rows
+      for each statement execute function log_new_rows()', name);
+    execute format('create trigger log_changed_rows after update on %I
+      referencing old table as old_rows new table as new_rows
+      for each statement execute function log_changed_rows()', name);
+    execute format('create trigger log_unknown_rows after delete or truncate on %I
+      for each statement execute function log_unknown_rows()', name);
+  else
+    execute format('create trigger log_unknown_rows after insert or update or delete or truncate on %I
+      for each statement execute function log_unknown_rows()', name);
+  end if;
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.log_new_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from (select from new_rows limit many_rows()) n) = many_rows() then
+    insert into row_changes (table_name) values (tg_table_name);
+  else
+    insert into row_changes (table_name, row_id) select tg_table_name, id from new_rows;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.log_unknown_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into row_changes (table_name) values (tg_table_name);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.many_rows()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 500;
+
 CREATE OR REPLACE FUNCTION public.pack_deputies()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2172,6 +2255,7 @@ begin
     for each statement execute function audit_updated()', name);
   execute format('create trigger count_change after insert or update or delete or truncate on %I
     for each statement execute function count_change()', name);
+  call log_changes_of(name);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.work_request_copies()
@@ -2198,7 +2282,19 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_t
 
 CREATE TRIGGER count_change AFTER INSERT ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.audit_trail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.audit_trail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.aurora_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.aurora_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.aurora_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.aurora_requests FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
@@ -2210,6 +2306,12 @@ CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION device_request_copies_changed();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.device_register REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.device_register FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER rules BEFORE INSERT OR UPDATE OF device_type_id, serial_number, parent_device_id ON public.device_register FOR EACH ROW EXECUTE FUNCTION device_register_rules();
 
 CREATE TRIGGER settle_rounds AFTER UPDATE ON public.device_register REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_round_devices();
@@ -2220,15 +2322,35 @@ CREATE TRIGGER timeline_update AFTER UPDATE ON public.device_register REFERENCIN
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.device_timeline FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER log_unknown_rows AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.device_type_children FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.device_types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.device_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.device_types FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.device_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.device_types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.device_types FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_files FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.elixir_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.elixir_files FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.elixir_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER add_missing AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.shipped IS NULL)) EXECUTE FUNCTION add_missing_messages();
 
@@ -2238,11 +2360,29 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.messages REFERENCING OLD TABL
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.messages FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.messages FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER count_change AFTER INSERT ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.movement_history REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.movement_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.prime_sols_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.prime_sols_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.prime_sols_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.prime_sols_requests FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
@@ -2251,6 +2391,12 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.regional_representatives REFE
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.regional_representatives FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER keep_names AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION representative_renamed();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.regional_representatives FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER pack_deputies BEFORE INSERT OR UPDATE OF deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id ON public.regional_representatives FOR EACH ROW EXECUTE FUNCTION pack_deputies();
 
@@ -2263,6 +2409,12 @@ CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON public.service_companies FOR EACH ROW EXECUTE FUNCTION fill_county();
 
 CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.service_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION service_renamed();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.service_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.service_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.service_companies FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
@@ -2280,6 +2432,12 @@ CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.shops REFERENCING OLD 
 
 CREATE TRIGGER keep_stock_taking_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_stock_taking_copies_changed();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.shops FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_heads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_heads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
@@ -2288,17 +2446,37 @@ CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF shop_id ON public.stock_taking_
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_heads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_heads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_heads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.stock_taking_heads FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.stock_taking_lines FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_observations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_photos FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER log_unknown_rows AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_photos FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_round_shops FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_round_shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_round_shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.stock_taking_round_shops FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
@@ -2306,7 +2484,19 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_rounds REFERENCI
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.stock_taking_rounds FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_rounds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.stock_taking_rounds FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER count_change AFTER INSERT ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.uploads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.uploads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.warehouse_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
@@ -2318,6 +2508,14 @@ CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON pub
 
 CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.warehouse_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION warehouse_renamed();
 
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.warehouse_companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.warehouse_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.warehouse_companies FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_request_devices FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.work_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.work_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
@@ -2325,3 +2523,9 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.work_requests REFERENCING OLD
 CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF shop_from_id, shop_to_id, device_type_from_id, device_type_to_id, device_from_id, device_to_id ON public.work_requests FOR EACH ROW EXECUTE FUNCTION work_request_copies();
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.work_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.work_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.work_requests FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();

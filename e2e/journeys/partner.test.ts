@@ -6,10 +6,12 @@ import type { Page } from 'playwright-core';
 import { until } from '../../server/src/testing/until.ts';
 import {
   choose,
+  chooseToday,
   control,
   formOpened,
   goWithin,
   press,
+  sayYes,
   settledRows,
   takeRowAction,
   text,
@@ -28,6 +30,7 @@ async function askForRepair(page: Page): Promise<string> {
   await formOpened(page);
   await choose(page, text('work-request.deviceRegisterFrom.serialNumber'), '');
   await control(page, text('work-request.remark')).fill(FAULT);
+  await chooseToday(page, text('work-request.requestedDate'));
   await press(page, text('common.save'));
   const asked = page.locator('.entity-table .ant-table-row', { hasText: FAULT });
   return wordsOf(asked.locator('td').first());
@@ -102,6 +105,8 @@ describe('a repair', () => {
       .locator('.entity-table .tag', { hasText: text('request-status.REPAIR_OFFER_ARRIVED') })
       .waitFor();
     await takeRowAction(leader.page, id, text('request-event.approve-repair-offer'));
+    await leader.page.getByRole('dialog').getByText(/HUF$/).waitFor();
+    await sayYes(leader.page);
     await sees('REPAIR_OFFER_APPROVED');
     // The partner is told after the leader, and its page stands still.
     await until('the partner knows the decision', async () => {

@@ -130,3 +130,18 @@ export async function signOut(page: Page): Promise<void> {
   await press(page, text('shell.logout'));
   await page.locator('#username').waitFor();
 }
+
+/** Chooses today in the calendar of the field with this label. */
+export async function chooseToday(page: Page, label: string): Promise<void> {
+  await control(page, label).click();
+  const calendar = page.locator(
+    '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden):not([class*="ant-slide-"])',
+  );
+  await calendar.locator('.ant-picker-cell-today').click();
+  await calendar.waitFor({ state: 'detached' });
+}
+
+/** Says yes to the question before a step. */
+export function sayYes(page: Page): Promise<void> {
+  return press(page.getByRole('dialog'), text('common.yes'));
+}

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { cellValues, readWorkbook } from '../../../server/src/kernel/excel/testing/read-workbook.ts';
 import {
   choose,
+  chooseToday,
   chosenIn,
   control,
   expectSuccess,
@@ -14,6 +15,7 @@ import {
   goWithin,
   openRowMenu,
   press,
+  sayYes,
   settledRows,
   signOut,
   takeRowAction,
@@ -45,6 +47,7 @@ async function askForDelivery(page: Page): Promise<Asked> {
   const serialNumber = await wordsOf(chosenIn(page, text('work-request.deviceRegisterTo.serialNumber')));
   await choose(page, text('work-request.decorTo.name'), 'Alap fehér dekor');
   await control(page, text('work-request.remark')).fill('A jelenlegi dekor más lehet.');
+  await chooseToday(page, text('work-request.requestedDate'));
   await shoot(page, 'delivery-form');
   await press(page, text('common.save'));
   await expectSuccess(page, 'Sikeres mentés');
@@ -60,6 +63,7 @@ async function decide(page: Page, { id }: Asked): Promise<void> {
   await expectSuccess(page, 'Az adott elem sikeresen jóvá lett hagyva.');
   await page.locator('.tag', { hasText: text('request-status.APPROVED') }).waitFor();
   await takeRowAction(page, id, text('request-event.own-complete'));
+  await sayYes(page);
   await expectSuccess(page, 'Az adott művelet sikeresen teljesítve lett.');
   await page.locator('.tag', { hasText: text('request-status.COMPLETED') }).waitFor();
 }

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { askForDismantling, standingDevice } from '../../testing/devices.ts';
 import {
   choose,
+  chooseToday,
   control,
   expectFailure,
   expectSuccess,
@@ -34,6 +35,7 @@ const TARGET_DEVICE = [
 const SHOP = 'Please enter a shop';
 const DEVICE_TYPE = 'Please enter a device type';
 const REMARK = 'Please write min. 6 character remark';
+const DATE = { 'Requested date': en.PLEASE_SELECT_DATE };
 
 interface TypeCase {
   /** The fields that can be filled in. */
@@ -118,7 +120,7 @@ describe('the work request form', () => {
         EVERY_FIELD.filter((label) => open.includes(label)),
       );
       await press(page, en['common.save']);
-      assert.deepEqual(await faultsOf(page), faults);
+      assert.deepEqual(await faultsOf(page), { ...DATE, ...faults });
       await shoot(page, `form-${type.toLowerCase()}`);
       visitor.assertQuiet();
     });
@@ -129,7 +131,7 @@ describe('the work request form', () => {
     await openForm(page);
     assert.deepEqual(await openFields(page), EVERY_FIELD);
     await press(page, en['common.save']);
-    assert.deepEqual(await faultsOf(page), { 'Request type': 'Please enter a type' });
+    assert.deepEqual(await faultsOf(page), { ...DATE, 'Request type': 'Please enter a type' });
   });
 
   test('asks for numbers and a decor, or for a quantity, as the device type is registered', async () => {
@@ -140,12 +142,13 @@ describe('the work request form', () => {
     await choose(page, 'Target shop code', '2002');
     await choose(page, 'Target device type', 'Ajtós hűtő 350');
     assert.deepEqual(await faultsOf(page), {
+      ...DATE,
       'Target serial number': 'Please select a serial number',
       'Target inventory number': 'Please select a inventory number',
       'Target decor': 'Please select a decor',
     });
     await choose(page, 'Target device type', 'Polc');
-    assert.deepEqual(await faultsOf(page), { 'Target quantity': 'Please add quantity' });
+    assert.deepEqual(await faultsOf(page), { ...DATE, 'Target quantity': 'Please add quantity' });
     assert.equal(await control(page, 'Target serial number').isEnabled(), false);
     visitor.assertQuiet();
   });
@@ -177,6 +180,7 @@ describe('the work request form', () => {
     const decors = ['Bio zöld dekor', 'Tejföl kék dekor'];
     const other = decors.find((decor) => !worn.includes(decor)) ?? '';
     await choose(page, 'Target decor', other);
+    await chooseToday(page, 'Requested date');
     await control(page, 'Documents').fill('javascript:alert(1)');
     await press(page, en['common.save']);
     assert.deepEqual(await faultsOf(page), { Remark: REMARK, Documents: en.LINKS_INVALID });
@@ -205,6 +209,7 @@ describe('the work request form', () => {
     await side.locator('.request-group').waitFor();
     const members = await side.locator('.request-group li').allTextContents();
     assert.notEqual(members.length, 0);
+    await chooseToday(page, 'Requested date');
     await shoot(page, 'form-group');
     await press(page, en['common.save']);
     await expectSuccess(page, en.SAVED);
@@ -239,6 +244,7 @@ describe('the work request form', () => {
     const [, inventoryNumber = ''] = said.split(' · ');
     const somebodyElse = await world.apiAs('representative');
     await askForDismantling(somebodyElse, await standingDevice(somebodyElse, inventoryNumber));
+    await chooseToday(page, 'Requested date');
     await press(page, en['common.save']);
     await expectFailure(page, en.DEVICE_HAS_OPEN_REQUEST);
     await formOpened(page);
@@ -256,8 +262,14 @@ describe('the work request form', () => {
     await dialog.getByText(`#${id}`).waitFor();
     await page.locator('.ant-modal:focus-within').waitFor();
     await shoot(page, 'deny-dialog');
+    await dialog.getByRole('textbox', { name: en['work-request.reasonOptional'] }).fill('No budget for it.');
     await press(dialog, 'Deny');
     await expectSuccess(page, en.DENIED_ITEM);
+    await goWithin(page, `/work-requests?id=${id}&size=5`);
+    await (await settledRows(page)).first().click();
+    await page.locator('.request-steps').getByText('No budget for it.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.request-steps').waitFor({ state: 'detached' });
     await press(page, en['common.add']);
     await control(page, 'Project ID').fill('P-1');
     await press(page, en['common.cancel']);

@@ -8,6 +8,7 @@ import { blankPicture, qrPicture } from '../../testing/pictures.ts';
 import { cameraShown, scannerClosed, scannerOpened, showPhoto, typeCode } from '../../testing/scanner.ts';
 import {
   choose,
+  chooseToday,
   chosenIn,
   control,
   expectSuccess,
@@ -56,6 +57,7 @@ async function assertHandy(page: Page, within: string): Promise<void> {
 
 /** Sends the form; answers the number of the request, which is the first of the list. */
 async function send(page: Page): Promise<string> {
+  await chooseToday(page, text('work-request.requestedDate'));
   await press(page, text('common.save'));
   await expectSuccess(page, text('SAVED'));
   await page.locator('.request-form').waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 /** How long work may keep the process before calls of others are looked at. */
-const TURN_MS = 8;
+const TURN_MS = 4;
 
 const waiting: (() => void)[] = [];
 let turnEnds = 0;

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type EntityTable, ownColumn } from '../kernel/entity-table.ts';
+import { tablesBehind } from '../kernel/list/dependencies.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
 
 const FEATURES = join(import.meta.dirname, '../features');
@@ -129,6 +130,7 @@ describe('the table of every entity', async () => {
   let indexes: ReadonlyMap<string, readonly string[]>;
   let keys: ReadonlyMap<string, readonly string[]>;
   let watched: ReadonlySet<string>;
+  let logged: ReadonlySet<string>;
 
   before(async () => {
     database = await createTestDatabase();
@@ -149,6 +151,9 @@ describe('the table of every entity', async () => {
     const triggers = await database.pool.query<{ table: string }>(`
       select tgrelid::regclass::text as table from pg_trigger where tgname = 'audit_update'`);
     watched = new Set(triggers.rows.map(({ table }) => table));
+    const logs = await database.pool.query<{ table: string }>(`
+      select tgrelid::regclass::text as table from pg_trigger where tgname = 'log_unknown_rows'`);
+    logged = new Set(logs.rows.map(({ table }) => table));
   });
   after(() => database.drop());
 
@@ -179,6 +184,17 @@ describe('the table of every entity', async () => {
       const key = `${name}_${columns.replaceAll(', ', '_')}_key on ${name} (${columns})`;
       const cure = `create unique index ${key} where archived_at is null`;
       assert.deepEqual(missing, [], `nothing keeps ${name} (${columns}) unique: ${cure}, in its migration`);
+    });
+
+    it(`of ${entity.name} logs what its totals depend on`, () => {
+      const stored = new Set([...columns].map((column) => column.split('.')[0] ?? ''));
+      const missing = tablesBehind(table).filter((behind) => stored.has(behind) && !logged.has(behind));
+      const cure = missing.map((behind) => `call log_changes_of('${behind}')`).join('; ');
+      assert.deepEqual(
+        missing,
+        [],
+        `remembered totals do not see changes of ${missing}: ${cure}, in a migration`,
+      );
     });
 
     if (table.archives) {

@@ -145,6 +145,7 @@ export const deviceRegister = defineEntity({
     'picture.folder': { kind: 'text', readOnly: true, ...HIDDEN },
     'picture.fileName': { kind: 'text', readOnly: true, ...HIDDEN },
     hasOpenRequest: { kind: 'bool', readOnly: true, ...HIDDEN },
+    openRequestId: { kind: 'int', readOnly: true, ...HIDDEN },
     canSetStatus: { kind: 'bool', readOnly: true, ...HIDDEN },
   },
 });

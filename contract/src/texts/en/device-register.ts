@@ -45,6 +45,7 @@ export const deviceRegister = {
   'device-register.picture.fileName': 'Picture file name',
   'device-register.heldByRequest': 'Held by request',
   'device-register.hasOpenRequest': 'Open request',
+  'device-register.openRequestId': 'Open request id',
   'device-register.canSetStatus': 'Status can be set by hand',
   'device-register.sectionDevice': 'Device',
   'device-register.sectionPlace': 'Place',

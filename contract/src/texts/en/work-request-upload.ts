@@ -5,6 +5,9 @@ export const workRequestUpload = {
   'request-upload.typeRequired': 'Please select the type of the requests in the file',
   'request-upload.hint':
     'Every row becomes a new request. If a single row is wrong, nothing is created. The upload goes on even if you close this window.',
+  'request-upload.shortage': 'Row {row}: {wanted} of {device} wanted, {available} available',
+  'request-upload.shortages':
+    'No stock can meet these rows as things are. The file can be uploaded; an approval will be refused until there is enough.',
   'request-upload.preview': 'These requests would be created',
   'request-upload.previewLimited': 'The first {shown} requests are shown.',
   'request-upload.files': 'My latest uploads',

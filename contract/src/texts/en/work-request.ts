@@ -16,7 +16,13 @@ export const workRequest = {
   'work-request.choose': 'Choose',
   'work-request.presentDecor': 'Present decor: {decor}',
   'work-request.inShop': 'Available in this shop now: {quantity}',
+  'work-request.toDeliver': 'Can be delivered from the warehouses now: {quantity}',
+  'work-request.tooFew':
+    'No stock can meet this as things are: an approval will be refused until there is enough.',
   'work-request.groupEmpty': 'No other device stands with this one.',
+  'work-request.groupStays':
+    'These members of its group stay where they are, and keep belonging to it: {names}.',
+  'work-request.heldBy': 'held by request #{id}',
   'work-request.documentsHint': 'Set several links apart with commas.',
   'work-request.offer': 'Repair offer: {price}',
   'work-request.editTitle': 'Edit: #{id}',

@@ -45,6 +45,7 @@ export const deviceRegister = {
   'device-register.picture.fileName': 'Kép fájlneve',
   'device-register.heldByRequest': 'Foglaló igénylés',
   'device-register.hasOpenRequest': 'Nyitott igénylés',
+  'device-register.openRequestId': 'Nyitott igénylés azonosítója',
   'device-register.canSetStatus': 'Kézzel állítható státusz',
   'device-register.sectionDevice': 'Eszköz',
   'device-register.sectionPlace': 'Hely',

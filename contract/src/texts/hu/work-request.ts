@@ -16,7 +16,13 @@ export const workRequest = {
   'work-request.choose': 'Válasszon!',
   'work-request.presentDecor': 'Jelenlegi dekor: {decor}',
   'work-request.inShop': 'Ebben a boltban most elérhető: {quantity} db',
+  'work-request.toDeliver': 'Raktárakból most szállítható: {quantity}',
+  'work-request.tooFew':
+    'Jelenleg nincs ennyi készlet: az igénylés csak akkor hagyható jóvá, ha lesz elegendő.',
   'work-request.groupEmpty': 'Az eszközhöz nem tartozik másik eszköz.',
+  'work-request.groupStays':
+    'A csoport alábbi tagjai a helyükön maradnak, de továbbra is a csoporthoz tartoznak: {names}.',
+  'work-request.heldBy': 'lefoglalja: #{id}. igénylés',
   'work-request.documentsHint': 'Több hivatkozást vesszővel válasszon el!',
   'work-request.offer': 'Árajánlat: {price}',
   'work-request.editTitle': 'Szerkesztés: #{id}',

@@ -18,7 +18,7 @@ describe('old entries of logs', () => {
     await approved('DELIVERY');
   });
   beforeEach(async () => {
-    for (const table of [...MESSAGE_TABLES, 'partner_comparisons', 'elixir_runs'])
+    for (const table of [...MESSAGE_TABLES, 'partner_comparisons', 'elixir_runs', 'row_changes'])
       await pool.query(`delete from ${table}`);
   });
 
@@ -72,6 +72,12 @@ describe('old entries of logs', () => {
       select state, 'somebody', now() - interval '400 days' from unnest(array['DONE', 'RUNNING', 'FAILED']) state`);
     assert.equal(await purgeLogs(pool, DAYS, never), 2);
     assert.deepEqual(await statesOf('elixir_runs'), ['RUNNING']);
+  });
+
+  it('of changed rows go after a day, whatever is set', async () => {
+    await pool.query(`insert into row_changes (table_name, made_at)
+      select 'shops', now() - n * interval '20 hours' from generate_series(0, 2) n`);
+    assert.equal(await purgeLogs(pool, 0, never), 1);
   });
 
   it('go at the start of the server, and stay for ever with 0 days', async () => {

@@ -7,6 +7,8 @@ interface Log {
   readonly table: string;
   readonly time: string;
   readonly isOver: string;
+  /** After so many days whatever is set; else as set. */
+  readonly days?: number;
 }
 
 // What waits for a person or for a partner is not over, however old.
@@ -17,6 +19,8 @@ const LOGS: readonly Log[] = [
   { table: PARTNERS.PRIME_SOLS.table, ...MESSAGES },
   { table: 'partner_comparisons', time: 'started_at', isOver: 'true' },
   { table: 'elixir_runs', time: 'started_at', isOver: `state <> 'RUNNING'` },
+  // What lists remember is brought up to date by them within half an hour.
+  { table: 'row_changes', time: 'made_at', isOver: 'true', days: 1 },
 ];
 
 const ROWS_AT_ONCE = 1_000;
@@ -30,13 +34,14 @@ async function purgeBatch(pool: Pool, { table, time, isOver }: Log, days: number
   return rowCount ?? 0;
 }
 
-/** Removes what has been over for so many days from the logs, a batch at a time until the signal goes off; says how many rows. */
+/** Removes what has been over for so many days (0: never) from the logs, a batch at a time until the signal goes off; says how many rows. */
 export async function purgeLogs(pool: Pool, days: number, signal: AbortSignal): Promise<number> {
   let purged = 0;
   for (const log of LOGS) {
-    let removed = ROWS_AT_ONCE;
+    const kept = log.days ?? days;
+    let removed = kept === 0 ? 0 : ROWS_AT_ONCE;
     while (removed === ROWS_AT_ONCE && !signal.aborted) {
-      removed = await purgeBatch(pool, log, days);
+      removed = await purgeBatch(pool, log, kept);
       purged += removed;
     }
   }

@@ -3,9 +3,8 @@ import type { Pool } from 'pg';
 import { runDaily } from '../../kernel/run-daily.ts';
 import { purgeLogs } from './purge-logs.ts';
 
-/** Purges the logs of what is older than so many days, now and once a day; gives what ends it. 0 days: nothing is ever purged. */
+/** Purges the logs of what is older than so many days, now and once a day; gives what ends it. 0 days: what is kept as set is kept for ever. */
 export function scheduleLogPurge(pool: Pool, days: number, log: FastifyBaseLogger): () => Promise<void> {
-  if (days === 0) return async () => undefined;
   return runDaily(async (signal) => {
     try {
       const removed = await purgeLogs(pool, days, signal);

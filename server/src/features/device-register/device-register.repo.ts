@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { containsText } from '../../kernel/list/conditions.ts';
 import { findRows } from '../../kernel/list/find-rows.ts';
-import { listTotal } from '../../kernel/list/list-page.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
+import { listTotal } from '../../kernel/list/total.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
 import { MAX_CHOICES } from './parameters.ts';
 
@@ -91,7 +91,8 @@ export function findFreeChildren(
 }
 
 /** How many rows of the register are in a status, or in all: what the list shows for the same filter. */
-export function countByStatus(pool: Pool, status: DeviceStatus | undefined): Promise<number> {
+export async function countByStatus(pool: Pool, status: DeviceStatus | undefined): Promise<number> {
   const filters = status ? [{ path: 'deviceStatus', op: 'anyOf', values: [status] } as const] : [];
-  return listTotal(pool, deviceRegisterTable, filters);
+  const { total } = await listTotal(pool, deviceRegisterTable, filters);
+  return total;
 }

@@ -59,6 +59,7 @@ export const deviceRegisterTable = defineTable({
     'picture.fileName': 'd.picture_file_name',
     heldByRequest: 'd.held_by_request_id',
     hasOpenRequest: 'exists (select from work_request_devices o where o.device_id = d.id and o.open)',
+    openRequestId: '(select o.request_id from work_request_devices o where o.device_id = d.id and o.open)',
     canSetStatus: `not exists (
       select from work_request_devices o join work_requests q on q.id = o.request_id
       where o.device_id = d.id and o.open and q.request_status not in (${GIVING_WAY.join(', ')}))`,

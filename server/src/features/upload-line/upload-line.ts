@@ -73,7 +73,7 @@ export class UploadLine {
     const turn = new Promise<void>((resolve, reject) => {
       this.#own.set(id, { start: resolve, fail: reject });
     });
-    this.#timer ??= setInterval(() => this.#look(), LOOK_INTERVAL_MS);
+    this.#timer ??= setInterval(() => this.#look(), LOOK_INTERVAL_MS).unref();
     this.#look();
     return turn;
   }

@@ -17,7 +17,7 @@ import { versionIn } from '../../kernel/write/save.ts';
 import { createRequest } from './input/create.ts';
 import { editRequest } from './input/edit.ts';
 import { creationShape, editShape, STEPS_OF_ROW, stepShape } from './input/request-schemas.ts';
-import { piecesInShop } from './pieces/stock.ts';
+import { piecesInShop, piecesToDeliver } from './pieces/stock.ts';
 import { withAllowedSteps, withSteps } from './steps/allowed-steps.ts';
 import { explainRequest } from './steps/explain-request.ts';
 import { deciderWith } from './steps/judge-step.ts';
@@ -58,6 +58,7 @@ const versionText = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(N
 const stepVersion = z.object({ version: z.optional(z.union([z.int(), versionText])) });
 const stepReason = z.object({ reason: z.optional(z.unknown()) });
 const shopAndDevice = z.object({ shop: z.string(), device: z.string() });
+const deviceAndDecor = z.object({ device: z.string(), decor: z.optional(z.string()) });
 
 function requestId({ query }: FastifyRequest): number {
   return Number(keyIn(workRequestTable, query));
@@ -100,7 +101,7 @@ function createRoutes(app: FastifyInstance, context: RequestContext): void {
     app.post(`${BASE}/${address}`, { config, schema }, (request, reply) => {
       const { workRequest: body, childDevices } = readAs(createBody, request.body);
       return answerRow(context, request, reply, 'FORM', (change) =>
-        createRequest(change, body, whole, childDevices ?? []),
+        createRequest(change, body, whole, childDevices ?? undefined),
       );
     });
   }
@@ -147,7 +148,7 @@ function stepRoutes(app: FastifyInstance, context: RequestContext): void {
   }
 }
 
-function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
+function quantityRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   const config = { right: 'work-requests.create' } as const;
   const schema = describeExtra(workRequest.path, 'Pieces of a device type in a shop', {
     querystring: jsonSchemaOf(shopAndDevice),
@@ -156,6 +157,15 @@ function quantityRoute(app: FastifyInstance, { pool }: RouteContext): void {
   app.get(`${BASE}/get-qty-by-shop-and-device`, { config, schema }, (request) => {
     const { shop, device } = readAs(shopAndDevice, request.query);
     return piecesInShop(pool, shop, device);
+  });
+
+  const toDeliver = describeExtra(workRequest.path, 'Pieces of a device type that can be delivered', {
+    querystring: jsonSchemaOf(deviceAndDecor),
+    response: { 200: { type: 'integer' } },
+  });
+  app.get(`${BASE}/get-qty-to-deliver`, { config, schema: toDeliver }, (request) => {
+    const { device, decor } = readAs(deviceAndDecor, request.query);
+    return piecesToDeliver(pool, device, decor);
   });
 }
 
@@ -177,6 +187,6 @@ export function workRequestRoutes(app: FastifyInstance, context: RequestContext)
   createRoutes(app, context);
   editRoute(app, context);
   stepRoutes(app, context);
-  quantityRoute(app, context);
+  quantityRoutes(app, context);
   explanationRoute(app, context);
 }

@@ -1,11 +1,33 @@
 import type { Pool } from 'pg';
-import { PageCursorCache } from './page-cursor-cache.ts';
-import { TotalCache } from './total-cache.ts';
+import { ExpiringMap } from './expiring-map.ts';
 
-interface ListCaches {
-  readonly totals: TotalCache;
-  readonly cursors: PageCursorCache;
+/** A total, and the snapshot of the database that it was true in. */
+export interface DatedTotal {
+  readonly total: number;
+  readonly snapshot: string;
 }
+
+/** A row of an ordered list, by its sort value and id, and how many rows stood before it in a snapshot. */
+export interface PageCursor {
+  /** The sort value as text; undefined in lists that are sorted by id alone. */
+  readonly value: string | undefined;
+  readonly id: number;
+  readonly position: number;
+  readonly snapshot: string;
+}
+
+/** What is remembered of the lists of a database. */
+interface ListCaches {
+  readonly totals: ExpiringMap<DatedTotal>;
+  /** The counts under way, which all who ask for the same share. */
+  readonly counting: Map<string, Promise<DatedTotal>>;
+  readonly cursors: ExpiringMap<readonly PageCursor[]>;
+}
+
+// Shorter than changes are kept (`forget-row-changes.ts`): what is remembered can always be brought up to date.
+const MAX_AGE_MS = 30 * 60_000;
+const MAX_TOTALS = 2_000;
+const MAX_LISTS_WITH_CURSORS = 500;
 
 const caches = new WeakMap<Pool, ListCaches>();
 
@@ -13,7 +35,11 @@ const caches = new WeakMap<Pool, ListCaches>();
 export function cachesOf(pool: Pool): ListCaches {
   const known = caches.get(pool);
   if (known) return known;
-  const fresh = { totals: new TotalCache(), cursors: new PageCursorCache() };
+  const fresh = {
+    totals: new ExpiringMap<DatedTotal>(MAX_TOTALS, MAX_AGE_MS),
+    counting: new Map(),
+    cursors: new ExpiringMap<readonly PageCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
+  };
   caches.set(pool, fresh);
   return fresh;
 }

@@ -3,10 +3,10 @@ import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import type { PageCursor } from './caches.ts';
 import { whereOf } from './conditions.ts';
-import type { PageCursor } from './page-cursor-cache.ts';
 
-/** Which rows to read, and from where: the start of the list, its end, or the first row of the page. */
+/** Which rows to read, and from where: the start of the list, its end, or a cursor. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
@@ -14,19 +14,25 @@ export interface Slice {
   readonly cursor?: PageCursor;
 }
 
-/** Which rows a page is, from whichever end is nearer; an unknown total counts from the start. */
-export function sliceOf({ page, size }: ListQuery, total: number | undefined): Slice {
-  const offset = page * size;
-  if (total === undefined || offset <= total / 2 || offset >= total) {
-    return { offset, limit: size, backwards: false };
-  }
-  const limit = Math.min(size, total - offset);
-  return { offset: total - offset - limit, limit, backwards: true };
+/** A cursor and the order that it stands in. */
+export interface CursorIn {
+  readonly sort: ListQuery['sort'];
+  readonly cursor: Pick<PageCursor, 'id' | 'value'>;
 }
 
-/** The rows from an anchor on: no row before it is looked at. */
-export function sliceFrom({ size }: ListQuery, cursor: PageCursor): Slice {
-  return { offset: 0, limit: size, backwards: false, cursor };
+/** Which rows a page is, from whichever is nearest: the start, the end where the total is known, or a cursor before it. */
+export function sliceOf(
+  { page, size }: Pick<ListQuery, 'page' | 'size'>,
+  total: number | undefined,
+  cursor?: PageCursor,
+): Slice {
+  const offset = page * size;
+  const fromStart = { offset, limit: size, backwards: false };
+  const nearest = cursor ? { ...fromStart, offset: offset - cursor.position, cursor } : fromStart;
+  if (total === undefined || offset >= total) return nearest;
+  const limit = Math.min(size, total - offset);
+  const fromEnd = { offset: total - offset - limit, limit, backwards: true };
+  return fromEnd.offset < nearest.offset ? fromEnd : nearest;
 }
 
 interface SortColumn {
@@ -39,7 +45,8 @@ function isText(field: Field): boolean {
   return field.kind === 'text' || (field.kind === 'ref' && !field.numeric);
 }
 
-function sortColumn(table: EntityTable, path: string): SortColumn {
+/** The column that a list is ordered by. */
+export function sortColumn(table: EntityTable, path: string): SortColumn {
   const column = table.sortColumns?.[path] ?? filterColumn(table, path);
   const id = `${table.alias}.id`;
   // A column that has this order already keeps its index.
@@ -66,18 +73,42 @@ function afterCursor(
   return sql` and (${raw(column)}, ${raw(id)}) ${beyond} (${cursor.value}, ${cursor.id})`;
 }
 
+/** Whether a row stands before the cursor; rows without a sort value stand at the end of ascending. */
+export function precedesCursor(table: EntityTable, { sort: { path, direction }, cursor }: CursorIn): Sql {
+  const { column, id } = sortColumn(table, path);
+  const before = raw(direction === 'asc' ? '<' : '>');
+  if (cursor.value === undefined) return sql`${raw(id)} ${before} ${cursor.id}`;
+  const empties = direction === 'asc' ? sql`false` : sql`${raw(column)} is null`;
+  return sql`(${empties} or (${raw(column)}, ${raw(id)}) ${before} (${cursor.value}, ${cursor.id}))`;
+}
+
 /**
- * The statement that finds the ids of a page and their sort values: only the joins that filter or sort.
- * It reads one row more than the page has: the next page starts there.
+ * The statement that finds the ids of a page, its snapshot and the sort values: only the joins that filter or sort.
+ * It reads rows in order until enough of them pass, and one more than the page has: the next page starts there.
  */
 export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice): Sql {
   const order = orderOf(table, query.sort, slice.backwards);
   const { column, isId } = sortColumn(table, query.sort.path);
   const joins = joinsFor(table, [order.sql, ...query.filters.map(({ path }) => filterColumn(table, path))]);
   return sql`
-    select ${raw(table.alias)}.id${isId ? empty : raw(`, ${column}::text`)}
+    select ${raw(table.alias)}.id, pg_current_snapshot()::text${isId ? empty : raw(`, ${column}::text`)}
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
     where ${whereOf(table, query.filters)}${afterCursor(table, query.sort, slice.cursor)}
     order by ${order}
     limit ${slice.limit + (slice.backwards ? 0 : 1)} offset ${slice.offset}`;
+}
+
+/** The same page where few rows pass the filters: these are found first, by whatever index serves, and then put in order. */
+export function fewKeysStatement(table: EntityTable, query: ListQuery): Sql {
+  const { column } = sortColumn(table, query.sort.path);
+  const joins = joinsFor(table, [column, ...query.filters.map(({ path }) => filterColumn(table, path))]);
+  const direction = raw(query.sort.direction);
+  return sql`
+    with few as materialized (
+      select ${raw(table.alias)}.id, ${raw(column)} as sort_value
+      from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
+      where ${whereOf(table, query.filters)}
+    )
+    select id from few order by sort_value ${direction}, id ${direction}
+    limit ${query.size} offset ${query.page * query.size}`;
 }

@@ -1,29 +1,11 @@
-import type { Filter, ListQuery } from '@cooler/contract/kernel/list-query.ts';
+import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { problem } from '../problem.ts';
-import { cachesOf } from './caches.ts';
-import { findIds } from './find-keys.ts';
+import { findIds, isFar } from './find-keys.ts';
 import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
-import { countRows, readChanges } from './total.ts';
-
-function filterName(table: EntityTable, filters: readonly Filter[]): string {
-  return `${table.entity.name} ${JSON.stringify(filters)}`;
-}
-
-async function countAndRemember(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<number> {
-  const counted = await countRows(pool, table, filters);
-  cachesOf(pool).totals.remember(filterName(table, filters), counted);
-  return counted.total;
-}
-
-/** How many rows a filter shows: exact, and remembered until something changes. */
-export async function listTotal(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<number> {
-  const changes = await readChanges(pool, table);
-  const known = cachesOf(pool).totals.find(filterName(table, filters), changes);
-  return known ?? countAndRemember(pool, table, filters);
-}
+import { isTotalKnown, listTotal } from './total.ts';
 
 const QUERY_CANCELED = '57014';
 
@@ -46,15 +28,15 @@ async function findPage(
   frameOf: (totalElements: number) => JsonEnvelope,
   addition?: RowAddition,
 ): Promise<Buffer> {
-  const changes = await readChanges(pool, table);
-  const known = cachesOf(pool).totals.find(filterName(table, query.filters), changes);
-  const [ids, totalElements] = await inTime(
-    Promise.all([
-      findIds(pool, table, query, known, changes),
-      known ?? countAndRemember(pool, table, query.filters),
-    ]),
-  );
-  return readRowsJson(pool, table, ids, frameOf(totalElements), addition);
+  const counting = listTotal(pool, table, query.filters);
+  // How to find the rows of a filter depends on how many there are.
+  const isTotalFirst = query.filters.length > 0 || (isFar(query) && isTotalKnown(pool, table, query.filters));
+  const finding = Promise.all([
+    findIds(pool, table, query, isTotalFirst ? await inTime(counting) : undefined),
+    counting,
+  ]);
+  const [ids, { total }] = await inTime(finding);
+  return readRowsJson(pool, table, ids, frameOf(total), addition);
 }
 
 /** One page of a list with the exact total, as JSON in UTF-8: ids first, then whole rows of those ids (docs/domain.md §3.2). */

@@ -1,47 +1,88 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import { cachesOf, type DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
-import type { Counted } from './total-cache.ts';
+import { catchUp } from './row-changes.ts';
 
-/** The tables that a list's rows and filters come from. */
-function tablesOf(table: EntityTable): string[] {
-  const joined = Object.values(table.joins).map((text) => /join (\w+)/.exec(text)?.[1] ?? '');
-  return [...new Set([table.table, ...joined])].filter((name) => name !== '');
-}
-
-/** How often the tables behind a list have changed, to be selected beside what is counted. */
-function changesOf(table: EntityTable): Sql {
-  return sql`(select coalesce(sum(changes), 0)::bigint from change_counters where table_name = any(${tablesOf(table)}))`;
-}
-
-/** The statement that reads how often the tables behind a list have changed. */
-export function changesStatement(table: EntityTable) {
-  const { text, values } = sql`select ${changesOf(table)} as changes`;
-  return { name: `changes of ${table.table}`, text, values };
-}
-
-/** How often the tables behind a list have changed. */
-export async function readChanges(pool: Pool, table: EntityTable): Promise<number> {
-  const { rows } = await pool.query<{ changes: number }>(changesStatement(table));
-  return rows[0]?.changes ?? 0;
-}
-
-/** Counts what a filter shows, in one snapshot with the change counter that dates it. */
+/** Counts what a filter shows, and dates it by the snapshot that it was counted in. */
 export async function countRows(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
-): Promise<Counted> {
+): Promise<DatedTotal> {
   const joins = joinsFor(
     table,
     filters.map(({ path }) => filterColumn(table, path)),
   );
   const { text, values } = sql`
-    select count(*)::bigint as total, ${changesOf(table)} as changes
+    select count(*)::bigint as total, pg_current_snapshot()::text as snapshot
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
     where ${whereOf(table, filters)}`;
-  const { rows } = await pool.query<Counted>({ text, values });
-  return rows[0] ?? { total: 0, changes: 0 };
+  const { rows } = await pool.query<DatedTotal>({ text, values });
+  return rows[0] ?? { total: 0, snapshot: '1:1:' };
+}
+
+function filterName(table: EntityTable, filters: readonly Filter[]): string {
+  return `${table.entity.name} ${JSON.stringify(filters)}`;
+}
+
+// What depends on the clock changes without a change of any row.
+const tellsTheTime = (table: EntityTable, { path }: Filter): boolean =>
+  /\bnow\(\)/.test(filterColumn(table, path));
+
+async function countAndRemember(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+): Promise<DatedTotal> {
+  const { totals } = cachesOf(pool);
+  const counted = await countRows(pool, table, filters);
+  if (!filters.some((filter) => tellsTheTime(table, filter))) totals.set(filterName(table, filters), counted);
+  return counted;
+}
+
+/** The count under way for a filter, which others wait for as well; a new one where there is none. */
+function startCount(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<DatedTotal> {
+  const { counting } = cachesOf(pool);
+  const name = filterName(table, filters);
+  const count = countAndRemember(pool, table, filters).finally(() => counting.delete(name));
+  counting.set(name, count);
+  return count;
+}
+
+async function bringUpToDate(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+  known: DatedTotal,
+): Promise<DatedTotal | undefined> {
+  const caught = await catchUp(pool, table, filters, known.snapshot);
+  if (!caught) return undefined;
+  const total = { total: known.total + caught.grown, snapshot: caught.snapshot };
+  cachesOf(pool).totals.set(filterName(table, filters), total);
+  return total;
+}
+
+/** Whether a total only has to be brought up to date. */
+export function isTotalKnown(pool: Pool, table: EntityTable, filters: readonly Filter[]): boolean {
+  return cachesOf(pool).totals.get(filterName(table, filters)) !== undefined;
+}
+
+/**
+ * How many rows a filter shows: exact in a snapshot taken after the question (docs/domain.md §3.2).
+ * A total that is known is brought up to date; a count that is under way for somebody else may have begun before the
+ * question, so it is brought up to date as well.
+ */
+export async function listTotal(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+): Promise<DatedTotal> {
+  const { totals, counting } = cachesOf(pool);
+  const name = filterName(table, filters);
+  const known = totals.get(name) ?? (await counting.get(name));
+  const total = known && (await bringUpToDate(pool, table, filters, known));
+  return total ?? startCount(pool, table, filters);
 }

@@ -121,7 +121,14 @@ const FAULTS: Readonly<Record<string, string>> = {
   'a date of the future, or an update before its creation': `
     select id from device_register where updated_date > '${TODAY}' or updated_date < created_date
     union all select id from work_requests where updated_date > '${TODAY}' or updated_date < created_date
-    union all select id from shops where updated_date > '${TODAY}'`,
+    union all select id from shops where updated_date > '${TODAY}'
+    union all select id from device_register where greatest(purchasing_date, maintained_at) > '${TODAY}'
+    union all select id from stock_taking_heads where date > '${TODAY}'
+    union all select line_id from stock_taking_observations where noticed_at > '${TODAY}'
+    union all select id from movement_history where greatest(updated_date, recorded_at, completed_date) > '${TODAY}'
+    union all select id from work_requests
+      where completed_date > '${TODAY}'
+        or (not request_status = any(array['${OPEN_STATUSES.join("','")}']) and greatest(requested_date, accepted_date) > '${TODAY}')`,
   'a representative who is his own deputy, or has the same twice': `
     select r.id from regional_representatives r
     cross join lateral (values (deputy1_id), (deputy2_id), (deputy3_id), (deputy4_id), (deputy5_id),

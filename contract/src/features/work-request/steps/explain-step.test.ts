@@ -5,8 +5,8 @@ import { hasRight } from '../../../rights.ts';
 import { ROLES } from '../../../roles.ts';
 import { DEFAULT_RULES } from '../../../testing/default-rules.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '../statuses.ts';
-import { explainStep, REQUEST_EVENTS } from './explain-step.ts';
-import { TRANSITIONS } from './transitions.ts';
+import { explainStep, REQUEST_EVENTS, type StepFacts } from './explain-step.ts';
+import { type RequestEvent, TRANSITIONS } from './transitions.ts';
 
 const CASES = REQUEST_STATUS.options.flatMap((status) =>
   REQUEST_TYPE.options.map((type) => ({ status, type })),
@@ -35,4 +35,31 @@ describe('why a step cannot be taken', () => {
       }
     });
   }
+
+  const waiting = { status: 'REQUIRED', type: 'SERVICE', hasAsked: true } as const;
+  const codesOf = (event: RequestEvent, facts: Omit<StepFacts, 'type' | 'hasAsked'>) =>
+    explainStep(event, { ...waiting, ...facts }).map(({ code }) => code);
+
+  it('is that he asked for it himself, where another one must approve it', () => {
+    const rules = { ...DEFAULT_RULES, mayApproveOwn: false };
+    const leader = { status: 'REQUIRED', roles: ['FCR_REGIONAL_LEADER'], rules } as const;
+    assert.deepEqual(codesOf('approve', leader), ['OWN_REQUEST']);
+    assert.deepEqual(codesOf('deny', leader), []);
+    assert.deepEqual(explainStep('approve', { ...waiting, ...leader, hasAsked: false }), []);
+  });
+
+  it('of his own request is the status once somebody has dealt with it, where he may change it', () => {
+    const rules = { ...DEFAULT_RULES, mayChangeOwn: true };
+    const van = { roles: ['FCR_SALES_VAN'], rules } as const;
+    for (const event of ['edit', 'delete'] as const) {
+      assert.deepEqual(codesOf(event, { ...van, status: 'REQUIRED' }), []);
+      assert.deepEqual(codesOf(event, { ...van, status: 'MODIFIED' }), ['STATUS_FORBIDS']);
+      const others = { ...waiting, ...van, hasAsked: false };
+      assert.deepEqual(
+        explainStep(event, others).map(({ code }) => code),
+        ['ROLE_NEEDED'],
+      );
+    }
+    assert.deepEqual(codesOf('approve', { ...van, status: 'REQUIRED' }), ['ROLE_NEEDED']);
+  });
 });

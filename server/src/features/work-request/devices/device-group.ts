@@ -1,9 +1,12 @@
 import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
+import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql from 'sql-template-tag';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import type { RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
+import type { PlannedClaim, RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
+import { findCandidates } from './candidates.ts';
+import { lockDevices } from './claims.ts';
 import { refuseEmptyTransit } from './transit-standing.ts';
 
 interface Child extends GroupMember {
@@ -32,8 +35,9 @@ export function groupMember({ deviceTypeName, serialNumber, inventoryNumber }: G
 }
 
 function rejectUnknownDevices(listed: readonly number[], known: readonly number[]): void {
-  const isStranger = listed.some((id) => !known.includes(id));
-  throwIfInvalid(isStranger ? { childDevices: [{ code: 'CHILD_NOT_IN_GROUP' }] } : {});
+  const strangers = listed.filter((id) => !known.includes(id));
+  const childDevices = strangers.map((value) => ({ code: 'CHILD_NOT_IN_GROUP', params: { value } }));
+  throwIfInvalid(strangers.length > 0 ? { childDevices } : {});
 }
 
 /** A transit names devices of its source shop; which of them move is settled at approval (docs/domain.md §5.8). */
@@ -58,39 +62,78 @@ async function narrowedTransit(
   return listed;
 }
 
+interface Asked {
+  readonly values: RequestValues;
+  readonly whole: WholeGroup;
+  /** The children that are to come along; undefined: all that can. */
+  readonly listed: readonly number[] | undefined;
+  /** The request, where it is stored already. */
+  readonly requestId: number | null;
+}
+
+const parentOf = ({ values, whole }: Asked, side: Side): number | null =>
+  whole[side] ? values.sides[side].deviceId : null;
+
+const headsOf = ({ values }: Pick<Asked, 'values'>): number[] =>
+  SIDES.flatMap((side) => values.sides[side].deviceId ?? []);
+
+/** Leaves out the children that cannot go; what they are is settled before it is looked at. */
+async function thoseThatCanGo(
+  change: Change,
+  { values, requestId }: Asked,
+  children: readonly (Child & PlannedClaim)[],
+): Promise<(Child & PlannedClaim)[]> {
+  const ids = children.map(({ id }) => id);
+  await lockDevices(change, [...headsOf({ values }), ...ids], requestId === null ? [] : [requestId]);
+  const candidates = await findCandidates(change, ids, requestId);
+  return children.filter(
+    ({ id, side }) => !ineligibilityReason(side, candidates.get(id), values.sides.FROM.shopId),
+  );
+}
+
+/** The children that stand with the heads of whole groups, narrowed to those that are to come along, each on its side. */
+async function comingAlong(change: Change, asked: Asked): Promise<(Child & PlannedClaim)[]> {
+  const { whole, listed } = asked;
+  const heads = headsOf(asked);
+  const parents = SIDES.map((side) => parentOf(asked, side)).filter((id) => id !== null);
+  const found = await findChildren(change, parents, whole.TO ? (listed ?? []) : []);
+  const children = found
+    .filter(({ id }) => !heads.includes(id) && (listed?.includes(id) ?? true))
+    .map((child) => {
+      const isOfSource = child.parentId !== null && child.parentId === parentOf(asked, 'FROM');
+      return { ...child, deviceId: child.id, side: isOfSource ? ('FROM' as const) : ('TO' as const) };
+    });
+  if (listed === undefined) return thoseThatCanGo(change, asked, children);
+  rejectUnknownDevices(
+    listed,
+    found.map(({ id }) => id),
+  );
+  return children;
+}
+
 /**
- * The children that a request takes along: on the source side those that stand with the device, on the
- * target side these and the ones that the form lists (docs/domain.md §5.9).
+ * The children that a request takes along: exactly those that are listed, or without a list all that stand with the
+ * heads of whole groups and can go (docs/domain.md §5.9).
  */
 export async function readGroup(
   change: Change,
   values: RequestValues,
   whole: WholeGroup,
-  listed: readonly number[],
+  listed: readonly number[] | undefined,
   requestId: number | null = null,
 ): Promise<RequestGroup> {
   const isBulk = whole.FROM || whole.TO;
   if (values.requestType === 'TRANSIT') {
-    const childDevices = await narrowedTransit(change, values, listed, requestId);
+    const childDevices = await narrowedTransit(change, values, listed ?? [], requestId);
     return { isBulk, childDevices, members: { FROM: null, TO: null }, claims: [] };
   }
-  const parentOf = (side: Side) => (whole[side] ? values.sides[side].deviceId : null);
-  const parents = SIDES.map(parentOf).filter((id) => id !== null);
-  const children = await findChildren(change, parents, whole.TO ? listed : []);
-  const source = children.filter(({ parentId }) => parentId !== null && parentId === parentOf('FROM'));
-  const target = children.filter((child) => !source.includes(child) && !parents.includes(child.id));
-  rejectUnknownDevices(
-    listed,
-    children.map(({ id }) => id),
-  );
-  const sides = { FROM: source, TO: target };
+  const children = await comingAlong(change, { values, whole, listed, requestId });
+  const membersOf = (side: Side) =>
+    whole[side] ? children.filter((child) => child.side === side).map(groupMember) : null;
   return {
     isBulk,
     childDevices: children.map(({ id }) => id),
-    members: {
-      FROM: whole.FROM ? source.map(groupMember) : null,
-      TO: whole.TO ? target.map(groupMember) : null,
-    },
-    claims: SIDES.flatMap((side) => sides[side].map(({ id }) => ({ deviceId: id, side }))),
+    members: { FROM: membersOf('FROM'), TO: membersOf('TO') },
+    claims: children.map(({ deviceId, side }) => ({ deviceId, side })),
   };
 }

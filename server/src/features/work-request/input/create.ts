@@ -16,7 +16,7 @@ export async function createRequest(
   change: Change,
   body: Tree,
   whole: WholeGroup,
-  childDevices: readonly number[],
+  childDevices: readonly number[] | undefined,
 ): Promise<StoredRow> {
   const values = await readRequest(change, body);
   await refuseCeased(change, effectRequest(0, values));

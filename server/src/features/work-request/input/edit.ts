@@ -39,9 +39,9 @@ async function exchangeDevices(
 function listedChildren(
   { deviceFromId, deviceToId, childDevices }: LockedRequest,
   { sides }: RequestValues,
-): readonly number[] {
+): readonly number[] | undefined {
   const isSame = sides.FROM.deviceId === deviceFromId && sides.TO.deviceId === deviceToId;
-  return isSame ? childDevices : [];
+  return isSame ? childDevices : undefined;
 }
 
 /** Changes a request that waits for a decision; a device that it gives up is as it was before (docs/domain.md §5.10). */

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { dayIn } from '@cooler/contract/kernel/day.ts';
 import sql from 'sql-template-tag';
 import { assertFault } from '../../../testing/run-app.ts';
-import { requestBody, startDevices } from '../testing/register.ts';
+import { OTHER_SHOP, requestBody, SHOP, startDevices } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
+import { problemsOf, upload } from '../upload/testing/files.ts';
 
 const BASE = '/resource/work-requests';
 
@@ -22,6 +23,12 @@ describe('the day that a request is wanted on', () => {
       assertFault(await ask(day), 'requestedDate', 'REQUESTED_DATE_PAST');
     assertFault(await ask(undefined), 'requestedDate', 'PLEASE_SELECT_DATE');
     for (const day of [dayIn(0), dayIn(30)]) assert.equal((await ask(day)).status, 201);
+  });
+
+  it('is so in files as well', async () => {
+    const csv = `shopFrom.code;shopTo.code;requestedDate\n${SHOP};${OTHER_SHOP};${dayIn(-1)}`;
+    const problems = problemsOf(await upload(leader, { type: 'TRANSIT', csv }));
+    assert.match(JSON.stringify(problems), /\[2,"requestedDate","REQUESTED_DATE_PAST"\]/);
   });
 
   it('stays where an edit does not change it, though it is over meanwhile', async () => {

@@ -16,6 +16,7 @@ import { fingerprint } from '../testing/invariants.ts';
 import { ask, cause, piecesBody, stocksOf } from '../testing/pieces.ts';
 import { OTHER_SHOP, requestBody, SHOP, STICKER, WORN_DECOR } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
+import { fileOf, pathsOf, upload } from '../upload/testing/files.ts';
 
 const BASE = '/resource/work-requests';
 const ROUNDS = 10;
@@ -132,6 +133,32 @@ describe('pieces of a quantity-based type', () => {
       ['P1', 'OUTSOURCED', 1],
       ['S2', 'TRANSPORTABLE_FROM_SERVICE', 3],
     ]);
+  });
+
+  it('are counted by what could be delivered, of every decor or of one, and warned of in a file', async () => {
+    const type = await newType();
+    const count = async (decor?: string) =>
+      (
+        await leader(
+          'GET',
+          `/resource/work-requests/get-qty-to-deliver?device=${encodeURIComponent(type)}${decor ? `&decor=${encodeURIComponent(decor)}` : ''}`,
+        )
+      ).body;
+    assert.equal(await count(), 0);
+    await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
+    await register.stock(2, 'service company', 'TRANSPORTABLE_FROM_SERVICE', type);
+    await register.stock(9, 'shop', 'OUTSOURCED', type);
+    await register.stock(9, 'warehouse', 'USED', type);
+    assert.deepEqual([await count(), await count('Tejes dekor')], [7, 0]);
+    const bodies = [7, 8].map((pieces) => piecesBody('DELIVERY', type, pieces));
+    const csv = fileOf(bodies, pathsOf('DELIVERY'));
+    const { body } = await upload(leader, { type: 'DELIVERY', csv, dryRun: true });
+    assert.deepEqual(
+      body.preview.map(({ shortages }: Tree) => shortages),
+      [[], [{ side: 'TO', wanted: 8, available: 7 }]],
+    );
+    await causes(await ask(leader, piecesBody('DELIVERY', type, 3)), 'approve');
+    assert.equal(await count(), 4);
   });
 
   it('that are too few refuse the approval, and say how many there are', async () => {

@@ -13,7 +13,7 @@ export const FREE_STOCK = sql`
 const IN_USE = sql`d.device_status <> all(${OUT_OF_USE})`;
 
 /** The rows `d` that a side may take from: those of the source shop, or those that can be delivered to it (docs/domain.md §5.7). */
-export function takeableFrom(side: Side, shopFromId: number | null): Sql {
+export function takeableFrom(side: Side, shopFromId: number | null | Sql): Sql {
   return side === 'FROM'
     ? sql`d.shop_id = ${shopFromId} and ${IN_USE}`
     : sql`d.shop_id is null and d.device_status = any(${DELIVERABLE})`;
@@ -33,5 +33,19 @@ export async function piecesInShop(
     where s.code = ${shopCode} and s.archived_at is null and t.name = ${typeName} and d.archived_at is null
       and ${IN_USE}
       and not exists (select from work_request_devices c where c.device_id = d.id and c.open)`);
+  return rows[0]?.pieces ?? 0;
+}
+
+/** How many pieces of a type, and of a decor where one is named, can be delivered to any shop now. */
+export async function piecesToDeliver(
+  client: Pool | PoolClient,
+  typeName: string,
+  decorName: string | undefined,
+): Promise<number> {
+  const decor = decorName ? sql`d.sort_decor_name = ${decorName}` : sql`true`;
+  const { rows } = await client.query<{ pieces: number }>(sql`
+    select coalesce(sum(d.quantity), 0)::bigint as pieces
+    from device_register d join device_types t on t.id = d.device_type_id
+    where ${FREE_STOCK} and ${takeableFrom('TO', null)} and t.name = ${typeName} and ${decor}`);
   return rows[0]?.pieces ?? 0;
 }

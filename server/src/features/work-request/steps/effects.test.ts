@@ -150,7 +150,7 @@ describe('what a request does to its devices', () => {
     const to = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse' });
     const child = await register.device({ status: 'TRANSPORTABLE', place: 'warehouse', parentId: to.id });
     const asked = requestBody('DELIVERY', { to }, OTHER_DECOR_ASKED);
-    const { id } = await create(asked, 'bulk-to');
+    const { id } = await create(asked, 'bulk-to', [child.id]);
     await step('approve', id);
     const completed = await step('own-complete', id);
     assert.equal(completed.deviceRegisterTo.decor.name, OTHER_DECOR);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import {
   FINAL_STATUSES,
+  OPEN_STATUSES,
   REQUEST_STATUS,
   REQUEST_TYPE,
   type RequestStatus,
@@ -28,6 +30,7 @@ import { runRegister } from '../testing/run-register.ts';
 import { applyEvent } from './transition.ts';
 
 const BASE = '/resource/work-requests';
+const DEVICES = '/resource/device-register';
 const ADDRESSES: Readonly<Record<LeaderEvent, string>> = {
   edit: 'update',
   approve: 'approve',
@@ -90,7 +93,11 @@ describe('every step of a work request', () => {
   async function assertRefused(subject: Subject, role: Role, event: LeaderEvent, status: RequestStatus) {
     const { status: answered, body } = await call(subject, role, event);
     const what = `${event} of a ${subject.type} in ${status} by ${role}`;
-    const asked = await callers.get(role)?.('GET', `${BASE}/${subject.id}/why?action=${event}`);
+    // The explanations are the same for every type: one of them is asked.
+    const asked =
+      subject.type === 'SERVICE'
+        ? await callers.get(role)?.('GET', `${BASE}/${subject.id}/why?action=${event}`)
+        : { body };
     const told = asked?.body.reasons.map(({ title: _, ...reason }: Tree) => reason);
     if (!isDecider(role)) {
       assert.deepEqual([answered, body.message], [403, 'ACCESS_DENIED'], what);
@@ -129,8 +136,8 @@ describe('every step of a work request', () => {
   }
 
   for (const type of REQUEST_TYPE.options.filter((each) => each !== 'SERVICE')) {
-    it(`follows the table for the decisions on a ${type}`, async () => {
-      for (const status of REQUEST_STATUS.options) await walk(subjectOf(type), ['FCR_RETAIL_LEADER'], status);
+    it(`lets each role take the steps of the table with a ${type}, and no others`, async () => {
+      for (const status of REQUEST_STATUS.options) await walk(subjectOf(type), ROLES, status);
     });
   }
 
@@ -161,11 +168,50 @@ describe('every step of a work request', () => {
     });
   }
 
+  it('has no address for what partners report, whoever asks', async () => {
+    const { id } = subjectOf('SERVICE');
+    for (const event of EVENTS.filter((each) => actorOf(each) !== 'leaders')) {
+      for (const role of ROLES) {
+        const answer = await callers.get(role)?.('PUT', `${BASE}/${event}/id?id=${id}`);
+        assert.equal(answer?.status, 404, `${event} by ${role}`);
+      }
+    }
+  });
+
+  it('lets managers alone end a request by the status of its device, and only where the table says so', async () => {
+    for (const type of REQUEST_TYPE.options) {
+      const subject = subjectOf(type);
+      const side = Object.values(SIDE_FIELDS).find(({ device }) => valueAt(subject.body, device));
+      if (!side) continue;
+      const number = valueAt(subject.body, `${side.device}.inventoryNumber`);
+      for (const status of OPEN_STATUSES) {
+        for (const role of ROLES) {
+          await prepare(subject, status);
+          const admin = callers.get('FCR_ADMIN') as Call;
+          const page = await admin('POST', `${DEVICES}/page`, { query: { inventoryNumber: number } });
+          const [row] = page.body.content as Tree[];
+          const deviceStatus = row?.deviceStatus === 'USED' ? 'OUTSOURCED' : 'USED';
+          const put = await callers.get(role)?.('PUT', `${DEVICES}/id?id=${row?.id}`, {
+            ...row,
+            deviceStatus,
+          });
+          const isManager = hasRight([role], 'device-register.change');
+          const isTaken = findTransition(TRANSITIONS, 'device-status-set', status, type) !== undefined;
+          const expected = isTaken ? 200 : 409;
+          assert.equal(put?.status, isManager ? expected : 403, `${type} in ${status} by ${role}`);
+        }
+      }
+    }
+  });
+
   it('takes an event from nobody but its actor', async () => {
     const subject = subjectOf('SERVICE');
-    for (const { event, from, by } of TRANSITIONS) {
-      await prepare(subject, from[0] as RequestStatus);
-      for (const actor of ACTORS.filter((each) => each !== by)) {
+    for (const { event, from } of TRANSITIONS) {
+      const [status] = from as [RequestStatus];
+      await prepare(subject, status);
+      const may = (actor: RequestActor) =>
+        TRANSITIONS.some((row) => row.event === event && row.by === actor && row.from.includes(status));
+      for (const actor of ACTORS.filter((each) => !may(each))) {
         assert.equal(await attempt(subject, event, actor), 'TRANSITION_NOT_ALLOWED', `${event} by ${actor}`);
       }
     }

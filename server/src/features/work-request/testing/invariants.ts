@@ -37,6 +37,14 @@ export const NEVER = {
     left join work_request_devices c on c.device_id = d.id and c.open
     where d.serial_number is null and d.archived_at is null
       and d.held_by_request_id is distinct from c.request_id`,
+  'a completed request whose device does not wear the decor that was asked for': sql`
+    select id from movement_history
+    where event in ('own-complete', 'done') and device_to_id is not null and decor_to_name is not null
+      and device_to_decor_name is distinct from decor_to_name`,
+  'a child whose head is not there, is a child itself, or has another number of the group': sql`
+    select d.id from device_register d join device_register h on h.id = d.parent_device_id
+    where h.archived_at is not null or h.parent_device_id is not null
+      or d.device_group_serial is distinct from h.device_group_serial`,
   'a claim on what is not in the register': sql`
     select d.id from device_register d join work_request_devices c on c.device_id = d.id
     where c.open and d.archived_at is not null`,

@@ -3,6 +3,7 @@ import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/d
 import { nest, type Tree } from '@cooler/contract/kernel/path.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
+import { FREE_STOCK, takeableFrom } from '../pieces/stock.ts';
 import { PLAIN_COLUMNS } from './columns.ts';
 
 const ROWS_SHOWN = 20;
@@ -22,16 +23,45 @@ function sideOf(side: Side): Sql {
     '${quantity}', s.${name}_device_qty`);
 }
 
-/** The first requests that a file would create, as lists show them, each with its row. */
-export async function previewRows(
-  { client }: Change,
-  refused: readonly number[],
-): Promise<{ row: number; request: Tree }[]> {
-  const { rows } = await client.query<{ row: number; request: Tree }>(sql`
+/** A side that asks for more pieces than an approval could take now. */
+interface Shortage {
+  readonly side: Side;
+  readonly wanted: number;
+  readonly available: number;
+}
+
+/** A request that a file would create. */
+export interface PreviewRow {
+  readonly row: number;
+  readonly request: Tree;
+  readonly shortages: readonly Shortage[];
+}
+
+function wantedOf(side: Side): Sql {
+  const name = side.toLowerCase();
+  const asked = raw(`'${side}' as side, s.${name}_device_qty as wanted`);
+  const decor = raw(`(a.decor_${name}_id is null or d.decor_id = a.decor_${name}_id)`);
+  return sql`
+    select ${asked}, (
+      select coalesce(sum(d.quantity), 0) from device_register d
+      where ${FREE_STOCK} and d.device_type_id = t.id and ${decor}
+        and ${takeableFrom(side, raw('a.shop_from_id'))}) as available
+    from device_types t
+    where ${raw(`t.id = a.device_type_${name}_id`)} and t.method_of_registration = 'BASED_ON_QUANTITY'`;
+}
+
+const SHORTAGES = sql`(
+  select coalesce(json_agg(w order by w.side), '[]')
+  from (${join(SIDES.map(wantedOf), ' union all ')}) w where w.wanted > w.available)`;
+
+/** The first requests that a file would create, as lists show them, each with its row and with what is too little for it. */
+export async function previewRows({ client }: Change, refused: readonly number[]): Promise<PreviewRow[]> {
+  const { rows } = await client.query<PreviewRow>(sql`
     select s.row_number as row, json_build_object(${join(SIDES.map(sideOf))},
-      ${join(PLAIN_COLUMNS.map(({ path, source }) => raw(`'${path}', ${source}`)))}) as request
+      ${join(PLAIN_COLUMNS.map(({ path, source }) => raw(`'${path}', ${source}`)))}) as request,
+      ${SHORTAGES} as shortages
     from asked a join staging s on s.row_number = a.row_number
     where s.row_number <> all (${refused}::int[])
     order by s.row_number limit ${ROWS_SHOWN}`);
-  return rows.map(({ row, request }) => ({ row, request: nest(Object.entries(request)) }));
+  return rows.map((row) => ({ ...row, request: nest(Object.entries(row.request)) }));
 }

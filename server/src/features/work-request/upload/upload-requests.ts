@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import { CsvError } from '../../../kernel/csv/csv-error.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -15,7 +14,7 @@ import type { UploadedFile } from '../../../kernel/upload/upload-file.ts';
 import { type Outcome, reasonsIn, UploadRollback } from '../../../kernel/upload/upload-outcome.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { checkRows } from './check-rows.ts';
-import { previewRows } from './preview.ts';
+import { type PreviewRow, previewRows } from './preview.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { lockAskedDevices, lockReferences, resolveRows } from './resolve-rows.ts';
 import { type StagedFile, stageRows } from './stage-rows.ts';
@@ -29,7 +28,7 @@ export interface RequestUpload extends UploadedFile {
 
 /** What a file did or would do; a dry run shows the first requests that it would create. */
 export interface RequestUploadReport extends UploadReport {
-  readonly preview?: readonly { readonly row: number; readonly request: Tree }[];
+  readonly preview?: readonly PreviewRow[];
 }
 
 async function problemRowsOf(

@@ -38,6 +38,8 @@ function createRequest(
   id: number,
 ): DemoRequest {
   const claims: Claim[] = [];
+  const last = plan.steps.at(-1) as PlannedStep;
+  const numbered = { id, type: plan.type, endedOn: isFinal(last.status) ? last.at.slice(0, 10) : null };
   const steps: RequestStep[] = [];
   for (const planned of plan.steps) {
     const shop = (subject.shopFrom ?? subject.shopTo) as WorldShop;
@@ -46,8 +48,8 @@ function createRequest(
     if (holdsFrom(plan) === planned) claims.push(...claimAll(id, subject));
     for (const claim of claims) applyEffect(world, subject, plan.type, planned.status, claim, cause);
     if (planned.event === 'device-status-set') setManually(random, claims, cause);
-    const before = steps.at(-1)?.state ?? firstState(random, plan.type, subject, planned.at);
-    const state = nextState(random, before, { id, type: plan.type }, planned);
+    const before = steps.at(-1)?.state ?? firstState(random, numbered, subject, planned.at);
+    const state = nextState(random, before, numbered, planned);
     steps.push({
       version: steps.length,
       event: planned.event,

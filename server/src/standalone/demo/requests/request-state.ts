@@ -12,38 +12,51 @@ type Change = (random: Random, state: RequestState, request: Numbered, day: stri
 interface Numbered {
   readonly id: number;
   readonly type: RequestType;
+  /** The day of its end; null while it is open. What is over was wanted and promised no later. */
+  readonly endedOn: string | null;
 }
 
 const REMARK_SHARE = 0.6;
 const AURORA_BASE = 410_000;
 const PRIME_SOLS_BASE = 72_000;
 
+function noLater(day: string, last: string | null): string {
+  return last !== null && last < day ? last : day;
+}
+
 const complete: Change = (_random, _state, _request, day) => ({ completedDate: day });
 
 /** What an event changes beside the status. */
 const CHANGES: Partial<Readonly<Record<PlannedStep['event'], Change>>> = {
-  edit: (random, state) => ({
+  edit: (random, state, { endedOn }) => ({
     remark: [state.remark, random.pick(ADDITIONS)].filter(Boolean).join('\n'),
-    requestedDate: addDays(state.requestedDate, random.pick([0, 1, 3, 7])),
+    requestedDate: noLater(addDays(state.requestedDate, random.pick([0, 1, 3, 7])), endedOn),
   }),
   approve: (_random, _state, { id, type }) =>
     type === 'SERVICE'
       ? { primeSolsNumber: `PS-${PRIME_SOLS_BASE + id}` }
       : { auroraNumber: `AUR-${AURORA_BASE + id}` },
-  'new-deadline': (random, _state, _request, day) => ({ acceptedDate: addDays(day, random.int(2, 10)) }),
+  'new-deadline': (random, _state, { endedOn }, day) => ({
+    acceptedDate: noLater(addDays(day, random.int(2, 10)), endedOn),
+  }),
   'own-complete': complete,
   done: complete,
 };
 
 /** The request as it was written. */
-export function firstState(random: Random, type: RequestType, subject: Subject, at: string): RequestState {
+export function firstState(
+  random: Random,
+  { type, endedOn }: Numbered,
+  subject: Subject,
+  at: string,
+): RequestState {
   const needed = type === 'SERVICE' || (!subject.remark && random.chance(REMARK_SHARE));
   const phrases = subject.toDeviceQty ? REMARKS_ON_PIECES : REMARKS[type];
   const remarks = [needed && random.pick(phrases), subject.remark].filter(Boolean);
   return {
     requestStatus: 'REQUIRED',
     remark: remarks.join('\n') || null,
-    requestedDate: addDays(at.slice(0, 10), random.int(2, 14)),
+    requestedDate: noLater(addDays(at.slice(0, 10), random.int(2, 14)), endedOn),
     acceptedDate: null,
     completedDate: null,
     auroraNumber: null,

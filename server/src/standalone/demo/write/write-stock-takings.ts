@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 const IN_EACH_STATUS = 12;
 const STATUSES = ['IN_PROGRESS', 'CLOSED', 'APPROVED', 'DENIED'] as const;
 
-/** Stock-takings of shops with devices, some in every status; the newest are in progress. */
+/** Stock-takings of shops with devices, some in every status; the newest are in progress since yesterday. */
 async function writeHeads(client: PoolClient, today: string): Promise<void> {
   await client.query(sql`
     with counted as (
@@ -14,7 +14,7 @@ async function writeHeads(client: PoolClient, today: string): Promise<void> {
         and (select count(*) from device_register d where d.shop_id = s.id and d.archived_at is null) >= 3
     ), planned as (
       select *, (${STATUSES}::text[])[1 + n / ${IN_EACH_STATUS}] as status,
-        ${today}::date - (n * 3 / 2)::int as day
+        ${today}::date - 1 - (n * 3 / 2)::int as day
       from counted where n < ${IN_EACH_STATUS * STATUSES.length}
     )
     insert into stock_taking_heads (shop_id, date, status, closed_by, closed_date, created_by, created_date,

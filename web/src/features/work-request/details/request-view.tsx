@@ -13,11 +13,13 @@ import { WhyMenu } from '../steps/why-menu.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { RequestSteps } from './request-steps.tsx';
 
-const ALWAYS_SHOWN: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
+const DECISIONS: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
 
-/** The steps at the foot of a request: those that may be taken now, and to leaders the decision in any case. */
+/** The steps at the foot of a request: those that may be taken now, else to leaders the decision, greyed out. */
 function shownSteps(row: WorkRequest, isLeader: boolean): LeaderStep[] {
-  return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (isLeader && ALWAYS_SHOWN.has(event)));
+  const allowed = LEADER_STEPS.filter(({ event }) => isAllowed(row, event));
+  if (allowed.length > 0 || !isLeader) return allowed;
+  return LEADER_STEPS.filter(({ event }) => DECISIONS.has(event));
 }
 
 const NO_ROWS: readonly WorkRequest[] = [];

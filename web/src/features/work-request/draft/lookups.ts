@@ -13,11 +13,11 @@ import {
   type Side,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
-import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
 import type { ListChoices } from '../../../kernel/select/list-select.tsx';
-import type { DeviceChoice, ShopChoice, SideDraft } from './draft.ts';
+import type { ShopChoice, SideDraft } from './draft.ts';
 import { deviceOf } from './draft-body.ts';
 import type { MethodOf } from './draft-faults.ts';
 
@@ -136,20 +136,17 @@ export async function findByCode(code: string, signal: AbortSignal): Promise<rea
   return api.get<Device[]>(`${DEVICES}/find-by-code`, { query: { code }, signal });
 }
 
-/** The devices that stand in a device's group. */
-export async function loadGroup(
-  queryClient: QueryClient,
-  parentId: number,
-): Promise<readonly DeviceChoice[]> {
-  const rows = await queryClient.fetchQuery({
-    queryKey: [deviceRegister.path, 'children', parentId],
+/** How many pieces of a type, and of a decor where one is chosen, can be delivered; undefined while that is not known. */
+export function useDeliverable(device: string | null, decor: string | null): number | undefined {
+  return useQuery({
+    queryKey: [deviceRegister.path, 'deliverable', device, decor],
     queryFn: ({ signal }) =>
-      api.get<Device[]>(`${DEVICES}/get-children-by-parent-id`, {
-        query: { parentId: String(parentId) },
+      api.get<number>('/resource/work-requests/get-qty-to-deliver', {
+        query: { device: device ?? '', ...(decor !== null && { decor }) },
         signal,
       }),
-  });
-  return rows.map(deviceOf);
+    enabled: device !== null,
+  }).data;
 }
 
 /** How many pieces of a type stand in a shop; undefined while that is not known. */

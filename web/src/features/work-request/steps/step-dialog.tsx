@@ -1,5 +1,6 @@
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Flex } from 'antd';
 import type { ComponentType } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { rowTitle } from '../../../kernel/list/row-title.ts';
@@ -56,8 +57,14 @@ export function StepDialog({ step, question, row, onTake, onCancel }: StepDialog
       }}
       onCancel={onCancel}
     >
-      {About && <About row={row} />}
-      {reason.field}
+      <Flex vertical gap="small">
+        {About && (
+          <div>
+            <About row={row} />
+          </div>
+        )}
+        {reason.field}
+      </Flex>
     </ConfirmDialog>
   );
 }

@@ -47,7 +47,8 @@ export function useRequestSteps(
   const [pending, setPending] = useState<PendingStep | null>(null);
   const takeNow = async (taken: PendingStep, reason: string | null) => {
     const isTaken = await takeStep(taken, reason);
-    setPending(null);
+    // What somebody wrote is not lost with a refusal.
+    if (isTaken || reason === null) setPending(null);
     if (isTaken) onTaken?.();
     await refresh();
   };

@@ -1,9 +1,11 @@
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { fileEntity } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
-import { Table } from 'antd';
+import { Alert, Table } from 'antd';
 import { formatValue } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { UploadReport } from '../../../kernel/upload/upload.ts';
@@ -12,6 +14,25 @@ import type { UploadReport } from '../../../kernel/upload/upload.ts';
 interface PreviewRow {
   readonly row: number;
   readonly request: Tree;
+  /** Sides that ask for more pieces than an approval could take now. */
+  readonly shortages: readonly { readonly side: Side; readonly wanted: number; readonly available: number }[];
+}
+
+/** What no stock can meet as things are; the file is taken all the same. */
+function Shortages({ rows }: { readonly rows: readonly PreviewRow[] }) {
+  const { t } = useTexts();
+  const told = rows.flatMap(({ row, request, shortages }) =>
+    shortages.map(({ side, wanted, available }) => {
+      const device = String(valueAt(request, `${SIDE_FIELDS[side].device}.deviceType.name`) ?? '');
+      return {
+        key: `${row} ${side}`,
+        text: t('request-upload.shortage', { row, device, wanted, available }),
+      };
+    }),
+  );
+  if (told.length === 0) return null;
+  const lines = told.map(({ key, text }) => <div key={key}>{text}</div>);
+  return <Alert type="warning" showIcon title={t('request-upload.shortages')} description={lines} />;
 }
 
 /** A value as the list shows it; a shop's code with the name of the shop. */
@@ -43,6 +64,7 @@ export function RequestPreview({ type, report }: RequestPreviewProps) {
     <section className="upload-result" aria-label={t('request-upload.preview')}>
       <h2>{t('request-upload.preview')}</h2>
       {rows.length < report.created && <p>{t('request-upload.previewLimited', { shown: rows.length })}</p>}
+      <Shortages rows={rows} />
       <Table<PreviewRow>
         size="small"
         rowKey="row"

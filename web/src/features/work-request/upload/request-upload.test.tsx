@@ -74,7 +74,8 @@ describe('the files of requests', () => {
       shopTo: { code: 'B1' },
       requestedDate: '2026-12-01',
     };
-    const preview = [{ row: 2, request }];
+    const shortages = [{ side: 'TO', wanted: 8, available: 7 }];
+    const preview = [{ row: 2, request, shortages }];
     const seen = show({ [address]: () => ({ body: { ...REPORT, preview } }) });
     const dialog = await open();
     await chooseFile();
@@ -83,6 +84,7 @@ describe('the files of requests', () => {
     const shown = within(await dialog.findByRole('region', { name: 'These requests would be created' }));
     expect(shown.getByText('P1 · Sarki bolt')).toBeDefined();
     expect(shown.getByText('The first 1 requests are shown.')).toBeDefined();
+    expect(shown.getByRole('alert').textContent).toMatch(/Row 2: 8 of .* wanted, 7 available/);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('atszallitas.csv file uploaded successfully.')).toBeDefined();
     const sent = seen.filter(({ path }) => path.includes('upload-'));

@@ -84,3 +84,16 @@ export async function uploadDevices(
   const code = codeOf(await manager('POST', `${DEVICES}/upload-csv`, body, headers));
   return { code, mayRefuse: 'anything' };
 }
+
+/** Lets a shop cease, or trade again. */
+export async function setShop(
+  { leader }: Cast,
+  { shop, isCeased }: Command & { does: 'set-shop' },
+): Promise<Outcome> {
+  const { body: page } = await leader('POST', '/resource/shops/page', {});
+  const row = pick(page.content as Tree[], shop);
+  if (!row) return NOTHING;
+  const shopStatus = isCeased ? 'CEASED' : 'VISITED';
+  const code = codeOf(await leader('PUT', `/resource/shops/id?id=${row.code}`, { ...row, shopStatus }));
+  return { code, mayRefuse: 'anything' };
+}

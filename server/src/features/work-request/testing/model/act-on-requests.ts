@@ -1,9 +1,12 @@
+import assert from 'node:assert/strict';
 import type { RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
 import { Problem } from '../../../../kernel/problem.ts';
 import { runChange } from '../../../../kernel/write/change.ts';
 import { applyEvent } from '../../steps/transition.ts';
 import { fileOf, pathsOf, upload } from '../../upload/testing/files.ts';
-import { askingBody } from './asking.ts';
+import { askingBody, chosenMembers, receivingShop } from './asking.ts';
 import type { Cast } from './cast.ts';
 import type { Command } from './commands.ts';
 import { codeOf, NOTHING, type Outcome, pick } from './outcome.ts';
@@ -16,7 +19,7 @@ type Following = Command & { does: 'step' };
 
 /** What an event can meet although the table has it. */
 const MAY_REFUSE: Readonly<Partial<Record<RequestEvent, readonly string[]>>> = {
-  approve: ['NOT_ENOUGH_STOCK', 'NOTHING_TO_MOVE', 'ALL_IN_OTHER_REQUESTS'],
+  approve: ['SHOP_CEASED', 'NOT_ENOUGH_STOCK', 'NOTHING_TO_MOVE', 'ALL_IN_OTHER_REQUESTS'],
 };
 
 const LEADER_ADDRESSES: Readonly<Record<string, string>> = { delete: 'deleted' };
@@ -74,16 +77,26 @@ async function cause(
   }
 }
 
+/** A request takes exactly the members that it lists along. */
+async function assertTakes(pool: Pool, id: number, listed: readonly number[]): Promise<void> {
+  const { rows } = await pool.query(sql`select child_devices as taken from work_requests where id = ${id}`);
+  assert.deepEqual(rows, [{ taken: listed }]);
+}
+
 export async function ask(
-  { van }: Cast,
+  { van, pool }: Cast,
   command: Command & { does: 'ask' },
   seen: Snapshot,
 ): Promise<Outcome> {
   const workRequest = askingBody(command, seen);
   const isBulk = command.whole && command.pieces === null && command.type !== 'TRANSIT';
   const address = isBulk ? 'bulk-both' : 'bulk-save';
-  const code = codeOf(await van('POST', `${REQUESTS}/${address}`, { workRequest }));
-  return { code, adds: [command.type], mayRefuse: 'anything' };
+  const childDevices = isBulk ? chosenMembers(command, workRequest, seen) : undefined;
+  const answer = await van('POST', `${REQUESTS}/${address}`, { workRequest, childDevices });
+  const code = codeOf(answer);
+  if (code === 'done' && childDevices) await assertTakes(pool, answer.body.id, childDevices);
+  const receives = receivingShop(workRequest);
+  return { code, adds: [command.type], receives, mayRefuse: 'anything' };
 }
 
 export async function edit(

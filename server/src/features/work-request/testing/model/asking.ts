@@ -1,7 +1,19 @@
-import { DELIVERABLE } from '@cooler/contract/features/work-request/steps/device-effects.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { receivingSide } from '@cooler/contract/features/work-request/input/receiving-side.ts';
+import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { DELIVERABLE, SIDES } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { piecesBody } from '../pieces.ts';
-import { CRATE, deviceFields, OTHER_SHOP, requestBody, SHOP, type TestDevice } from '../register.ts';
+import {
+  CRATE,
+  deviceFields,
+  OTHER_DECOR,
+  OTHER_SHOP,
+  requestBody,
+  SHOP,
+  type TestDevice,
+  WORN_DECOR,
+} from '../register.ts';
 import type { Asking } from './commands.ts';
 import type { SeenDevice, Snapshot } from './snapshot.ts';
 
@@ -43,9 +55,28 @@ export function askingBody(asking: Asking, seen: Snapshot): Tree {
       to &&
       Object.fromEntries([
         ...deviceFields('To', to as TestDevice, to.type),
-        ['decorTo.name', 'Tejes dekor'],
+        ['decorTo.name', asking.otherDecor ? OTHER_DECOR : WORN_DECOR],
       ])),
   };
   const source = 'shopFrom.code' in shops ? { 'shopFrom.code': from?.shop ?? shop } : {};
   return requestBody(type, {}, { ...shops, ...source, ...names, ...remark });
+}
+
+/** The shop to which a request would bring something. */
+export function receivingShop(body: Tree): string | undefined {
+  const side = receivingSide(body.requestType as RequestType);
+  return side && (valueAt(body, `${SIDE_FIELDS[side].shop}.code`) as string);
+}
+
+/** The members of the groups of the devices that a request names, narrowed as somebody narrows them; undefined: all. */
+export function chosenMembers({ members }: Asking, body: Tree, { devices }: Snapshot): number[] | undefined {
+  if (members === null) return undefined;
+  const named = SIDES.map((side) => valueAt(body, `${SIDE_FIELDS[side].device}.inventoryNumber`));
+  const heads = devices.filter(({ inventoryNumber }) => named.includes(inventoryNumber)).map(({ id }) => id);
+  return devices
+    .filter(
+      ({ id, parentId, isLiving }) =>
+        isLiving && parentId !== null && heads.includes(parentId) && id % members === 0,
+    )
+    .map(({ id }) => id);
 }

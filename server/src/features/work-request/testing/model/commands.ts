@@ -8,6 +8,10 @@ export interface Asking {
   readonly type: RequestType;
   readonly pieces: number | null;
   readonly whole: boolean;
+  /** Which members of whole groups go along: all that can, or each whose id this divides. */
+  readonly members: number | null;
+  /** Whether another decor than the worn one is asked for. */
+  readonly otherDecor: boolean;
   readonly fits: boolean;
   readonly pick: number;
 }
@@ -35,6 +39,7 @@ export type Command =
       readonly isStale: boolean;
     }
   | { readonly does: 'remove-device'; readonly device: number }
+  | { readonly does: 'set-shop'; readonly shop: number; readonly isCeased: boolean }
   | { readonly does: 'add-stock'; readonly quantity: number; readonly place: string; readonly status: string }
   | {
       readonly does: 'upload-devices';
@@ -70,6 +75,8 @@ const asking = fc.record({
   type: fc.constantFrom(...REQUEST_TYPE.options, 'SERVICE' as const),
   pieces: maybe(fc.integer({ min: 1, max: 4 })),
   whole: fc.boolean(),
+  members: maybe(fc.integer({ min: 1, max: 3 })),
+  otherDecor: fc.boolean(),
   fits: mostly,
   pick: number,
 });
@@ -125,6 +132,7 @@ const paired = fc.oneof(
 const alone = fc.oneof(
   { weight: 1, arbitrary: does('trespass', fc.record({ request: number, event })) },
   { weight: 1, arbitrary: does('remove-device', fc.record({ device: number })) },
+  { weight: 1, arbitrary: does('set-shop', fc.record({ shop: number, isCeased: rarely })) },
   {
     weight: 1,
     arbitrary: does('add-stock', fc.record({ quantity: fc.integer({ min: 1, max: 9 }), place, status })),

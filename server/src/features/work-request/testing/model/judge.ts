@@ -95,6 +95,12 @@ function assertHistories(before: Snapshot, after: Snapshot): void {
   }
 }
 
+/** A shop that had ceased before is brought nothing. */
+function assertCeased({ ceased }: Snapshot, done: readonly Outcome[]): void {
+  for (const { receives } of done)
+    assert.ok(!receives || !ceased.includes(receives), `brought to ${receives}`);
+}
+
 /** Judges a turn by what was there before and after it: the model, and what must never be. */
 export function judge(turn: Turn, outcomes: readonly Outcome[], before: Snapshot, after: Snapshot): void {
   const done = outcomes.filter(isDone);
@@ -103,6 +109,7 @@ export function judge(turn: Turn, outcomes: readonly Outcome[], before: Snapshot
   assertVersions(before, after);
   if (done.length === 0) assertNothingChanged(before, after);
   if (turn.length === 1) for (const outcome of outcomes) assertFollowsTable(outcome);
+  if (turn.length === 1) assertCeased(before, done);
   assertRequests(before, after, done);
   assertConserved(before, after, done);
 }

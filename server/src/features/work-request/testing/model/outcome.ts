@@ -15,6 +15,8 @@ export interface Outcome {
   readonly pieces?: Readonly<Record<string, number>>;
   /** The device that it takes out of the register, with the pieces that it then has: others may have changed them. */
   readonly removes?: number;
+  /** The code of the shop to which it asks that something be brought. */
+  readonly receives?: string | undefined;
   /** What may refuse it although the table allows it; nothing: it must be done, everything: nobody knows. */
   readonly mayRefuse: readonly string[] | 'anything';
 }

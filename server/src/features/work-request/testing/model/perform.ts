@@ -1,4 +1,4 @@
-import { addStock, removeDevice, setDevice, uploadDevices } from './act-on-devices.ts';
+import { addStock, removeDevice, setDevice, setShop, uploadDevices } from './act-on-devices.ts';
 import { ask, edit, takeStep, trespass, uploadRequests } from './act-on-requests.ts';
 import type { Cast } from './cast.ts';
 import type { Command } from './commands.ts';
@@ -15,6 +15,7 @@ const ACTS: { readonly [Does in Command['does']]: Act<Does> } = {
   'set-device': setDevice,
   'remove-device': removeDevice,
   'add-stock': addStock,
+  'set-shop': setShop,
   'upload-devices': uploadDevices,
   'upload-requests': uploadRequests,
 };

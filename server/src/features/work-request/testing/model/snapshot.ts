@@ -13,6 +13,7 @@ export interface SeenDevice {
   readonly shop: string | null;
   readonly place: string | null;
   readonly quantity: number;
+  readonly parentId: number | null;
   readonly heldBy: number | null;
   readonly claimedBy: number | null;
   readonly isLiving: boolean;
@@ -31,6 +32,8 @@ export interface SeenHistory {
 export interface Snapshot {
   readonly devices: readonly SeenDevice[];
   readonly requests: readonly ModelRequest[];
+  /** The codes of shops that have ceased. */
+  readonly ceased: readonly string[];
   readonly histories: Readonly<Record<string, SeenHistory>>;
   /** What is there and must never be. */
   readonly faults: readonly string[];
@@ -61,7 +64,7 @@ export async function look(pool: Pool, before?: Snapshot): Promise<Snapshot> {
           'serialNumber', d.serial_number, 'inventoryNumber', d.inventory_number, 'status', d.device_status,
           'shop', d.sort_shop_code,
           'place', coalesce('shop ' || d.sort_shop_code, 'warehouseCompany ' || w.code, 'serviceCompany ' || c.code),
-          'quantity', d.quantity, 'heldBy', d.held_by_request_id, 'claimedBy', claim.request_id,
+          'quantity', d.quantity, 'parentId', d.parent_device_id, 'heldBy', d.held_by_request_id, 'claimedBy', claim.request_id,
           'isLiving', d.archived_at is null,
           'content', md5((to_jsonb(d) - 'version' - 'updated_by' - 'updated_date')::text)) order by d.id), '[]')
         from device_register d
@@ -71,6 +74,7 @@ export async function look(pool: Pool, before?: Snapshot): Promise<Snapshot> {
       (select coalesce(json_agg(json_build_object('id', id, 'type', request_type, 'status', request_status,
           'version', version, 'message', message) order by id), '[]')
         from work_requests) as requests,
+      array(select code from shops where shop_status = 'CEASED') as ceased,
       json_build_object(
         'movement_history', ${historyOf(HISTORIES[0], last(HISTORIES[0]))},
         'device_timeline', ${historyOf(HISTORIES[1], last(HISTORIES[1]))},

@@ -1,9 +1,9 @@
 import type { RegistrationMethod } from '@cooler/contract/features/work-request/input/registration-faults.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
-import { Input, InputNumber } from 'antd';
+import { Alert, Input, InputNumber } from 'antd';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { chooseDeviceType, setSideFields } from '../../draft/draft.ts';
-import { type TypeLookup, useDecors, useStock } from '../../draft/lookups.ts';
+import { type TypeLookup, useDecors, useDeliverable, useStock } from '../../draft/lookups.ts';
 import type { SideProps } from '../../draft/side-props.ts';
 import { NameSelect } from '../name-select.tsx';
 import { RequestField } from '../request-field.tsx';
@@ -39,14 +39,25 @@ function TypeField({ side, draft, isEnabled, change, lookup }: DeviceFieldsProps
 function QuantityField({ side, draft, isEnabled, change, method }: MethodProps) {
   const { t } = useTexts();
   const isCounted = isEnabled && method === 'BASED_ON_QUANTITY';
-  const { shop, deviceType, quantity } = draft[side];
-  const stock = useStock(isCounted ? shop : null, deviceType);
+  const { shop, deviceType, decor, quantity } = draft[side];
+  const isSource = side === 'FROM';
+  const inShop = useStock(isCounted && isSource ? shop : null, deviceType);
+  const toDeliver = useDeliverable(isCounted && !isSource ? deviceType : null, decor);
+  const stock = isSource ? inShop : toDeliver;
+  const isShort = stock !== undefined && quantity !== null && quantity > stock;
   return (
     <RequestField
       path={SIDE_FIELDS[side].quantity}
       isRequired
       isDisabled={!isCounted}
-      hint={stock !== undefined && t('work-request.inShop', { quantity: stock })}
+      hint={
+        stock !== undefined && (
+          <>
+            <span>{t(isSource ? 'work-request.inShop' : 'work-request.toDeliver', { quantity: stock })}</span>
+            {isShort && <Alert type="warning" showIcon title={t('work-request.tooFew')} />}
+          </>
+        )
+      }
     >
       {(control) => (
         <InputNumber

@@ -1,70 +1,62 @@
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import { useState } from 'react';
-import { notifyError } from '../../../../kernel/feedback/notifications.ts';
+import { use } from 'react';
 import { useTexts } from '../../../../kernel/text/text.ts';
-import { chooseGroup, type DeviceChoice } from '../../draft/draft.ts';
-import { loadGroup } from '../../draft/lookups.ts';
+import { chooseGroup } from '../../draft/draft.ts';
+import { useGroup } from '../../draft/group.ts';
 import type { SideProps } from '../../draft/side-props.ts';
+import { FaultsContext } from '../request-field.tsx';
+import { GroupMembers, StayingMembers } from './group-members.tsx';
 
-function GroupMembers({ group }: { readonly group: readonly DeviceChoice[] }) {
-  const { t } = useTexts();
-  if (group.length === 0) return <p className="request-hint">{t('work-request.groupEmpty')}</p>;
-  return (
-    <ul className="request-group">
-      {group.map(({ id, deviceType, serialNumber, inventoryNumber }) => (
-        <li key={id}>
-          {deviceType} · {serialNumber} · {inventoryNumber}
-        </li>
-      ))}
-    </ul>
-  );
+interface GroupFieldProps extends SideProps {
+  readonly isEnabled: boolean;
 }
 
-/** Takes the group of a device into the draft: at once as a wish, then with the devices it has. */
-function useGroup({ side, change }: SideProps) {
-  const queryClient = useQueryClient();
-  const [isLoading, setLoading] = useState(false);
-  const take = async (deviceId: number) => {
-    setLoading(true);
-    change(chooseGroup(side, deviceId, []));
-    try {
-      change(chooseGroup(side, deviceId, await loadGroup(queryClient, deviceId)));
-    } catch (error) {
-      change(chooseGroup(side, deviceId, null));
-      notifyError(error);
-    } finally {
-      setLoading(false);
-    }
-  };
-  return { isLoading, take };
-}
-
-/** 'Whole device group': takes along the devices that stand with the chosen one (docs/domain.md §5.9). */
-export function GroupField(props: SideProps & { readonly isEnabled: boolean }) {
-  const { row, side, draft, isEnabled, change } = props;
-  const { t } = useTexts();
-  const { isLoading, take } = useGroup(props);
+/** The members that are taken along, to be chosen while a request is asked for. */
+function NewGroup({ side, draft, change, isEnabled }: GroupFieldProps) {
+  const { t, named } = useTexts();
   const { device, group } = draft[side];
-  // The address of the creation decided it; an edit keeps it.
-  const isStored = Boolean(valueAt(row, `${SIDE_FIELDS[side].device}.deviceGroup`));
-  const handleChange = (isWanted: boolean) => {
-    if (!device) return;
-    if (isWanted) void take(device.id);
-    else change(chooseGroup(side, device.id, null));
+  const { members, hasFailed } = useGroup(side, isEnabled ? device?.id : undefined, draft.FROM.shop);
+  const [fault] = use(FaultsContext).childDevices ?? [];
+  const able = members?.filter(({ objection }) => !objection) ?? [];
+  const chosen = group?.map(({ id }) => id) ?? [];
+  const take = (ids: readonly number[] | null) => {
+    if (!device || !members) return;
+    change(chooseGroup(side, device.id, ids && members.filter(({ id }) => ids.includes(id))));
   };
   return (
-    <div className="wide-field">
+    <>
       <Checkbox
-        checked={row ? isStored : group !== null}
-        disabled={row !== undefined || !isEnabled || !device || isLoading}
-        onChange={({ target }) => handleChange(target.checked)}
+        checked={group !== null}
+        disabled={!isEnabled || !device || !members}
+        onChange={({ target }) => take(target.checked ? able.map(({ id }) => id) : null)}
       >
         {t('work-request.wholeGroup')}
       </Checkbox>
-      {group && !isLoading && <GroupMembers group={group} />}
+      {hasFailed && <p className="request-fault">{t('form.lookupFailed')}</p>}
+      {group && members?.length === 0 && <p className="request-hint">{t('work-request.groupEmpty')}</p>}
+      {group && members && <GroupMembers members={members} chosen={chosen} onChoose={take} />}
+      {group && fault && <p className="request-fault">{named(fault.code, fault.params)}</p>}
+      {members && <StayingMembers staying={able.filter(({ id }) => !chosen.includes(id))} />}
+    </>
+  );
+}
+
+/** 'Whole device group': takes along devices of the group of the chosen one; an edit keeps what was chosen (docs/domain.md §5.9). */
+export function GroupField(props: GroupFieldProps) {
+  const { row, side } = props;
+  const { t } = useTexts();
+  const isStored = Boolean(valueAt(row, `${SIDE_FIELDS[side].device}.deviceGroup`));
+  return (
+    <div className="wide-field">
+      {row ? (
+        <Checkbox checked={isStored} disabled>
+          {t('work-request.wholeGroup')}
+        </Checkbox>
+      ) : (
+        <NewGroup {...props} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+
+/** Whose changes, besides those of the list's own rows, can change what a filter shows: columns by table. */
+export interface Dependencies {
+  /** Tables of which any change counts. */
+  readonly whole: readonly string[];
+  /** Tables of rows that are referred to: a change of these columns counts, a new row does not. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
+}
+
+const TABLES = /\b(?:from|join) (\w+)/g;
+const COLUMNS = /\b(\w+)\.(\w+)/g;
+
+function columnsOf(alias: string, text: string): string[] {
+  const columns = [...text.matchAll(COLUMNS)].flatMap(([, owner, column]) =>
+    owner === alias && column ? [column] : [],
+  );
+  return [...new Set(columns)].filter((column) => column !== 'id');
+}
+
+function tablesIn(text: string): string[] {
+  return [...text.matchAll(TABLES)].map(([, name]) => name ?? '');
+}
+
+/** What the SQL expressions of a list depend on, beyond the rows of its own table. */
+export function dependenciesOf(table: EntityTable, expressions: readonly string[]): Dependencies {
+  const joins = joinsFor(table, expressions);
+  const text = `${expressions.join('\n')}\n${joins}`;
+  const whole = expressions.flatMap(tablesIn);
+  const columns: Record<string, string[]> = {};
+  for (const [alias, join] of Object.entries(table.joins)) {
+    const [joined] = tablesIn(join);
+    if (!joined || !joins.includes(join)) continue;
+    if (join.includes(`on ${alias}.id = `) && !/\band\b/.test(join))
+      columns[joined] = [...(columns[joined] ?? []), ...columnsOf(alias, text)];
+    else whole.push(joined);
+  }
+  return { whole: [...new Set(whole)], columns };
+}
+
+/** Every table that a list can depend on. */
+export function tablesBehind(table: EntityTable): string[] {
+  const paths = Object.keys(table.columns);
+  const expressions = paths.flatMap((path) => [table.columns[path] ?? '', filterColumn(table, path)]);
+  const { whole, columns } = dependenciesOf(table, expressions);
+  return [...new Set([table.table, ...whole, ...Object.keys(columns)])];
+}

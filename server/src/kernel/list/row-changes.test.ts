@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { PoolClient } from 'pg';
+import { deviceRegisterTable } from '../../features/device-register/device-register.table.ts';
+import { createRandom, type Random } from '../../standalone/demo/random.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { findIds } from './find-keys.ts';
+import { countRows, listTotal } from './total.ts';
+
+const DEVICES = 2_600;
+const SHOPS = 20;
+const STEPS = 40;
+const SEEDS = ['first', 'second', 'third'];
+const WRITERS = 3;
+const SIZE = 100;
+
+const FILL = `
+  insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+  values ('Képviselő', 'kepviselo', 'a@example.com', '+36 20 000 0000', 'S1', 'REGIONAL_REPRESENTATIVE', 'EAST', 'x', 'x');
+  insert into device_types (name, prod_num, device_type_category, method_of_registration, created_by, updated_by)
+  values ('Hűtő', 'P1', 'COOLER', 'BASED_ON_SERIAL_NUMBER', 'x', 'x');
+  insert into shops (code, name, postal_code, city, street_house_number, regional_representative_id, created_by, updated_by)
+  select 'B' || n, 'Bolt ' || n, '7621', 'Pécs', 'Fő út 1.', (select id from regional_representatives), 'x', 'x'
+  from generate_series(1, ${SHOPS}) n;
+  insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status, shop_id,
+    sort_type_name, created_by, updated_by)
+  select (select id from device_types), 'SN-' || n, 'LTR-' || n, 'OOH', (array['USED', 'OUTSOURCED'])[1 + n % 2],
+    case when n % 3 > 0 then (select min(id) from shops) + n % ${SHOPS} end, 'Hűtő', 'x', 'x'
+  from generate_series(1, ${DEVICES}) n;`;
+
+// Few of them, so that some change more than once.
+const ANY_DEVICE = `(
+  select id from (select id from device_register where archived_at is null order by id limit 4) d
+  order by md5(id || $1::text) limit 1)`;
+const ANY_SHOP = `(select id from shops order by md5(id || $1::text) limit 1)`;
+
+/** What somebody does to the register; $1 chooses the row. */
+const CHANGES: readonly string[] = [
+  `update device_register set device_status = 'USED' where id = ${ANY_DEVICE}`,
+  `update device_register set device_status = 'OUTSOURCED' where id = ${ANY_DEVICE}`,
+  `update device_register set maintained_at = date '2026-11-11' where id = ${ANY_DEVICE}`,
+  `update device_register set shop_id = ${ANY_SHOP} where id = ${ANY_DEVICE}`,
+  `update device_register set shop_id = null where id = ${ANY_DEVICE}`,
+  `update device_register set serial_number = 'SN-' || $1::text where id = ${ANY_DEVICE}`,
+  `update device_register set archived_at = now() where id = ${ANY_DEVICE}`,
+  `insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status,
+     sort_type_name, created_by, updated_by)
+   select id, 'NEW-' || $1::text, 'NEW-' || $1::text, 'BM', 'USED', 'Hűtő', 'x', 'x' from device_types`,
+  `update shops set name = 'Átnevezett ' || substr($1::text, 1, 4) where id = ${ANY_SHOP}`,
+  `update device_register set need_stock_taking = true where hashint8(id + length($1::text)) % 4 = 0`,
+];
+
+const FILTERS: readonly Tree[] = [
+  {},
+  { deviceStatus: 'USED' },
+  { serialNumber: '12' },
+  { shop: { name: 'bolt 1' } },
+  { shop: { name: 'atnev' } },
+  { needStockTaking: true },
+  { deviceNature: ['OOH', 'BM'], deviceStatus: ['USED'] },
+];
+
+const queryOf = (query: Tree, page = 0, sorted = 'serialNumber') =>
+  readListRequest(deviceRegisterTable.entity, {
+    page,
+    size: SIZE,
+    query,
+    sorted_field: sorted,
+    direction: 'desc',
+  });
+
+/** Somebody whose transaction may stay open while others write. */
+interface Writer {
+  readonly client: PoolClient;
+  isWriting: boolean;
+}
+
+/** One change, or the end of a transaction; who would have to wait for somebody else lets it be. */
+async function step(random: Random, writer: Writer): Promise<void> {
+  if (writer.isWriting && random.chance(0.4)) {
+    await writer.client.query(random.chance(0.8) ? 'commit' : 'rollback');
+    writer.isWriting = false;
+    return;
+  }
+  if (!writer.isWriting) await writer.client.query(`begin; set local lock_timeout = '20ms'`);
+  writer.isWriting = true;
+  await writer.client.query('savepoint before');
+  await writer.client
+    .query(random.pick(CHANGES), [String(random.int(0, 1_000_000_000))])
+    .catch(() => writer.client.query('rollback to savepoint before'));
+}
+
+describe('a total that is brought up to date', () => {
+  let database: TestDatabase;
+  before(async () => {
+    database = await createTestDatabase();
+    await database.pool.query(FILL);
+  });
+  after(() => database.drop());
+
+  for (const seed of SEEDS) {
+    it(`is what a count says, with transactions open and undone (${seed})`, async () => {
+      const { pool } = database;
+      const random = createRandom(seed);
+      const writers: Writer[] = await Promise.all(
+        Array.from({ length: WRITERS }, async () => ({ client: await pool.connect(), isWriting: false })),
+      );
+      for (let n = 0; n < STEPS; n += 1) {
+        await step(random, random.pick(writers));
+        for (const filter of FILTERS) {
+          const { filters } = queryOf(filter);
+          const { total } = await listTotal(pool, deviceRegisterTable, filters);
+          const counted = await countRows(pool, deviceRegisterTable, filters);
+          assert.equal(total, counted.total, `step ${n}: ${JSON.stringify(filter)}`);
+        }
+      }
+      for (const { client } of writers) {
+        await client.query('rollback');
+        client.release();
+      }
+    });
+  }
+
+  it('takes a row that changed more than once for what it was at first', async () => {
+    const { pool } = database;
+    const { filters } = queryOf({ deviceStatus: 'USED' });
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from device_register where device_status = 'USED' and archived_at is null limit 1`,
+    );
+    const known = await listTotal(pool, deviceRegisterTable, filters);
+    for (const status of ['SERVICED', 'USED', 'SERVICED'])
+      await pool.query('update device_register set device_status = $2 where id = $1', [rows[0]?.id, status]);
+    const { total } = await listTotal(pool, deviceRegisterTable, filters);
+    assert.equal(total, known.total - 1);
+  });
+
+  it('leads to the same far pages as counting from the start, in every order', async () => {
+    const { pool } = database;
+    const random = createRandom('pages');
+    const writer: Writer = { client: await pool.connect(), isWriting: false };
+    for (let n = 0; n < STEPS; n += 1) {
+      await step(random, writer);
+      const query = queryOf({}, random.int(10, 25), random.pick(['serialNumber', 'shop.name', 'id']));
+      const total = await listTotal(pool, deviceRegisterTable, query.filters);
+      const shown = await findIds(pool, deviceRegisterTable, query, total);
+      // A page of everything is never far.
+      const all = await findIds(pool, deviceRegisterTable, { ...query, page: 0, size: 10_000 }, undefined);
+      assert.deepEqual(shown, all.slice(query.page * SIZE, (query.page + 1) * SIZE), `step ${n}`);
+    }
+    await writer.client.query('rollback');
+    writer.client.release();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
+import type { Pool } from 'pg';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { named } from '../database/named.ts';
+import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import { whereOf } from './conditions.ts';
+import { type Dependencies, dependenciesOf } from './dependencies.ts';
+import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
+
+/** What the changes since a snapshot did to a list. */
+export interface Catchup {
+  /** The snapshot up to which they are counted. */
+  readonly snapshot: string;
+  /** By how many rows the list has grown. */
+  readonly grown: number;
+  /** By how many of them before the cursor, where one was given. */
+  readonly grownBefore: number;
+}
+
+// Beyond so many changes counting anew costs less.
+const MAX_CHANGES = 2_000;
+
+const NO_ROW_NAMED = sql`c.row_id is null`;
+
+// A new row of a table that is referred to belongs to no row of the list yet.
+function matters({ whole, columns }: Dependencies): Sql {
+  const byColumn = Object.entries(columns).map(
+    ([name, names]) => sql`c.table_name = ${name} and c.before ?| ${names}`,
+  );
+  return join([NO_ROW_NAMED, sql`c.table_name = any(${whole})`, ...byColumn], ' or ');
+}
+
+/** The changes that were made, but not seen in the snapshot. */
+function changesSince(tables: readonly string[], snapshot: string): Sql {
+  return sql`
+    select id, table_name, row_id, before from row_changes
+    where table_name = any(${tables}) and xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)
+    limit ${MAX_CHANGES + 1}`;
+}
+
+// Of several changes of a row the first one tells what it held in the snapshot.
+const TOUCHED = raw(`
+    select c.row_id, bool_or(c.before is null) as is_new,
+      coalesce(jsonb_object_agg(b.key, b.value order by c.id desc) filter (where b.key is not null), '{}') as before
+    from changed c left join lateral jsonb_each(c.before) b on true
+    where c.table_name = `);
+
+/** The statement of `catchUp`. */
+export function catchUpStatement(
+  table: EntityTable,
+  filters: readonly Filter[],
+  snapshot: string,
+  before?: CursorIn,
+): Sql {
+  const expressions = filters.map(({ path }) => filterColumn(table, path));
+  const dependencies = dependenciesOf(table, expressions);
+  const tables = [table.table, ...dependencies.whole, ...Object.keys(dependencies.columns)];
+  const order = before ? [sortColumn(table, before.sort.path).column] : [];
+  const grownBefore = before ? sql`sum(sign) filter (where ${precedesCursor(table, before)})` : sql`0`;
+  return sql`
+    with changed as materialized (${changesSince(tables, snapshot)}),
+    touched as materialized (${TOUCHED}${table.table} and c.row_id is not null group by c.row_id),
+    versions as (
+      select 1 as sign, t.* from touched c join ${raw(table.table)} t on t.id = c.row_id
+      union all
+      select -1, past.* from touched c join ${raw(table.table)} t on t.id = c.row_id
+        cross join lateral jsonb_populate_record(t, c.before) past
+      where not c.is_new
+    )
+    select pg_current_snapshot()::text as snapshot,
+      (select count(*) > ${MAX_CHANGES} or coalesce(bool_or(${matters(dependencies)}), false) from changed c) as "isLost",
+      coalesce(sum(sign), 0)::bigint as grown, coalesce(${grownBefore}, 0)::bigint as "grownBefore"
+    from versions ${raw(table.alias)} ${raw(joinsFor(table, [...expressions, ...order]))}
+    where ${whereOf(table, filters)}`;
+}
+
+/**
+ * Compares the rows that changed since a snapshot with what they were: exact, since what a snapshot has seen is told by
+ * the transactions that wrote it. Undefined where too much has changed to be told from single rows.
+ */
+export async function catchUp(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+  snapshot: string,
+  before?: CursorIn,
+): Promise<Catchup | undefined> {
+  const statement = named(catchUpStatement(table, filters, snapshot, before));
+  const { rows } = await pool.query<Catchup & { isLost: boolean }>(statement);
+  const [caught] = rows;
+  return caught && !caught.isLost ? caught : undefined;
+}

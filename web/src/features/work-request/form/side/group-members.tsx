@@ -1,0 +1,70 @@
+import { Alert, Checkbox } from 'antd';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../kernel/text/text.ts';
+import type { GroupChoice } from '../../draft/group.ts';
+
+interface ObstacleProps {
+  readonly member: GroupChoice;
+}
+
+// The form stays as it is: what a link leads to opens beside it.
+const BESIDE = { target: '_blank', rel: 'noopener' } as const;
+
+/** Why a member cannot go, and where to look. */
+function Obstacle({ member: { id, inventoryNumber, objection, openRequestId } }: ObstacleProps) {
+  const { t, named } = useTexts();
+  return (
+    <span className="request-notes">
+      <span>{named(objection ?? '')}</span>
+      <span>
+        <Link {...BESIDE} to={`/device-register?id=${id}`}>
+          {inventoryNumber}
+        </Link>
+        {openRequestId !== null && (
+          <>
+            {' · '}
+            <Link {...BESIDE} to={`/work-requests?id=${openRequestId}`}>
+              {t('work-request.heldBy', { id: openRequestId })}
+            </Link>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+interface MembersProps {
+  readonly members: readonly GroupChoice[];
+  readonly chosen: readonly number[];
+  readonly onChoose: (ids: readonly number[]) => void;
+}
+
+/** The members of a group to be ticked; one that cannot go says why. */
+export function GroupMembers({ members, chosen, onChoose }: MembersProps) {
+  const toggle = (id: number, isWanted: boolean) =>
+    onChoose(isWanted ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <ul className="request-group">
+      {members.map((member) => (
+        <li key={member.id}>
+          <Checkbox
+            checked={chosen.includes(member.id)}
+            disabled={member.objection !== undefined}
+            onChange={({ target }) => toggle(member.id, target.checked)}
+          >
+            {member.deviceType} · {member.serialNumber} · {member.inventoryNumber}
+          </Checkbox>
+          {member.objection && <Obstacle member={member} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says of members that could go and do not that they stay, before the request is saved. */
+export function StayingMembers({ staying }: { readonly staying: readonly GroupChoice[] }) {
+  const { t } = useTexts();
+  if (staying.length === 0) return null;
+  const names = staying.map(({ inventoryNumber }) => inventoryNumber).join(', ');
+  return <Alert type="warning" showIcon title={t('work-request.groupStays', { names })} />;
+}
