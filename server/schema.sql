@@ -4,6 +4,14 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+create table account_names (
+  issuer text not null,
+  name text not null,
+  since timestamp with time zone default now() not null,
+  subject text not null,
+  username text not null
+);
+
 create table audit_trail (
   action text not null,
   changes jsonb not null,
@@ -539,6 +547,11 @@ create table request_uploads (
   uploaded_by text not null
 );
 
+create table revoked_access (
+  not_before timestamp with time zone not null,
+  principal text not null
+);
+
 create table row_changes (
   before jsonb,
   id bigint generated always as identity not null,
@@ -718,6 +731,7 @@ create unlogged table upload_line (
 );
 
 create table uploads (
+  content_hash text,
   created integer not null,
   dry_run boolean not null,
   entity text not null,
@@ -844,6 +858,10 @@ create view deputies_today as
    FROM (passed_on p
      JOIN regional_representatives absent ON ((absent.id = p.absent_id)))
   WHERE (p.deputy_id <> p.absent_id);
+
+alter table account_names add constraint account_names_name_key UNIQUE (issuer, name);
+
+alter table account_names add constraint account_names_pkey PRIMARY KEY (issuer, subject);
 
 alter table audit_trail add constraint audit_trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'DELETE'::text])));
 
@@ -1133,25 +1151,25 @@ alter table prime_sols_requests add constraint prime_sols_requests_work_request_
 
 alter table regional_representatives add constraint regional_representatives_deputies_differ CHECK (all_differ(ARRAY[deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id]));
 
-alter table regional_representatives add constraint regional_representatives_deputy10_id_fkey FOREIGN KEY (deputy10_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy10_id_fkey FOREIGN KEY (deputy10_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy1_id_fkey FOREIGN KEY (deputy1_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy1_id_fkey FOREIGN KEY (deputy1_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy2_id_fkey FOREIGN KEY (deputy2_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy2_id_fkey FOREIGN KEY (deputy2_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy3_id_fkey FOREIGN KEY (deputy3_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy3_id_fkey FOREIGN KEY (deputy3_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy4_id_fkey FOREIGN KEY (deputy4_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy4_id_fkey FOREIGN KEY (deputy4_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy5_id_fkey FOREIGN KEY (deputy5_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy5_id_fkey FOREIGN KEY (deputy5_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy6_id_fkey FOREIGN KEY (deputy6_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy6_id_fkey FOREIGN KEY (deputy6_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy7_id_fkey FOREIGN KEY (deputy7_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy7_id_fkey FOREIGN KEY (deputy7_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy8_id_fkey FOREIGN KEY (deputy8_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy8_id_fkey FOREIGN KEY (deputy8_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy9_id_fkey FOREIGN KEY (deputy9_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy9_id_fkey FOREIGN KEY (deputy9_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
 alter table regional_representatives add constraint regional_representatives_name_check CHECK ((name <> ''::text));
 
@@ -1176,6 +1194,8 @@ alter table request_uploads add constraint request_uploads_pkey PRIMARY KEY (id)
 alter table request_uploads add constraint request_uploads_state_check CHECK ((state = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'STORING'::text, 'DONE'::text, 'REFUSED'::text, 'FAILED'::text])));
 
 alter table request_uploads add constraint request_uploads_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
+
+alter table revoked_access add constraint revoked_access_pkey PRIMARY KEY (principal);
 
 alter table row_changes add constraint row_changes_pkey PRIMARY KEY (id);
 
@@ -1624,6 +1644,8 @@ CREATE INDEX regional_representatives_username_start ON public.regional_represen
 
 CREATE INDEX request_uploads_of_person ON public.request_uploads USING btree (uploaded_by, number DESC);
 
+CREATE INDEX revoked_access_by_time ON public.revoked_access USING btree (not_before);
+
 CREATE INDEX row_changes_by_table ON public.row_changes USING btree (table_name, xid);
 
 CREATE INDEX service_companies_by_county ON public.service_companies USING btree (county, id) WHERE (archived_at IS NULL);
@@ -1714,6 +1736,8 @@ CREATE INDEX stock_taking_rounds_by_name ON public.stock_taking_rounds USING btr
 
 CREATE INDEX stock_taking_rounds_by_updated ON public.stock_taking_rounds USING btree (updated_date, id);
 
+CREATE INDEX uploads_by_content ON public.uploads USING btree (entity, content_hash, id) WHERE ((NOT dry_run) AND (rejected = 0));
+
 CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
 
 CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING btree (county, id) WHERE (archived_at IS NULL);
@@ -1787,6 +1811,34 @@ CREATE INDEX work_requests_open ON public.work_requests USING btree (request_sta
 CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree (fold(prime_sols_number) COLLATE "C") WHERE (prime_sols_number IS NOT NULL);
 
 CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known account_names;
+  candidate text;
+begin
+  for n in 1 .. 1000 loop
+    select * into known from account_names where issuer = of_issuer and subject = of_subject;
+    if found and known.username = of_username then
+      return known.name;
+    end if;
+    candidate := case n when 1 then of_username else format('%s (%s)', of_username, n) end;
+    continue when exists (
+      select from account_names where issuer = of_issuer and name = candidate and subject <> of_subject);
+    insert into account_names (issuer, subject, username, name)
+    values (of_issuer, of_subject, of_username, candidate)
+    on conflict do nothing;
+    if not found then
+      update account_names set username = of_username, name = candidate
+      where issuer = of_issuer and subject = of_subject
+        and not exists (select from account_names where issuer = of_issuer and name = candidate and subject <> of_subject);
+    end if;
+  end loop;
+  raise exception 'no name is free for %', of_username;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.acting_door()
  RETURNS text

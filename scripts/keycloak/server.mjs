@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from '../lib/root.mjs';
 
 // The realm, and its demo users.
-const IMPORTED = ['cooler-realm.json', 'cooler-users-0.json'];
+const IMPORTED = ['realm.json', 'users-0.json'];
+const LEVEL_ASKED_FOR = ',"default.acr.values":"2"';
 const TIMEOUT_MS = 180_000;
 const POLL_INTERVAL_MS = 500;
 const KEPT_OUTPUT = 20_000;
@@ -31,6 +32,25 @@ function command(home, port, managementPort) {
   ];
 }
 
+/**
+ * The realm twice: `strict` as it is, and `cooler` with Keycloak's own sign-in, where the hundreds of sign-ins of the
+ * identity contract need no second factor.
+ */
+function importRealms(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const file of IMPORTED) {
+    const given = JSON.parse(readFileSync(inRoot('deploy', 'keycloak', `cooler-${file}`), 'utf8'));
+    const { authenticationFlows, authenticatorConfig, browserFlow, ...lenient } = given;
+    writeFileSync(join(folder, `cooler-${file}`), JSON.stringify(lenient).replace(LEVEL_ASKED_FOR, ''));
+    writeFileSync(
+      join(folder, `strict-${file}`),
+      JSON.stringify(given)
+        .replaceAll('default-roles-cooler', 'default-roles-strict')
+        .replace('"realm":"cooler"', '"realm":"strict"'),
+    );
+  }
+}
+
 async function untilReady(child, url) {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
@@ -46,7 +66,7 @@ export async function startKeycloak(home, webOrigin) {
   const secret = randomBytes(24).toString('base64url');
   const [port, managementPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}/auth`;
-  for (const file of IMPORTED) cpSync(inRoot('deploy', 'keycloak', file), join(home, 'data', 'import', file));
+  importRealms(join(home, 'data', 'import'));
   const env = {
     ...process.env,
     ...{ COOLER_PUBLIC_URL: webOrigin, COOLER_ADMIN_CLIENT_SECRET: secret },

@@ -29,6 +29,8 @@ export interface Entity<
   /** Groups of fields of which no two living rows may agree in all. */
   readonly unique: readonly (readonly string[])[];
   readonly fields: F;
+  /** What lookups answer to whoever may not see the list, and what he may narrow them by; without it that is all fields. */
+  readonly lookup?: readonly string[];
   /** The parts of the form; without them the fields stand in the declared order. Read-only fields show once there is a row. */
   readonly form?: readonly FormSection[];
   /** Filters that no field stands for, because what they show depends on who asks: `awaiting: 'me'`. */
@@ -45,6 +47,7 @@ interface Declaration<F extends Fields, Path extends string, Key extends Path, P
   readonly title: Path;
   readonly defaultSort: readonly [Path, Direction];
   readonly unique: readonly (readonly Path[])[];
+  readonly lookup?: readonly Path[];
   readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }
 

@@ -6,7 +6,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-const MOST_TABS = 80;
+const MOST_TABS = 140;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 

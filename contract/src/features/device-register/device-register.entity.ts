@@ -64,6 +64,23 @@ export const deviceRegister = defineEntity({
   defaultSort: ['inventoryNumber', 'asc'],
   pageSize: 100,
   unique: [['inventoryNumber'], ['deviceType.name', 'serialNumber']],
+  // Which device it is, where it stands, and whether a request can take it.
+  lookup: [
+    'id',
+    'inventoryNumber',
+    'serialNumber',
+    'deviceType.name',
+    'deviceStatus',
+    'decor.name',
+    'shop.code',
+    'shop.name',
+    'shop.address.city',
+    'warehouseCompany.code',
+    'warehouseCompany.name',
+    'serviceCompany.code',
+    'serviceCompany.name',
+    'hasOpenRequest',
+  ],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     inventoryNumber: { kind: 'text', max: 50, requiredMessage: 'PLEASE_SELECT_INVENTORY_NUMBER', width: 140 },

@@ -34,6 +34,7 @@ export const deviceType = defineEntity({
   defaultSort: ['prodNum', 'asc'],
   pageSize: 100,
   unique: [['name']],
+  lookup: ['name', 'prodNum', 'deviceTypeCategory', 'methodOfRegistration', 'groupable'],
   fields: {
     name: {
       kind: 'text',

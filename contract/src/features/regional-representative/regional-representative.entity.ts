@@ -33,6 +33,7 @@ export const regionalRepresentative = defineEntity({
   defaultSort: ['name', 'asc'],
   pageSize: 100,
   unique: [['username'], ['sfaCode']],
+  lookup: ['id', 'sfaCode', 'name'],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     sfaCode: { kind: 'text', required: true, max: 50, requiredMessage: 'PLEASE_ENTER_SFA_CODE', width: 120 },

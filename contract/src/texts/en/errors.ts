@@ -7,6 +7,8 @@ export const errors = {
   INVALID_FILTER: 'Invalid filter on this field: {field}. Please enter another value.',
   INVALID_SORT: 'Invalid sort direction: {field}. Please choose ascending or descending.',
   UNAUTHENTICATED: 'You are not signed in or your session has expired. Please sign in again.',
+  SECOND_FACTOR_NEEDED:
+    'Administrators need a second factor: a one-time code or a passkey. Please sign out, then sign in again with it.',
   SHEET_NOT_OPENED:
     'This stock-taking is done by {people}. Please open the shop on the stock-taking page first; {representative}, whoever stands in for him, and leaders can write to it anyway.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',

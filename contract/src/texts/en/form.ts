@@ -34,6 +34,7 @@ export const form = {
   'upload.unchanged': 'Unchanged',
   'upload.rejected': 'Rejected',
   'upload.problems': 'Rows at fault',
+  'upload.warnings': 'Worth a look',
   'upload.problemsLimited': 'The first {shown} problems are shown.',
   'upload.downloadProblems': 'Download the rows at fault',
   'upload.row': 'Row',

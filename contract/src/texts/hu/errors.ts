@@ -8,6 +8,8 @@ export const errors = {
   INVALID_FILTER: 'Érvénytelen szűrő ezen a mezőn: {field}. Kérjük, adjon meg másik értéket!',
   INVALID_SORT: 'Érvénytelen rendezési irány: {field}. Kérjük, válasszon növekvő vagy csökkenő sorrendet!',
   UNAUTHENTICATED: 'A bejelentkezés hiányzik vagy lejárt. Kérjük, jelentkezzen be újra!',
+  SECOND_FACTOR_NEEDED:
+    'Az adminisztrátori joghoz második azonosító is kell: egyszer használatos kód vagy passkey. Kérjük, jelentkezzen ki, majd jelentkezzen be újra azzal együtt!',
   SHEET_NOT_OPENED:
     'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a leltár oldalán! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
   ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',

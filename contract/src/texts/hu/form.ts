@@ -34,6 +34,7 @@ export const form = {
   'upload.unchanged': 'Változatlan',
   'upload.rejected': 'Hibás',
   'upload.problems': 'Hibás sorok',
+  'upload.warnings': 'Figyelmeztetések',
   'upload.problemsLimited': 'Az első {shown} hiba látszik.',
   'upload.downloadProblems': 'Hibás sorok letöltése',
   'upload.row': 'Sor',

@@ -14,6 +14,7 @@ import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
+import { problem } from '../../kernel/problem.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
@@ -22,12 +23,12 @@ import { healthRoutes } from './health-routes.ts';
 import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
-import { errorHandler } from './plugins/error-handler.ts';
+import { errorHandler, sendProblem } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { securityHeaders, unhookedHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
 import { slowClients } from './plugins/slow-clients.ts';
 import { soundInput } from './plugins/sound-input.ts';
@@ -48,16 +49,22 @@ const MEBIBYTE = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 600_000;
 const HEADS_LOOKED_AT = 3;
 
-function createFastify({ log, config: { clientSeconds, trustedProxies } }: AppOptions): FastifyInstance {
+function createFastify({ log, config }: AppOptions): FastifyInstance {
+  const { clientSeconds, trustedProxies, publicUrl } = config;
   const headersTimeout = clientSeconds * 1_000;
   const app = Fastify({
     loggerInstance: log,
+    // An address that cannot be read passes no hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(unhookedHeaders(publicUrl));
+      sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MEBIBYTE,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / HEADS_LOOKED_AT) },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, unhookedHeaders(publicUrl)),
     trustProxy: trustedProxies,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
@@ -93,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
-  await app.register(securityHeaders);
+  await app.register(securityHeaders, config);
   await app.register(slowClients, { seconds: config.clientSeconds });
   await app.register(soundInput);
   await app.register(oneMeaning);
@@ -116,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(callbackRoutes, { pool, partners, publicUrl, callsPerMinute });
   await app.register(pictureFileRoute, { pool, files });
   await app.register(async (scope) => {
-    await scope.register(tokenCheck, verifier);
+    await scope.register(tokenCheck, { ...verifier, pool, adminAcr: config.adminAcr });
     await scope.register(rightsGuard);
     resourceRoutes(scope, {
       pool,

@@ -12,7 +12,11 @@ const BY_NODE_CODE: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Answers what is no HTTP, or a head that does not come, as any other refusal, and closes the connection. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+export function refuseConnection(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
     const found = problem(BY_NODE_CODE[error.code ?? ''] ?? 'MALFORMED_REQUEST');
@@ -22,6 +26,7 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
       'content-type: application/problem+json',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   }

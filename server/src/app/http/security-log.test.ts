@@ -36,7 +36,7 @@ describe('the security log, in a log for faults alone', () => {
   }
 
   async function countOf(kind: string): Promise<number> {
-    const { body } = await app.as()('GET', '/metrics');
+    const body = await app.app.metricsRegistry.metrics();
     return Number(new RegExp(`^security_events_total\\{kind="${kind}"\\} (\\d+)$`, 'm').exec(body)?.[1]);
   }
 

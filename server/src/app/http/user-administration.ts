@@ -34,6 +34,8 @@ function directoryOf({ config, pool, log }: Parts): UserDirectory {
 export function userAdministration(parts: Parts, verifier: VerifierOptions): UserAdministrationOptions {
   return {
     ...administeredRealm(parts.config),
+    issuer: verifier.issuer,
+    adminAcr: parts.config.adminAcr,
     pool: parts.pool,
     verify: createTokenVerifier(verifier),
     directory: directoryOf(parts),

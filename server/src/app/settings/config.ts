@@ -57,6 +57,10 @@ const callsPerMinute = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
+const acrValues = z
+  .string()
+  .regex(/^[\w.:/-]+(,[\w.:/-]+)*$/)
+  .transform((list) => list.split(','));
 const howMany = z
   .string()
   .regex(/^[1-9]\d{0,6}$/)
@@ -87,6 +91,7 @@ function isProxy(entry: string): boolean {
 const settings = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().regex(/^\S+$/).default('localhost'),
+  METRICS_PORT: portNumber.optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
@@ -95,6 +100,7 @@ const settings = z.object({
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('cooler-register-web'),
   OIDC_AUDIENCE: z.string().default('cooler-register-api'),
+  ADMIN_ACR: acrValues.optional(),
   OIDC_ADMIN_CLIENT_ID: z.string().optional(),
   OIDC_ADMIN_CLIENT_SECRET: z.string().optional(),
   OIDC_ADMIN_URL: webAddress.optional(),
@@ -154,6 +160,7 @@ const YES_OR_NO = { hu: 'yes vagy no', en: 'yes or no' };
 const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: string }>> = {
   PORT: { hu: 'egész szám 0 és 65535 között', en: 'a whole number from 0 to 65535' },
   HOST: { hu: 'gépnév vagy cím, például localhost', en: 'a host name or address, such as localhost' },
+  METRICS_PORT: { hu: 'egész szám 0 és 65535 között', en: 'a whole number from 0 to 65535' },
   DATA_DIR: { hu: 'egy mappa útvonala', en: 'the path of a folder' },
   PUBLIC_URL: {
     hu: 'webcím útvonal nélkül, például https://hutok.example.com',
@@ -171,6 +178,10 @@ const EXPECTED: Readonly<Record<Setting, { readonly hu: string; readonly en: str
   OIDC_ISSUER: { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' },
   OIDC_CLIENT_ID: { hu: 'szöveg', en: 'text' },
   OIDC_AUDIENCE: { hu: 'szöveg', en: 'text' },
+  ADMIN_ACR: {
+    hu: 'acr értékek vesszővel elválasztva, az OIDC_ISSUER beállítással együtt',
+    en: 'acr values separated by commas, together with OIDC_ISSUER',
+  },
   OIDC_ADMIN_CLIENT_ID: {
     hu: 'szöveg, az OIDC_ADMIN_CLIENT_SECRET és az OIDC_ISSUER beállítással együtt',
     en: 'text, together with OIDC_ADMIN_CLIENT_SECRET and OIDC_ISSUER',
@@ -276,6 +287,7 @@ export function loadConfig(environment: Environment): Config {
   if (isHalfAccount(given)) {
     faults.push({ name: 'OIDC_ADMIN_CLIENT_ID', ...EXPECTED.OIDC_ADMIN_CLIENT_ID });
   }
+  if (given.ADMIN_ACR && !given.OIDC_ISSUER) faults.push({ name: 'ADMIN_ACR', ...EXPECTED.ADMIN_ACR });
   if (!parsed.success || faults.length > 0) throw configError(faults);
   const config = toConfig(parsed.data);
   const lost = misplaced(config);
@@ -295,6 +307,7 @@ function toConfig(given: z.output<typeof settings>) {
   return {
     port: given.PORT,
     host: given.HOST,
+    metricsPort: given.METRICS_PORT,
     dataDir: given.DATA_DIR,
     publicUrl: given.PUBLIC_URL ?? localUrl(given.PORT),
     databaseUrl: given.DATABASE_URL,
@@ -303,6 +316,7 @@ function toConfig(given: z.output<typeof settings>) {
     oidcIssuer: given.OIDC_ISSUER,
     oidcClientId: given.OIDC_CLIENT_ID,
     oidcAudience: given.OIDC_AUDIENCE,
+    adminAcr: given.ADMIN_ACR ?? [],
     oidcServiceAccount: serviceAccountOf(given),
     oidcAdminUrl: given.OIDC_ADMIN_URL?.replace(/\/$/, ''),
     bucket: given.FILES_URL && bucketAt(given.FILES_URL, keys),

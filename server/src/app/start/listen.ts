@@ -32,7 +32,10 @@ export async function findPort({ host, port }: Config): Promise<number> {
 }
 
 /** Takes requests from here on. */
-export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<void> {
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
   } catch (error) {

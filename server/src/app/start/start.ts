@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { seedMessages } from '../../features/message/seed-messages.ts';
 import { storeDefaultCompanies } from '../../features/work-request/steps/default-companies.ts';
@@ -11,6 +11,7 @@ import { seedDemoPictures } from '../../standalone/demo/pictures/seed-demo-pictu
 import { seedDemoData } from '../../standalone/demo/seed-demo-data.ts';
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
 import { buildApp } from '../http/build-app.ts';
+import { metricsApp } from '../http/metrics-app.ts';
 import { scheduleLogPurge } from '../maintenance/schedule-log-purge.ts';
 import { scheduleOrphanCleanup } from '../maintenance/schedule-orphan-cleanup.ts';
 import { type Config, withPort } from '../settings/config.ts';
@@ -47,8 +48,21 @@ export async function start(
   const app = await buildApp({ config, pool, files, log });
   shutdownHooks.add('web server', () => app.close());
   await listen(app, config);
+  await openMetrics(app, config, shutdownHooks);
   startPartners(config, pool, log, shutdownHooks);
   return { config, pool };
+}
+
+// For this machine alone.
+async function openMetrics(
+  { metricsRegistry }: FastifyInstance,
+  { metricsPort }: Config,
+  shutdownHooks: ShutdownHooks,
+): Promise<void> {
+  if (metricsPort === undefined) return;
+  const metrics = metricsApp(metricsRegistry);
+  shutdownHooks.add('metrics', () => metrics.close());
+  await listen(metrics, { host: '127.0.0.1', port: metricsPort });
 }
 
 async function seedDemo(

@@ -47,7 +47,11 @@ describe('every kind of entry of the trail', () => {
 
   async function makeUser(): Promise<void> {
     const { pool } = app();
-    const administer = administration(pool, embeddedDirectory(pool));
+    const administer = administration(
+      pool,
+      'http://localhost:3000/auth/realms/cooler',
+      embeddedDirectory(pool),
+    );
     const call = (given: DirectoryCall) =>
       administer(given, { id: 'admin', context: BY_FORM, givesUpOwnRight: false });
     const names = { firstName: 'Éva', lastName: 'Kiss', email: 'eva@example.com' };

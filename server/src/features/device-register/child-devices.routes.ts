@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../kernel/http/handle-change.ts';
+import { lookupTable } from '../../kernel/http/lookup-table.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { updateChildDevices } from './child-devices.ts';
 import { findChildren, findFreeChildren } from './device-register.repo.ts';
 import { deviceRegisterTable } from './device-register.table.ts';
@@ -30,7 +31,7 @@ function describe(summary: string, query: z.ZodMiniType, body?: z.ZodMiniType) {
   return describeExtra('device-register', summary, {
     querystring: jsonSchemaOf(query),
     ...(body && { body: jsonSchemaOf(body) }),
-    response: { 200: rowsSchema(deviceRegisterTable) },
+    response: { 200: lookupSchema(deviceRegisterTable) },
   });
 }
 
@@ -41,7 +42,12 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
   app.get(
     `${BASE}/get-children-by-parent-id`,
     { config: LOOKUP, schema: describe('Members of a group', parentQuery) },
-    (request) => findChildren(pool, readAs(parentQuery, request.query).parentId),
+    (request) =>
+      findChildren(
+        pool,
+        readAs(parentQuery, request.query).parentId,
+        lookupTable(deviceRegisterTable, request),
+      ),
   );
 
   app.get(
@@ -52,7 +58,7 @@ export function childDeviceRoutes(app: FastifyInstance, context: RouteContext): 
     },
     (request) => {
       const { deviceTypeName, ...rest } = readAs(freeQuery, request.query);
-      return findFreeChildren(pool, deviceTypeName, rest);
+      return findFreeChildren(pool, lookupTable(deviceRegisterTable, request), deviceTypeName, rest);
     },
   );
 

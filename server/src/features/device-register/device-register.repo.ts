@@ -2,6 +2,7 @@ import type { DeviceCode } from '@cooler/contract/features/device-register/devic
 import type { DeviceStatus } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { EntityTable } from '../../kernel/entity-table.ts';
 import { containsText } from '../../kernel/list/conditions.ts';
 import { findRows } from '../../kernel/list/find-rows.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
@@ -28,7 +29,7 @@ function textCondition(text: string): Sql {
 }
 
 /** Single devices free of open requests, for the pickers of a work request (docs/domain.md §14.3: distinct-list). */
-export function findDistinct(pool: Pool, choice: DeviceChoice): Promise<StoredRow[]> {
+export function findDistinct(pool: Pool, table: EntityTable, choice: DeviceChoice): Promise<StoredRow[]> {
   const { deviceStatus, deviceTypeName, shopCode, inShop, text, pageSize } = choice;
   const conditions = [
     LIVING_SINGLE,
@@ -43,14 +44,18 @@ export function findDistinct(pool: Pool, choice: DeviceChoice): Promise<StoredRo
     select d.id from device_register d
     where ${join(conditions, ' and ')}
     order by d.inventory_number, d.id limit ${pageSize}`;
-  return findRows(pool, deviceRegisterTable, ids);
+  return findRows(pool, table, ids);
 }
 
 /**
  * The single devices that a scanned or typed code can mean, wherever they are and whoever holds them: by inventory
  * number, then by serial number, as written or in capitals.
  */
-export function findByCode(pool: Pool, { number, isCertain }: DeviceCode): Promise<StoredRow[]> {
+export function findByCode(
+  pool: Pool,
+  table: EntityTable,
+  { number, isCertain }: DeviceCode,
+): Promise<StoredRow[]> {
   const numbers = [number, number.toUpperCase()];
   const isNumbered = sql`d.inventory_number = any(${numbers})`;
   const ids = sql`
@@ -58,21 +63,26 @@ export function findByCode(pool: Pool, { number, isCertain }: DeviceCode): Promi
     where ${LIVING_SINGLE}
       and ${isCertain ? isNumbered : sql`(${isNumbered} or d.serial_number = any(${numbers}))`}
     order by ${isNumbered} desc, d.inventory_number, d.id limit ${MAX_CHOICES}`;
-  return findRows(pool, deviceRegisterTable, ids);
+  return findRows(pool, table, ids);
 }
 
 /** The devices of a group, but its head. */
-export function findChildren(client: Pool | PoolClient, parentId: number): Promise<StoredRow[]> {
+export function findChildren(
+  client: Pool | PoolClient,
+  parentId: number,
+  table: EntityTable = deviceRegisterTable,
+): Promise<StoredRow[]> {
   const ids = sql`
     select d.id from device_register d
     where d.parent_device_id = ${parentId} and d.archived_at is null
     order by d.inventory_number, d.id`;
-  return findRows(client, deviceRegisterTable, ids);
+  return findRows(client, table, ids);
 }
 
 /** Single devices of the child types of a groupable type that are in no group yet. */
 export function findFreeChildren(
   pool: Pool,
+  table: EntityTable,
   parentTypeName: string,
   { text, pageSize }: Pick<DeviceChoice, 'text' | 'pageSize'>,
 ): Promise<StoredRow[]> {
@@ -87,7 +97,7 @@ export function findFreeChildren(
         select from device_register c where c.parent_device_id = d.id and c.archived_at is null)
       and ${text ? textCondition(text) : sql`true`}
     order by d.inventory_number, d.id limit ${pageSize}`;
-  return findRows(pool, deviceRegisterTable, ids);
+  return findRows(pool, table, ids);
 }
 
 /** How many rows of the register are in a status, or in all: what the list shows for the same filter. */

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { formRoutes } from '../../kernel/http/form-routes.ts';
 import { listRoutes, optionRoutes } from '../../kernel/http/list-routes.ts';
+import { lookupTable } from '../../kernel/http/lookup-table.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute, templateRoute } from '../../kernel/http/sheet-routes.ts';
 import { uploadRoutes } from '../../kernel/http/upload-routes.ts';
 import { describeExtra, type JsonSchema, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { pictureRoutes } from '../../kernel/pictures/picture-routes.ts';
 import { childDeviceRoutes } from './child-devices.routes.ts';
 import { countByStatus, findByCode, findDistinct } from './device-register.repo.ts';
@@ -52,12 +53,16 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     `${BASE}/distinct-list`,
     {
       config: { right: 'device-register.lookup' },
-      schema: describe('Devices to pick from', distinctQuery, rowsSchema(deviceRegisterTable)),
+      schema: describe('Devices to pick from', distinctQuery, lookupSchema(deviceRegisterTable)),
     },
     (request) => {
       const { deviceStatus, inShop, ...rest } = readAs(distinctQuery, request.query);
       const place = inShop === undefined ? {} : { inShop: inShop === 'true' };
-      return findDistinct(pool, { ...rest, ...place, deviceStatus: deviceStatus || undefined });
+      return findDistinct(pool, lookupTable(deviceRegisterTable, request), {
+        ...rest,
+        ...place,
+        deviceStatus: deviceStatus || undefined,
+      });
     },
   );
 
@@ -65,11 +70,11 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     `${BASE}/find-by-code`,
     {
       config: { right: 'device-register.lookup' },
-      schema: describe('Devices that a scanned code can mean', codeQuery, rowsSchema(deviceRegisterTable)),
+      schema: describe('Devices that a scanned code can mean', codeQuery, lookupSchema(deviceRegisterTable)),
     },
     (request) => {
       const meant = readDeviceCode(readAs(codeQuery, request.query).code);
-      return meant ? findByCode(pool, meant) : [];
+      return meant ? findByCode(pool, lookupTable(deviceRegisterTable, request), meant) : [];
     },
   );
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../kernel/http/handle-change.ts';
+import { lookupTable } from '../../kernel/http/lookup-table.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { updateChildTypes } from './child-types.ts';
 import { findChildren, findTransportableChildren } from './device-type.repo.ts';
 import { deviceTypeTable } from './device-type.table.ts';
@@ -18,7 +19,7 @@ const children = z.array(name).check(z.maxLength(50));
 
 const shape = {
   querystring: jsonSchemaOf(parentQuery),
-  response: { 200: rowsSchema(deviceTypeTable) },
+  response: { 200: lookupSchema(deviceTypeTable) },
 };
 
 /** The types that stand with a groupable type (docs/domain.md §14.3). */
@@ -29,13 +30,23 @@ export function childTypeRoutes(app: FastifyInstance, context: RouteContext): vo
   app.get(
     `${BASE}/get-children-by-parent-name`,
     { config: LOOKUP, schema: describe('Child types') },
-    (request) => findChildren(pool, readAs(parentQuery, request.query).parentName),
+    (request) =>
+      findChildren(
+        pool,
+        readAs(parentQuery, request.query).parentName,
+        lookupTable(deviceTypeTable, request),
+      ),
   );
 
   app.get(
     `${BASE}/get-all-transportable-children-by-parent-name`,
     { config: LOOKUP, schema: describe('Child types with a device to send') },
-    (request) => findTransportableChildren(pool, readAs(parentQuery, request.query).parentName),
+    (request) =>
+      findTransportableChildren(
+        pool,
+        lookupTable(deviceTypeTable, request),
+        readAs(parentQuery, request.query).parentName,
+      ),
   );
 
   app.put(

@@ -1,31 +1,37 @@
 import type { DEVICE_TYPE_CATEGORY } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
+import type { EntityTable } from '../../kernel/entity-table.ts';
 import { findRows } from '../../kernel/list/find-rows.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { deviceTypeTable } from './device-type.table.ts';
 
 type Category = (typeof DEVICE_TYPE_CATEGORY.options)[number];
 
-function typesWhere(pool: Pool, condition: Sql): Promise<StoredRow[]> {
+function typesWhere(pool: Pool, table: EntityTable, condition: Sql): Promise<StoredRow[]> {
   const ids = sql`
     select t.id from device_types t where t.archived_at is null and ${condition} order by t.name, t.id`;
-  return findRows(pool, deviceTypeTable, ids);
+  return findRows(pool, table, ids);
 }
 
-export function findByCategory(pool: Pool, category: Category): Promise<StoredRow[]> {
-  return typesWhere(pool, sql`t.device_type_category = ${category}`);
+export function findByCategory(pool: Pool, table: EntityTable, category: Category): Promise<StoredRow[]> {
+  return typesWhere(pool, table, sql`t.device_type_category = ${category}`);
 }
 
-export function findNotCooler(pool: Pool): Promise<StoredRow[]> {
-  return typesWhere(pool, sql`t.device_type_category <> 'COOLER'`);
+export function findNotCooler(pool: Pool, table: EntityTable): Promise<StoredRow[]> {
+  return typesWhere(pool, table, sql`t.device_type_category <> 'COOLER'`);
 }
 
-export function findRegistered(pool: Pool): Promise<StoredRow[]> {
-  return typesWhere(pool, sql`t.method_of_registration <> 'NO_REGISTRATION_REQUIRED'`);
+export function findRegistered(pool: Pool, table: EntityTable): Promise<StoredRow[]> {
+  return typesWhere(pool, table, sql`t.method_of_registration <> 'NO_REGISTRATION_REQUIRED'`);
 }
 
-function childrenWhere(client: Pool | PoolClient, parentName: string, condition: Sql): Promise<StoredRow[]> {
+function childrenWhere(
+  client: Pool | PoolClient,
+  table: EntityTable,
+  parentName: string,
+  condition: Sql,
+): Promise<StoredRow[]> {
   const ids = sql`
     select t.id
     from device_types p
@@ -33,18 +39,27 @@ function childrenWhere(client: Pool | PoolClient, parentName: string, condition:
     join device_types t on t.id = k.child_id and t.archived_at is null
     where p.name = ${parentName} and p.archived_at is null and p.groupable and ${condition}
     order by k.position`;
-  return findRows(client, deviceTypeTable, ids);
+  return findRows(client, table, ids);
 }
 
 /** The types that stand with a groupable type, in their order. */
-export function findChildren(client: Pool | PoolClient, parentName: string): Promise<StoredRow[]> {
-  return childrenWhere(client, parentName, sql`true`);
+export function findChildren(
+  client: Pool | PoolClient,
+  parentName: string,
+  table: EntityTable = deviceTypeTable,
+): Promise<StoredRow[]> {
+  return childrenWhere(client, table, parentName, sql`true`);
 }
 
 /** The child types of which a device can be sent: TRANSPORTABLE and free of open requests. */
-export function findTransportableChildren(pool: Pool, parentName: string): Promise<StoredRow[]> {
+export function findTransportableChildren(
+  pool: Pool,
+  table: EntityTable,
+  parentName: string,
+): Promise<StoredRow[]> {
   return childrenWhere(
     pool,
+    table,
     parentName,
     sql`exists (
       select from device_register d

@@ -1,11 +1,12 @@
 import { DEVICE_TYPE_CATEGORY } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { lookupTable } from '../../kernel/http/lookup-table.ts';
 import { masterDataRoutes } from '../../kernel/http/master-data-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import { rowsSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { lookupSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { pictureRoutes } from '../../kernel/pictures/picture-routes.ts';
 import { childTypeRoutes } from './child-types.routes.ts';
 import { findByCategory, findNotCooler, findRegistered } from './device-type.repo.ts';
@@ -18,19 +19,19 @@ const LOOKUP = { right: 'device-types.lookup' } as const;
 const categoryQuery = z.object({ deviceTypeCategory: z.enum(DEVICE_TYPE_CATEGORY.options) });
 
 function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
-  const response = { 200: rowsSchema(deviceTypeTable) };
+  const response = { 200: lookupSchema(deviceTypeTable) };
   const describe = (summary: string) => describeExtra('device-types', summary, { response });
 
   app.get(
     `${BASE}/get-all-not-cooler`,
     { config: LOOKUP, schema: describe('Types that are no coolers') },
-    () => findNotCooler(pool),
+    (request) => findNotCooler(pool, lookupTable(deviceTypeTable, request)),
   );
 
   app.get(
     `${BASE}/get-all-device-that-need-to-registration`,
     { config: LOOKUP, schema: describe('Types that are kept in the register') },
-    () => findRegistered(pool),
+    (request) => findRegistered(pool, lookupTable(deviceTypeTable, request)),
   );
 
   app.get(
@@ -39,7 +40,12 @@ function lookupRoutes(app: FastifyInstance, { pool }: RouteContext): void {
       config: LOOKUP,
       schema: { ...describe('Types of a category'), querystring: jsonSchemaOf(categoryQuery) },
     },
-    (request) => findByCategory(pool, readAs(categoryQuery, request.query).deviceTypeCategory),
+    (request) =>
+      findByCategory(
+        pool,
+        lookupTable(deviceTypeTable, request),
+        readAs(categoryQuery, request.query).deviceTypeCategory,
+      ),
   );
 }
 

@@ -25,7 +25,9 @@ function ownName({ user }: FastifyRequest): string {
 
 /** The person asked for: oneself, or somebody else for those with this right. */
 function personIn(request: FastifyRequest, username: string | undefined, right: Right): string {
-  const asked = username?.trim().toLowerCase() || ownName(request);
+  const given = username?.trim().toLowerCase();
+  const isOwnLogin = given === request.user.login.toLowerCase();
+  const asked = given && !isOwnLogin ? given : ownName(request);
   if (asked !== ownName(request) && !hasRight(request.user.roles, right)) throw problem('ACCESS_DENIED');
   return asked;
 }
@@ -34,7 +36,7 @@ function endDate(date: string | undefined): string | null {
   if (date === '') return null;
   if (date === undefined) throwIfInvalid({ date: [{ code: 'PLEASE_SELECT_DATE' }] });
   const checked = checkValue({ kind: 'date' }, date);
-  if ('fault' in checked) throwIfInvalid({ date: [checked.fault] });
+  if ('faults' in checked) throwIfInvalid({ date: checked.faults });
   return date ?? null;
 }
 

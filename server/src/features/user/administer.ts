@@ -7,10 +7,12 @@ import type {
   Person,
   UserDirectory,
 } from '../../identity/directory/user-directory.ts';
+import { principalOf } from '../../identity/token/authenticated-user.ts';
+import { forgetRevocations, revokeAccess } from '../../identity/token/revoked-access.ts';
 import { problem } from '../../kernel/problem.ts';
 import { type ChangeContext, runChange } from '../../kernel/write/change.ts';
 import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
-import { takesAdminRight } from './own-rights.ts';
+import { endsTokens, takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
 import { recordUserChange } from './record-user-change.ts';
 
@@ -46,7 +48,7 @@ function afterwards(
  * Makes the administration of a directory: the product's own rules and the audit trail stand in front of it, whichever
  * directory it is. A change opens its transaction first, so that none is made that could not be recorded.
  */
-export function administration(pool: Pool, directory: UserDirectory) {
+export function administration(pool: Pool, issuer: string, directory: UserDirectory) {
   function change(given: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> {
     return runChange(pool, administrator.context, async (running) => {
       const { client } = running;
@@ -57,11 +59,17 @@ export function administration(pool: Pool, directory: UserDirectory) {
       if (givesSecondRight(call, before)) throw problem('ONE_RIGHT_ONLY');
       keepOwnRight(before, call, administrator);
       const answer = await directory.send(client, call);
-      if (answer.status < 300)
-        await recordUserChange(running, call, before, afterwards(call, before, answer));
+      if (answer.status >= 300) return answer;
+      await recordUserChange(running, call, before, afterwards(call, before, answer), issuer);
+      if (before && endsTokens(call))
+        await revokeAccess(client, principalOf({ iss: issuer, sub: before.id }));
       return answer;
     });
   }
-  return (call: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> =>
-    isChange(call.operation) ? change(call, administrator) : directory.send(pool, call);
+  return async (call: DirectoryCall, administrator: Administrator): Promise<DirectoryAnswer> => {
+    if (!isChange(call.operation)) return directory.send(pool, call);
+    const answer = await change(call, administrator);
+    forgetRevocations(pool);
+    return answer;
+  };
 }

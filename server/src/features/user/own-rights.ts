@@ -17,3 +17,9 @@ export function takesAdminRight(person: Person, call: DirectoryCall): boolean {
   if (call.operation === 'updateUser') return (call.body as { enabled?: boolean }).enabled === false;
   return call.operation === 'removeUserRoles' && !isAdmin(rolesLeft(person, call));
 }
+
+/** Whether a call takes something away, so that tokens which were given before it count no more (docs/domain.md §1.3). */
+export function endsTokens({ operation, body }: DirectoryCall): boolean {
+  if (operation === 'updateUser') return (body as { enabled?: boolean }).enabled === false;
+  return operation === 'removeUser' || operation === 'resetPassword' || operation === 'removeUserRoles';
+}

@@ -34,8 +34,9 @@ export function peopleRoutes(app: FastifyInstance, { pool }: RouteContext, direc
   });
   app.get('/resource/identity-users', { config: { right: 'users.lookup' }, schema }, (request) => {
     const { search: text = '', usernames, unassigned } = readAs(query, request.query);
+    const { issuer } = request.user;
     return usernames === undefined
-      ? searchPeople(pool, directory, { text, isUnassigned: unassigned === 'true' })
-      : findPeople(pool, directory, usernames.toLowerCase().split(','));
+      ? searchPeople(pool, directory, issuer, { text, isUnassigned: unassigned === 'true' })
+      : findPeople(pool, directory, issuer, usernames.toLowerCase().split(','));
   });
 }

@@ -3,10 +3,12 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
+import { accountNames } from '../../identity/token/account-name.ts';
 import { problem } from '../../kernel/problem.ts';
 
 /** A user as whoever keeps representatives sees it: who it is, and whether the account may sign in. */
 export interface AccountHolder {
+  /** What records call the user. */
   readonly username: string;
   /** In the Hungarian order. */
   readonly name: string;
@@ -16,6 +18,7 @@ export interface AccountHolder {
 
 const users = z.array(
   z.looseObject({
+    id: z.string(),
     username: z.string(),
     firstName: z.string().optional(),
     lastName: z.string().optional(),
@@ -30,14 +33,16 @@ const EVERYBODY = { first: '0', max: '-1' };
 const HUNGARIAN = new Intl.Collator('hu');
 
 /** Everybody who has an account: a few hundred people, by name. */
-async function findEverybody(pool: Pool, directory: UserDirectory): Promise<AccountHolder[]> {
+async function findEverybody(pool: Pool, directory: UserDirectory, issuer: string): Promise<AccountHolder[]> {
   const { status, body } = await directory.send(pool, { operation: 'listUsers', query: EVERYBODY });
   if (status !== 200) throw problem('USERS_NOT_AVAILABLE');
-  return users
-    .parse(body)
-    .map(({ username, firstName, lastName, email, enabled }) => ({
-      username,
-      name: [lastName, firstName].filter(Boolean).join(' ') || username,
+  const found = users.parse(body);
+  const subjects = found.map(({ id, username }) => ({ subject: id, username }));
+  const names = await accountNames(pool, issuer, subjects);
+  return found
+    .map(({ firstName, lastName, email, enabled, ...user }, n) => ({
+      username: names[n] ?? user.username,
+      name: [lastName, firstName].filter(Boolean).join(' ') || user.username,
       email: email ?? null,
       enabled,
     }))
@@ -61,13 +66,14 @@ interface PeopleSearch {
 export async function searchPeople(
   pool: Pool,
   directory: UserDirectory,
+  issuer: string,
   { text, isUnassigned }: PeopleSearch,
 ): Promise<AccountHolder[]> {
   const words = text.split(/\s+/).filter(Boolean);
   const holds = ({ name, username, email }: AccountHolder, word: string) =>
     [name, username, email ?? ''].some((value) => matchesSearch(value, word));
   const taken = isUnassigned ? await findRepresented(pool) : new Set<string>();
-  const everybody = await findEverybody(pool, directory);
+  const everybody = await findEverybody(pool, directory, issuer);
   return everybody
     .filter(
       (person) => !taken.has(person.username.toLowerCase()) && words.every((word) => holds(person, word)),
@@ -79,8 +85,9 @@ export async function searchPeople(
 export async function findPeople(
   pool: Pool,
   directory: UserDirectory,
+  issuer: string,
   usernames: readonly string[],
 ): Promise<AccountHolder[]> {
   const wanted = new Set(usernames);
-  return (await findEverybody(pool, directory)).filter(({ username }) => wanted.has(username));
+  return (await findEverybody(pool, directory, issuer)).filter(({ username }) => wanted.has(username));
 }

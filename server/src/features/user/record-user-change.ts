@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { DirectoryCall, Person } from '../../identity/directory/user-directory.ts';
+import { accountName } from '../../identity/token/account-name.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { isAssignable } from './assignable-roles.ts';
 
@@ -46,13 +47,16 @@ export async function recordUserChange(
   call: DirectoryCall,
   before: Person | undefined,
   after: Person | undefined,
+  issuer: string,
 ): Promise<void> {
   const person = before ?? after;
   const { action, changes } = entryOf(call, before, after);
   if (!person || Object.keys(changes).length === 0) return;
+  const { id, username } = person;
+  const name = await accountName(client, { issuer, subject: id, username });
   await client.query(sql`
     insert into audit_trail
       (entity, record_ref, record_key, action, changes, operation, door, done_by, on_behalf_of)
-    values ('users', ${person.id}, ${person.username}, ${action}, ${JSON.stringify(changes)}::jsonb,
+    values ('users', ${id}, ${name}, ${action}, ${JSON.stringify(changes)}::jsonb,
       acting_operation(), acting_door(), acting_user(), acting_for())`);
 }

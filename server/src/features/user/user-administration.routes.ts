@@ -10,6 +10,7 @@ import {
 import { REFUSALS } from '../../identity/directory/refusals.ts';
 import type { DirectoryAnswer, UserDirectory } from '../../identity/directory/user-directory.ts';
 import { userOf } from '../../identity/token/authenticated-user.ts';
+import { type AdminAcr, needSecondFactor } from '../../identity/token/second-factor.ts';
 import { verified } from '../../identity/token/token-check.ts';
 import {
   type AccessTokenClaims,
@@ -26,6 +27,9 @@ import { visibleFields } from './visible-fields.ts';
 export interface UserAdministrationOptions {
   readonly pool: Pool;
   readonly realm: string;
+  /** Of the tokens of those who are administered. */
+  readonly issuer: string;
+  readonly adminAcr: AdminAcr;
   /** Address of the administered realm as clients see it, without a slash at its end. */
   readonly adminUrl: string;
   readonly verify: VerifyToken;
@@ -99,8 +103,8 @@ export async function userAdministrationRoutes(
   app: FastifyInstance,
   options: UserAdministrationOptions,
 ): Promise<void> {
-  const { pool, realm, adminUrl, verify, directory } = options;
-  const administer = administration(pool, directory);
+  const { pool, realm, issuer, adminAcr, adminUrl, verify, directory } = options;
+  const administer = administration(pool, issuer, directory);
   takeJsonAsText(app);
   answerFaults(app);
   app.decorateRequest('user');
@@ -109,9 +113,12 @@ export async function userAdministrationRoutes(
   app.addHook('onRequest', async (request, reply) => {
     const claims = await verified(verify, request);
     const token = bearerToken(request.headers.authorization) ?? '';
-    if (!claims || !(await directory.isLive(token, claims))) return send(reply, REFUSALS.unauthorized);
+    const held = claims && (await directory.presentRoles(token, claims));
+    if (!held) return send(reply, REFUSALS.unauthorized);
     request.claims = claims;
-    request.user = userOf(claims);
+    const user = await userOf(pool, claims);
+    needSecondFactor(claims, user.roles, adminAcr, reply);
+    request.user = { ...user, roles: user.roles.filter((role) => held.includes(role)) };
     const isOurs = (request.params as { realm?: string }).realm === realm;
     return isOurs ? undefined : send(reply, REFUSALS.unknownRealm);
   });

@@ -39,8 +39,11 @@ export interface Person {
 
 /** Whoever keeps the users: the embedded provider's tables, or a Keycloak. */
 export interface UserDirectory {
-  /** Whether the session of a good token still lives and its user is still enabled. */
-  isLive(token: string, claims: AccessTokenClaims): Promise<boolean>;
+  /**
+   * The roles that the user of a good token holds at this moment, whatever the token says; undefined when the session is
+   * over, or the user disabled or gone.
+   */
+  presentRoles(token: string, claims: AccessTokenClaims): Promise<readonly string[] | undefined>;
   /** Finds a user; within the transaction of a change nobody else changes them meanwhile, as far as the directory can tell. */
   findPerson(client: Client, id: string): Promise<Person | undefined>;
   /** Carries out a call; a change by the transaction's connection where the directory is in the same database. */

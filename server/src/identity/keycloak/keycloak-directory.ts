@@ -9,7 +9,14 @@ import {
   type ClientLog,
   TIMEOUT_MS,
 } from './admin-client.ts';
-import { isServiceAccount, keycloakUser, roleMappings, toPerson } from './people.ts';
+import {
+  clientRoleNames,
+  isServiceAccount,
+  keycloakUser,
+  realmRoleNames,
+  roleMappings,
+  toPerson,
+} from './people.ts';
 import { refusalBody } from './refusal-body.ts';
 import { type ServiceAccount, serviceToken } from './service-account.ts';
 import { sessionCheck } from './session-check.ts';
@@ -24,6 +31,7 @@ interface KeycloakDirectoryOptions {
 type Query = Readonly<Record<string, string>>;
 
 const SEARCHES: readonly Operation[] = ['listUsers', 'countUsers'];
+const OK = 200;
 const NOT_FOUND = 404;
 const DEFAULT_MAX = 100;
 
@@ -75,8 +83,29 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
     return { status: 200, body: operation === 'countUsers' ? people.length : pageOf(people, query) };
   }
 
+  const isLive = sessionCheck(`${issuer}/protocol/openid-connect/userinfo`, log);
+
+  /** Realm roles however they are held, and those of clients that were given to the user himself. */
+  async function findRoleNames(id: string): Promise<string[] | undefined> {
+    const path = `/users/${encodeURIComponent(id)}/role-mappings`;
+    const [realm, given] = await Promise.all([
+      call({ method: 'GET', path: `${path}/realm/composite` }),
+      call({ method: 'GET', path }),
+    ]);
+    if (realm.status !== OK || given.status !== OK) return undefined;
+    return [...realmRoleNames(realm.body), ...clientRoleNames(given.body)];
+  }
+
+  /** Ends the sessions, so that nobody goes on who knew the password before. */
+  async function endSessions(id: string): Promise<void> {
+    await call({ method: 'POST', path: `/users/${encodeURIComponent(id)}/logout` });
+  }
+
   return {
-    isLive: sessionCheck(`${issuer}/protocol/openid-connect/userinfo`, log),
+    async presentRoles(token, { sub }) {
+      const [isAlive, roles] = await Promise.all([isLive(token), findRoleNames(sub)]);
+      return isAlive ? roles : undefined;
+    },
 
     async findPerson(_client, id) {
       const path = `/users/${encodeURIComponent(id)}`;
@@ -93,7 +122,9 @@ export function keycloakDirectory(options: KeycloakDirectoryOptions): UserDirect
       if (SEARCHES.includes(operation) && listsServiceAccounts(query)) return searchPeople(given);
       const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
       const { method } = OPERATIONS[operation];
-      return answerOf(await call({ method, path: addressOf(given) + search, body }));
+      const answer = answerOf(await call({ method, path: addressOf(given) + search, body }));
+      if (operation === 'resetPassword' && answer.status < 300) await endSessions(given.id ?? '');
+      return answer;
     },
   };
 }

@@ -42,3 +42,19 @@ export function toPerson(
       Object.keys(clientMappings).some((name) => OPERATING_CLIENT.test(name)),
   };
 }
+
+const namedRoles = z.array(role);
+const rolesOfClients = z.object({
+  clientMappings: z.record(z.string(), z.object({ mappings: namedRoles })).default({}),
+});
+
+/** The names in a list of roles. */
+export function realmRoleNames(body: unknown): string[] {
+  return namedRoles.parse(body).map(({ name }) => name);
+}
+
+/** The names of the clients' roles among a user's role mappings. */
+export function clientRoleNames(body: unknown): string[] {
+  const { clientMappings } = rolesOfClients.parse(body);
+  return Object.values(clientMappings).flatMap(({ mappings }) => mappings.map(({ name }) => name));
+}

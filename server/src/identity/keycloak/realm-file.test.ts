@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { ROLES } from '@cooler/contract/roles.ts';
+import { ADMINS, ROLES } from '@cooler/contract/roles.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../standalone/identity/users/demo-users.ts';
 import { REALM_ROLES } from '../../standalone/identity/users/realm-roles.ts';
 
@@ -18,10 +18,16 @@ interface RealmUser {
   readonly [property: string]: unknown;
 }
 
+interface RealmRole {
+  readonly name: string;
+  readonly description: string;
+  readonly composites?: { readonly realm: readonly string[] };
+}
+
 interface Realm {
   readonly clients: readonly Client[];
   readonly users: readonly RealmUser[];
-  readonly roles: { readonly realm: readonly { name: string; description: string }[] };
+  readonly roles: { readonly realm: readonly RealmRole[] };
   readonly [setting: string]: unknown;
 }
 
@@ -43,8 +49,18 @@ describe('the realm file', () => {
 
   it('has the roles of the product, named as the embedded provider names them', () => {
     const byName = [...realm.roles.realm].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    const ours = byName.filter(({ name }) => name.startsWith('FCR_'));
     const expected = REALM_ROLES.map(({ name, description }) => ({ name, description }));
-    assert.deepEqual(byName, expected);
+    assert.deepEqual(
+      ours.map(({ name, description }) => ({ name, description })),
+      expected,
+    );
+  });
+
+  it('asks those who administer, and nobody else, for a second factor', () => {
+    const asked = realm.roles.realm.filter(({ composites }) => composites?.realm.includes('SECOND_FACTOR'));
+    assert.deepEqual(asked.map(({ name }) => name).sort(), [...ADMINS].sort());
+    assert.equal(realm.browserFlow, 'sign-in');
   });
 
   it('lets the web application sign in by code and PKCE alone, at one address, with our roles only', () => {
@@ -61,6 +77,7 @@ describe('the realm file', () => {
     );
     assert.equal(web.publicClient, true);
     assert.deepEqual(web.attributes, {
+      'default.acr.values': '2',
       'pkce.code.challenge.method': 'S256',
       'post.logout.redirect.uris': `\${COOLER_PUBLIC_URL}/`,
     });
@@ -87,7 +104,7 @@ describe('the realm file', () => {
     const { passwordPolicy, bruteForceProtected, registrationAllowed, editUsernameAllowed } = realm;
     assert.equal(passwordPolicy, 'length(8) and notUsername(undefined) and passwordHistory(1)');
     assert.deepEqual([bruteForceProtected, registrationAllowed, editUsernameAllowed], [true, false, false]);
-    assert.deepEqual([realm.revokeRefreshToken, realm.refreshTokenMaxReuse], [true, 1]);
+    assert.deepEqual([realm.revokeRefreshToken, realm.refreshTokenMaxReuse], [true, 0]);
   });
 
   it('has its demo users apart: those of the embedded provider', async () => {

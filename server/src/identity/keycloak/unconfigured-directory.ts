@@ -6,5 +6,5 @@ export function unconfiguredDirectory(): UserDirectory {
   const refuse = async () => {
     throw problem('USERS_NOT_CONFIGURED');
   };
-  return { isLive: async () => true, findPerson: refuse, send: refuse };
+  return { presentRoles: refuse, findPerson: refuse, send: refuse };
 }

@@ -11,6 +11,7 @@ import { badTokens } from '../../testing/identity/bad-tokens.ts';
 import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
 import { AUDIENCE, bearerFor, CLIENT_ID, goodClaims, mint, signIn } from '../../testing/identity/tokens.ts';
 import { cachedKeys } from './key-source.ts';
+import type { AdminAcr } from './second-factor.ts';
 import { requireRoles, tokenCheck } from './token-check.ts';
 
 describe('the API', () => {
@@ -18,14 +19,23 @@ describe('the API', () => {
   let api: FastifyInstance;
   let keys: JSONWebKeySet;
 
-  async function resourceApp(fetchKeys: () => Promise<JSONWebKeySet>): Promise<FastifyInstance> {
+  async function resourceApp(
+    fetchKeys: () => Promise<JSONWebKeySet>,
+    adminAcr: AdminAcr = [],
+  ): Promise<FastifyInstance> {
     const app = Fastify();
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof Problem)) throw error;
       return reply.code(error.status).send({ message: error.code });
     });
     await app.register(async (scope) => {
-      await scope.register(tokenCheck, { issuer: issuerOf(PUBLIC_URL), audience: AUDIENCE, fetchKeys });
+      await scope.register(tokenCheck, {
+        pool: identity().pool,
+        issuer: issuerOf(PUBLIC_URL),
+        audience: AUDIENCE,
+        fetchKeys,
+        adminAcr,
+      });
       scope.get('/resource/me', (request) => request.user);
       scope.get('/resource/leaders', { preHandler: requireRoles(LEADERS) }, () => 'ok');
       scope.get('/resource/nobody', { preHandler: requireRoles([]) }, () => 'ok');
@@ -47,8 +57,34 @@ describe('the API', () => {
       assert.equal(answer.statusCode, 200);
       const { id, ...user } = answer.json();
       assert.match(id, /^http:\/\/localhost:3000\/auth\/realms\/cooler#[0-9a-f-]{36}$/);
-      assert.deepEqual(user, { username: 'admin', name: 'Fekete Judit', roles: ['FCR_ADMIN'] });
+      assert.deepEqual(user, {
+        ...{ issuer: issuerOf(PUBLIC_URL), username: 'admin', login: 'admin' },
+        name: 'Fekete Judit',
+        roles: ['FCR_ADMIN'],
+      });
       assert.equal(answer.headers['www-authenticate'], undefined);
+    });
+
+    test('asks administrators, and nobody else, for a second factor where the settings do', async () => {
+      const { pool } = identity();
+      const strict = await resourceApp(() => embeddedKeys(pool), ['2', 'gold']);
+      const meet = async (role: string, acr?: string) => {
+        const headers = await bearerFor(pool, PUBLIC_URL, [role], { acr });
+        return strict.inject({ url: '/resource/me', headers });
+      };
+      for (const role of ['FCR_ADMIN', 'FCR_IT_ADMIN']) {
+        for (const acr of [undefined, '0', '1', '22']) {
+          const { statusCode, headers, body } = await meet(role, acr);
+          assert.deepEqual([statusCode, JSON.parse(body).message], [401, 'SECOND_FACTOR_NEEDED'], acr);
+          assert.match(
+            String(headers['www-authenticate']),
+            /insufficient_user_authentication.*acr_values="2 gold"/,
+          );
+        }
+        for (const acr of ['2', 'gold']) assert.equal((await meet(role, acr)).statusCode, 200, acr);
+      }
+      assert.equal((await meet('FCR_REGIONAL_LEADER', '1')).statusCode, 200);
+      await strict.close();
     });
 
     test('counts roles of the realm and of any client, the product’s only', async () => {
@@ -124,7 +160,8 @@ describe('the API', () => {
       assert.equal(answer.statusCode, 200);
       assert.deepEqual(answer.json(), {
         id: `${issuerOf(PUBLIC_URL)}#5b3e9b5e-5c2f-4a52-9d6f-0f9d6c1c7a11`,
-        username: 'kiss.anna',
+        issuer: issuerOf(PUBLIC_URL),
+        ...{ username: 'kiss.anna', login: 'kiss.anna' },
         name: 'Kiss Anna',
         roles: ['FCR_RETAIL_LEADER'],
       });

@@ -1,9 +1,12 @@
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'pg';
 import { problem } from '../../kernel/problem.ts';
 import { type AuthenticatedUser, userOf } from './authenticated-user.ts';
 import { KeysUnavailable } from './key-source.ts';
+import { isRevoked } from './revoked-access.ts';
+import { type AdminAcr, needSecondFactor } from './second-factor.ts';
 import { cacheVerifiedTokens } from './token-cache.ts';
 import {
   type AccessTokenClaims,
@@ -36,18 +39,24 @@ export async function verified(
   }
 }
 
+interface TokenCheckOptions extends VerifierOptions {
+  readonly pool: Pool;
+  readonly adminAcr: AdminAcr;
+}
+
 /** Checks the bearer token of every request in the scope it is registered in, and sets `request.user`. */
-export const tokenCheck = fastifyPlugin<VerifierOptions>(
-  async (app, options) => {
+export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
+  async (app, { pool, adminAcr, ...options }) => {
     const verify = cacheVerifiedTokens(createTokenVerifier(options));
     app.decorateRequest('user');
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const claims = await verified(verify, request);
-      if (!claims) {
+      if (!claims || (await isRevoked(pool, claims))) {
         reply.header('www-authenticate', 'Bearer');
         throw problem('UNAUTHENTICATED');
       }
-      request.user = userOf(claims);
+      request.user = await userOf(pool, claims);
+      needSecondFactor(claims, request.user.roles, adminAcr, reply);
     });
   },
   { name: 'token-check' },

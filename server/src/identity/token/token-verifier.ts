@@ -14,6 +14,8 @@ export interface AccessTokenClaims extends JWTPayload, RoleClaims {
   readonly iss: string;
   readonly sub: string;
   readonly sid?: string;
+  /** How strongly the person has signed in, in the provider's words. */
+  readonly acr?: string;
   readonly scope?: string;
   readonly preferred_username?: string;
   readonly name?: string;

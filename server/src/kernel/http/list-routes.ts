@@ -9,6 +9,7 @@ import { readFiltersFor } from '../list/personal-filters.ts';
 import type { RowAddition, Viewer } from '../list/row-reader.ts';
 import { describeCollection, describeOptions, describePage } from '../openapi/describe-entity.ts';
 import type { Additions } from '../openapi/entity-schemas.ts';
+import { lookupTable } from './lookup-table.ts';
 import { readAs } from './read-body.ts';
 import { readKey } from './read-key.ts';
 import type { RouteContext } from './route-context.ts';
@@ -95,14 +96,16 @@ export function optionRoutes(app: FastifyInstance, context: RouteContext, table:
   const byKey = { config, schema: describeOptions(table, 'key') };
 
   app.get<{ Querystring: CollectionQuery }>(`${base}/list`, byFilter, (request, reply) => {
+    const offered = lookupTable(table, request);
     const query = nest(Object.entries(request.query));
-    return options(context, table, readListRequest(entity, { page: 0, size: MAX_OPTIONS, query }), reply);
+    const asked = readListRequest(offered.entity, { page: 0, size: MAX_OPTIONS, query });
+    return options(context, offered, asked, reply);
   });
 
   app.get<{ Params: { id: string } }>(`${base}/list/:id`, byKey, (request, reply) => {
     const query = readListRequest(entity, { page: 0, size: MAX_OPTIONS });
     const key = readKey(table, request.params.id);
     const filters = [{ path: entity.key, op: 'anyOf', values: [key] }] as const;
-    return options(context, table, { ...query, filters }, reply);
+    return options(context, lookupTable(table, request), { ...query, filters }, reply);
   });
 }

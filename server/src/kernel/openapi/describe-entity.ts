@@ -7,9 +7,9 @@ import {
   filterPaths,
   filterSchema,
   inputSchema,
+  lookupSchema,
   pageSchema,
   rowSchema,
-  rowsSchema,
   sortPaths,
 } from './entity-schemas.ts';
 import { titleOf } from './field-schema.ts';
@@ -65,7 +65,7 @@ export function describeOptions(table: EntityTable, by: 'filter' | 'key'): Route
     summary: `Options among ${entity.path}${by === 'key' ? ' by key' : ''}`,
     tags: [entity.path],
     ...(by === 'key' ? { params: keyQuery } : { querystring }),
-    response: { 200: rowsSchema(table) },
+    response: { 200: lookupSchema(table) },
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { EntityTable } from '../entity-table.ts';
+import { choiceTable } from '../list/choice-table.ts';
 import { type JsonSchema, titled } from './describe.ts';
 import { filterValue, givenValue, storedValue, titleOf } from './field-schema.ts';
 import { type Member, nestedSchema, orNull } from './nested-schema.ts';
@@ -38,9 +39,11 @@ export function rowSchema({ entity, optional = {} }: EntityTable, additions: Add
   return titled(titleOf(entity.name), nestedSchema([...members, VERSION, ...added], Object.keys(optional)));
 }
 
-/** A list of rows. */
-export function rowsSchema(table: EntityTable): JsonSchema {
-  return { type: 'array', items: rowSchema(table) };
+/** What lookups answer: whole rows to whoever may see the list, else the fields of a choice. */
+export function lookupSchema(table: EntityTable): JsonSchema {
+  const choice = choiceTable(table);
+  const items = choice === table ? rowSchema(table) : { anyOf: [rowSchema(table), rowSchema(choice)] };
+  return { type: 'array', items };
 }
 
 /** Some fields of a row. */

@@ -23,13 +23,15 @@ interface EmbeddedIdentityOptions {
 
 const CLEANING_INTERVAL_MS = 600_000;
 
-/** The headers Keycloak sends with every answer (docs/identity.md §1). */
+/** The headers Keycloak sends with every answer (docs/identity.md §1), and what keeps other pages out; pages have a policy of their own. */
 const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'x-robots-tag': 'none',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
 } as const;
 
 function cleanRegularly(app: FastifyInstance, pool: Pool, log: FastifyBaseLogger): void {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import type { Client } from '../../kernel/database/client.ts';
 import { LIFESPAN_SECONDS } from './realm.ts';
 
 /** Seconds a session or its refresh token still has: the idle time, but never past the session's end. */
@@ -22,6 +23,13 @@ export async function keepSessionAlive(pool: Pool, uid: string, seconds: number)
 /** Ends a session with its codes and refresh tokens; ending it twice does no harm. */
 export async function endSession(pool: Pool, uid: string): Promise<void> {
   await pool.query(sql`delete from identity_records where session_uid = ${uid}`);
+}
+
+/** Ends all sessions of a user, with their codes and refresh tokens. */
+export async function endSessionsOf(client: Client, userId: string): Promise<void> {
+  await client.query(sql`
+    delete from identity_records where session_uid in (
+      select session_uid from identity_records where kind = 'Session' and payload ->> 'accountId' = ${userId})`);
 }
 
 /** Says which session a refresh token belongs to. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { runIdentity } from '../../testing/identity/identity-app.ts';
+import type { Browser } from '../../testing/identity/browser.ts';
+import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   isSignedIn,
   openSignIn,
@@ -254,21 +255,58 @@ describe('the sign-in of the embedded provider', () => {
       assert.deepEqual(rows, [{ alive: true }]);
     });
 
-    test('may be repeated when its answer got lost, but an old token is theft', async () => {
+    const refresh = (browser: Browser, refresh_token: string) =>
+      tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
+
+    test('takes a token once: brought again it is theft, and ends what came of it', async () => {
       const browser = identity().browser();
       const { refresh_token } = await signInWith(browser, 'admin');
-      const refresh = (token: string) =>
-        tokenRequest(browser, { grant_type: 'refresh_token', refresh_token: token });
-      const first = await refresh(refresh_token);
+      const first = await refresh(browser, refresh_token);
+      assert.equal(first.status, 200);
       assert.notEqual(JSON.parse(first.body).refresh_token, refresh_token);
-      assert.equal((await refresh(refresh_token)).status, 200);
+      assert.equal((await refresh(browser, refresh_token)).status, 400);
+      assert.equal((await refresh(browser, JSON.parse(first.body).refresh_token)).status, 400);
+    });
 
-      await identity().pool.query(
-        `update identity_records set consumed_at = consumed_at - interval '31 seconds' where id = $1`,
-        [refresh_token],
-      );
-      assert.equal((await refresh(refresh_token)).status, 400);
-      assert.equal((await refresh(JSON.parse(first.body).refresh_token)).status, 400);
+    test('gives tokens to one of many who bring the same one at once', async () => {
+      const browser = identity().browser();
+      const { refresh_token } = await signInWith(browser, 'admin');
+      const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(browser, refresh_token)));
+      assert.ok(answers.filter(({ status }) => status === 200).length <= 1);
+    });
+  });
+
+  describe('an origin that is not ours', () => {
+    const FOREIGN = [
+      'null',
+      'https://evil.example',
+      'http://localhost:3000.evil.example',
+      'http://localhost:30001',
+    ];
+    const certs = REALM_PATH + PATHS.certs;
+    const addresses = [
+      certs,
+      `${REALM_PATH}/.well-known/openid-configuration`,
+      REALM_PATH + PATHS.token,
+      REALM_PATH + PATHS.userinfo,
+    ];
+
+    test('is never named as one that may read', async () => {
+      for (const origin of FOREIGN) {
+        for (const url of addresses) {
+          for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+            const headers = { origin, 'access-control-request-method': 'POST' };
+            const answer = await identity().app.inject({ method, url, headers });
+            const allowed = answer.headers['access-control-allow-origin'];
+            assert.equal(allowed, undefined, `${method} ${url} for ${origin}`);
+          }
+        }
+      }
+    });
+
+    test('is told apart from ours', async () => {
+      const own = await identity().app.inject({ url: certs, headers: { origin: PUBLIC_URL } });
+      assert.equal(own.headers['access-control-allow-origin'], PUBLIC_URL);
     });
   });
 

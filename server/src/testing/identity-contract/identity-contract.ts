@@ -6,7 +6,9 @@ import { rightsTests } from './rights-tests.ts';
 import { roleTests } from './role-tests.ts';
 import { sessionTests } from './session-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
+import { takenRightsTests } from './taken-rights-tests.ts';
 import { temporaryPasswordTests } from './temporary-password-tests.ts';
+import { usedAgainTests } from './used-again-tests.ts';
 import { userTests } from './user-tests.ts';
 
 /** What the product needs of an identity provider: the same for the embedded one and for Keycloak. */
@@ -28,5 +30,7 @@ export function identityContract(name: string, start: () => Promise<IdentityHost
     roleTests(host);
     rightsTests(host);
     ownRightsTests(host);
+    takenRightsTests(host);
+    usedAgainTests(host);
   });
 }

@@ -3,22 +3,25 @@ import { startTestApp } from '../test-app.ts';
 import type { IdentityHost } from './host.ts';
 
 /** A running Keycloak with the realm of deploy/keycloak; `npm run test:keycloak` starts one and sets these. */
-export function keycloakSettings(): Record<string, string> {
+export function keycloakSettings(realm = 'cooler'): Record<string, string> {
   const { TEST_KEYCLOAK_URL, TEST_KEYCLOAK_CLIENT_SECRET, TEST_WEB_ORIGIN } = process.env;
   if (!TEST_KEYCLOAK_URL || !TEST_KEYCLOAK_CLIENT_SECRET || !TEST_WEB_ORIGIN) {
     throw new Error('There is no Keycloak to test against: npm run test:keycloak starts one.');
   }
   return {
     PUBLIC_URL: TEST_WEB_ORIGIN,
-    OIDC_ISSUER: `${TEST_KEYCLOAK_URL}/realms/cooler`,
+    OIDC_ISSUER: `${TEST_KEYCLOAK_URL}/realms/${realm}`,
     OIDC_ADMIN_CLIENT_ID: 'cooler-register-admin',
     OIDC_ADMIN_CLIENT_SECRET: TEST_KEYCLOAK_CLIENT_SECRET,
   };
 }
 
-/** The product in front of a Keycloak. */
-export async function startKeycloakHost(): Promise<IdentityHost> {
-  const settings = keycloakSettings();
+/** The product in front of a Keycloak; the realm `strict` asks for a second factor as `deploy/keycloak` does. */
+export async function startKeycloakHost(
+  realm = 'cooler',
+  extra: Record<string, string> = {},
+): Promise<IdentityHost> {
+  const settings = { ...keycloakSettings(realm), ...extra };
   const issuer = settings.OIDC_ISSUER ?? '';
   const { origin } = new URL(issuer);
   const { app, pool, close } = await startTestApp(settings);

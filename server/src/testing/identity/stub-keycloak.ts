@@ -42,6 +42,8 @@ export async function startStubKeycloak(): Promise<StubKeycloak> {
   const answers = new Map<string, StubAnswer>();
   const calls: StubKeycloak['calls'] = [];
   let tokensGiven = 0;
+  // What the person holds to whom tokens are given.
+  const held: { id: string; name: string }[] = [];
   let issuer = '';
 
   const protocol: Readonly<Record<string, () => unknown>> = {
@@ -66,6 +68,10 @@ export async function startStubKeycloak(): Promise<StubKeycloak> {
       return;
     }
     const call = `${request.method} ${admin}`;
+    if (call.startsWith('GET /users/person/role-mappings')) {
+      reply(response, { status: 200, body: call.endsWith('/composite') ? held : {} });
+      return;
+    }
     calls.push({ call, bearer: request.headers.authorization ?? '', body });
     reply(response, answers.get(call) ?? { status: 404, body: { error: 'User not found' } });
   }).listen(0, 'localhost');
@@ -75,14 +81,16 @@ export async function startStubKeycloak(): Promise<StubKeycloak> {
   return {
     ...{ issuer, answers, calls },
     tokensGiven: () => tokensGiven,
-    tokenFor: (role) =>
-      new SignJWT({ typ: 'Bearer', azp: CLIENT_ID, sid: 's', realm_access: { roles: [role] } })
+    tokenFor: (role) => {
+      held.push({ id: role, name: role });
+      return new SignJWT({ typ: 'Bearer', azp: CLIENT_ID, sid: 's', realm_access: { roles: [role] } })
         .setProtectedHeader({ alg: 'RS256', kid: 'stub' })
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setSubject('person')
         .setExpirationTime('5m')
-        .sign(privateKey),
+        .sign(privateKey);
+    },
     async stop() {
       server.closeAllConnections();
       server.close();

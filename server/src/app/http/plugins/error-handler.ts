@@ -59,7 +59,8 @@ export function problemBody({ code, status, params, extra }: Problem, requestId:
   };
 }
 
-function send(reply: FastifyReply, found: Problem, requestId: string): FastifyReply {
+/** Answers a refusal in the one shape that refusals have. */
+export function sendProblem(reply: FastifyReply, found: Problem, requestId: string): FastifyReply {
   if (found.status === ERRORS.NOT_AVAILABLE) reply.header('retry-after', '5');
   return reply.code(found.status).type('application/problem+json').send(problemBody(found, requestId));
 }
@@ -69,6 +70,6 @@ export const errorHandler = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const found = toProblem(error);
     if (!found || found.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
-    return send(reply, found ?? problem('SERVER_ERROR', { requestId: request.id }), request.id);
+    return sendProblem(reply, found ?? problem('SERVER_ERROR', { requestId: request.id }), request.id);
   });
 });

@@ -1,20 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { problem } from '../../../kernel/problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `GET /metrics` shows. */
+    /** What `GET /metrics` shows, at a port of its own. */
     metricsRegistry: Registry;
   }
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-// Without a tag: for whoever operates it, not in the description of the API.
-const TEXT = { response: { 200: { type: 'string' } } };
-
-/** `GET /metrics` for this machine only: the process, and the time of every route. */
+/** Figures of the process, and the time of every route, for `GET /metrics`. */
 export const metrics = fastifyPlugin(async (app) => {
   const register = new Registry();
   app.decorate('metricsRegistry', register);
@@ -32,9 +26,5 @@ export const metrics = fastifyPlugin(async (app) => {
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-  });
-  app.get('/metrics', { schema: TEXT }, async (request, reply) => {
-    if (!LOOPBACK.has(request.ip)) throw problem('NOT_FOUND');
-    return reply.type(register.contentType).send(await register.metrics());
   });
 });

@@ -2,8 +2,8 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 
-/** A refresh whose answer got lost may be repeated for so long; later it counts as theft. */
-const REFRESH_GRACE_SECONDS = 30;
+/** What counts once: of two requests that bring the same one at once, only one may have the tokens. */
+const USED_ONCE: readonly string[] = ['AuthorizationCode', 'RefreshToken'];
 
 interface RecordRow {
   payload: AdapterPayload;
@@ -21,13 +21,9 @@ export function postgresAdapter(pool: Pool): AdapterFactory {
 }
 
 function adapterFor(pool: Pool, kind: string): Adapter {
-  const graceSeconds = kind === 'RefreshToken' ? REFRESH_GRACE_SECONDS : 0;
-
   async function findBy(condition: ReturnType<typeof sql>): Promise<AdapterPayload | undefined> {
     const { rows } = await pool.query<RecordRow>(sql`
-      select payload,
-             case when consumed_at <= now() - make_interval(secs => ${graceSeconds})
-                  then extract(epoch from consumed_at)::float8 end as consumed
+      select payload, extract(epoch from consumed_at)::float8 as consumed
       from identity_records
       where kind = ${kind} and expires_at > now() and ${condition}`);
     return payloadOf(rows[0]);
@@ -53,8 +49,7 @@ function adapterFor(pool: Pool, kind: string): Adapter {
       const { rowCount } = await pool.query(sql`
         update identity_records set consumed_at = now()
         where kind = ${kind} and id = ${id} and consumed_at is null`);
-      // Of two requests that bring the same code at once, only one may have the tokens.
-      if (rowCount === 0 && kind === 'AuthorizationCode') throw new errors.InvalidGrant('code already used');
+      if (rowCount === 0 && USED_ONCE.includes(kind)) throw new errors.InvalidGrant('already used');
     },
 
     async destroy(id) {

@@ -24,6 +24,7 @@ import { accountFinder } from './accounts.ts';
 import { postgresAdapter } from './adapter.ts';
 import { signInPolicy } from './interaction-policy.ts';
 import type { IdentityKeys } from './keys.ts';
+import { ownOriginsOnly } from './own-origins.ts';
 import { tokenAnswer } from './token-answer.ts';
 import { accessTokenShape } from './tokens.ts';
 
@@ -168,6 +169,7 @@ export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(issuerOf(parts.publicUrl), configuration(parts));
   // The mount sets the forwarded headers itself, so that answers always name the public address.
   provider.proxy = true;
+  provider.use(ownOriginsOnly(parts.client));
   provider.use(tokenAnswer(parts.pool));
   provider.on('authorization.success', (ctx, answer) => {
     if (answer) answer.session_state = ctx.oidc.session?.uid;

@@ -2,6 +2,7 @@ import type { Operation } from '../../../identity/directory/operations.ts';
 import { REFUSALS } from '../../../identity/directory/refusals.ts';
 import type { DirectoryAnswer, DirectoryCall, RoleRef } from '../../../identity/directory/user-directory.ts';
 import type { Client } from '../../../kernel/database/client.ts';
+import { endSessionsOf } from '../sessions.ts';
 import { resetLoginAttemptsOfUser } from './login-attempts.ts';
 import { type PasswordFault, passwordFault } from './password-policy.ts';
 import { type ProfileFault, profileFaults, usernameFault } from './profile-faults.ts';
@@ -146,6 +147,7 @@ async function resetPassword(client: Client, user: IdentityUser, body: unknown):
   const refusal = await refusePassword(value, { username: user.username, hash });
   if (refusal || !value) return refusal ?? REFUSALS.noPassword;
   await setPassword(client, user.id, value, temporary ?? false);
+  await endSessionsOf(client, user.id);
   return DONE;
 }
 

@@ -20,9 +20,10 @@ function personOf(user: IdentityUser): Person {
 /** The embedded provider's users, answering as Keycloak's admin API would. */
 export function embeddedDirectory(pool: Pool): UserDirectory {
   return {
-    async isLive(_token, { sub, sid }) {
-      if (!sid || !(await isSessionAlive(pool, sid))) return false;
-      return (await findUser(pool, sub))?.enabled ?? false;
+    async presentRoles(_token, { sub, sid }) {
+      if (!sid || !(await isSessionAlive(pool, sid))) return undefined;
+      const user = await findUser(pool, sub);
+      return user?.enabled ? [...user.realmRoles, ...Object.values(user.clientRoles).flat()] : undefined;
     },
     async findPerson(client, id) {
       const user = await findUserForChange(client, id);

@@ -15,11 +15,9 @@ import { RequestSteps } from './request-steps.tsx';
 
 const DECISIONS: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
 
-/** The steps at the foot of a request: those that may be taken now, else to leaders the decision, greyed out. */
+/** The steps at the foot of a request: those that may be taken now, and to leaders the decision in any case. */
 function shownSteps(row: WorkRequest, isLeader: boolean): LeaderStep[] {
-  const allowed = LEADER_STEPS.filter(({ event }) => isAllowed(row, event));
-  if (allowed.length > 0 || !isLeader) return allowed;
-  return LEADER_STEPS.filter(({ event }) => DECISIONS.has(event));
+  return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (isLeader && DECISIONS.has(event)));
 }
 
 const NO_ROWS: readonly WorkRequest[] = [];

@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import type { Client } from '../../kernel/database/client.ts';
+
+export interface Account {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly username: string;
+}
+
+/** What records call a person: the username, unless somebody else had it before (docs/domain.md §1.3). */
+export async function accountName(client: Client, { issuer, subject, username }: Account): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    sql`select account_name(${issuer}, ${subject}, ${username}) as name`,
+  );
+  return rows[0]?.name ?? username;
+}
+
+/** The names of many people of one issuer, in their order. */
+export async function accountNames(
+  client: Client,
+  issuer: string,
+  people: readonly Omit<Account, 'issuer'>[],
+): Promise<string[]> {
+  const subjects = people.map(({ subject }) => subject);
+  const usernames = people.map(({ username }) => username);
+  const { rows } = await client.query<{ name: string }>(sql`
+    select account_name(${issuer}, given.subject, given.username) as name
+    from unnest(${subjects}::text[], ${usernames}::text[]) with ordinality as given (subject, username, n)
+    order by given.n`);
+  return rows.map(({ name }) => name);
+}
+
+const MAX_ENTRIES = 5_000;
+
+const caches = new WeakMap<Pool, Map<string, string>>();
+
+/** As `accountName`, asked once for each person: a name stays. */
+export async function knownAccountName(pool: Pool, account: Account): Promise<string> {
+  const cache = caches.get(pool) ?? new Map<string, string>();
+  caches.set(pool, cache);
+  const key = JSON.stringify([account.issuer, account.subject, account.username]);
+  const name = cache.get(key) ?? (await accountName(pool, account));
+  const oldest = cache.keys().next().value;
+  if (cache.size >= MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, name);
+  return name;
+}

@@ -1,0 +1,13 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { WebClient } from '../realm.ts';
+
+const CORS = 'access-control-';
+
+/** Lets pages of the product's own origins read answers, and no others: the library lets any origin read some of them. */
+export function ownOriginsOnly({ origins }: WebClient) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next();
+    if (origins.includes(ctx.get('origin'))) return;
+    for (const name of Object.keys(ctx.response.headers)) if (name.startsWith(CORS)) ctx.remove(name);
+  };
+}
