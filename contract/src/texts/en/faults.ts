@@ -58,6 +58,8 @@ export const faults = {
   PHONE_INVALID: 'Please enter a valid phone number',
   POSTAL_CODE_INVALID: 'A postal code has four digits',
   POSTAL_CODE_UNKNOWN: 'No settlement has this postal code. Please check it',
+  CITY_DIFFERS:
+    'This postal code ({postalCode}) belongs to another settlement: {settlements}. Please check; it can be saved all the same.',
   REFERENCE_UNKNOWN: 'There is no such row in the register. Please choose an existing one',
   COLUMN_UNKNOWN: 'Unknown column: it is not read. Please look whether it is misspelt',
   READ_ONLY_DIFFERS: 'A file does not change this column. The register has: {stored}',

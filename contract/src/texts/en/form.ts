@@ -43,8 +43,6 @@ export const form = {
   'upload.problem': 'Problem',
   'upload.hint': 'Headers may be Hungarian or English; a blank cell keeps the old value.',
   'form.sectionShop': 'Shop',
-  'form.cityDiffers':
-    'This postal code ({postalCode}) belongs to another settlement: {settlements}. Please check; it can be saved all the same.',
   'form.sectionAddress': 'Address',
   'form.sectionContact': 'Contact and remark',
   'form.sectionTransport': 'Transport',

@@ -58,6 +58,8 @@ export const faults = {
   PHONE_INVALID: 'Kérjük, adjon meg érvényes telefonszámot!',
   POSTAL_CODE_INVALID: 'Az irányítószám négy számjegyből áll.',
   POSTAL_CODE_UNKNOWN: 'Ilyen irányítószámú település nincs. Kérjük, ellenőrizze!',
+  CITY_DIFFERS:
+    'Ehhez az irányítószámhoz ({postalCode}) más település tartozik: {settlements}. Kérjük, ellenőrizze; így is menthető.',
   REFERENCE_UNKNOWN: 'Nincs ilyen sor a nyilvántartásban. Kérjük, válasszon a meglévők közül!',
   COLUMN_UNKNOWN: 'Ismeretlen oszlop, tartalmát nem olvassuk be. Kérjük, nézze meg, nincs-e elírva!',
   READ_ONLY_DIFFERS: 'Ezt az oszlopot fájl nem módosítja. A nyilvántartásban ez áll: {stored}',

@@ -43,8 +43,6 @@ export const form = {
   'upload.problem': 'Hiba',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',
   'form.sectionShop': 'Bolt',
-  'form.cityDiffers':
-    'Ehhez az irányítószámhoz ({postalCode}) más település tartozik: {settlements}. Kérjük, ellenőrizze; így is menthető.',
   'form.sectionAddress': 'Cím',
   'form.sectionContact': 'Kapcsolat és megjegyzés',
   'form.sectionTransport': 'Szállítás',

@@ -48,4 +48,17 @@ describe('a file of shops', () => {
     ]);
     assert.deepEqual([report.updated, report.rejected], [1, 1]);
   });
+
+  it('is warned of a city that is not of its postal code, and is taken', async () => {
+    const shops = [await buildShop(app()), await buildShop(app()), await buildShop(app())];
+    const places = ['6720;Pécs', '6720;SZEGED-Tápé', ';Pécs'];
+    const lines = shops.map(({ code }, n) => `${code};${places[n]}`);
+    const file = csvUpload(`code;address.postalCode;address.city\r\n${lines.join('\r\n')}`);
+    const { body: report } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
+    const params = { postalCode: '6720', settlements: 'Szeged' };
+    assert.deepEqual(report.warnings, [
+      { row: 2, column: 'address.city', value: 'Pécs', code: 'CITY_DIFFERS', params },
+    ]);
+    assert.deepEqual([report.rejected, report.problems], [0, []]);
+  });
 });

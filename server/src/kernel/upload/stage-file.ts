@@ -14,8 +14,10 @@ interface Staging {
   readonly columns: readonly StagedColumn[];
   readonly rows: AsyncIterable<CsvRow>;
   readonly check: ((draft: Draft) => Faults) | undefined;
+  readonly warn: ((draft: Draft) => Faults) | undefined;
   readonly texts: Texts;
   readonly problems: ProblemList;
+  readonly warnings: ProblemList;
   readonly rejected: RejectedRows;
 }
 
@@ -39,11 +41,12 @@ function draftOf(values: ReadonlyMap<StagedColumn, unknown>): Draft {
 
 // A row with wrong cells is staged without them, so that its other faults are told as well.
 function readRow(staging: Staging, read: RowReader, { row, cells }: CsvRow): string | undefined {
-  const { problems, header, columns, check } = staging;
+  const { problems, warnings, header, columns, check, warn } = staging;
   const values = read(row, cells, problems);
   if (!values) return undefined;
   const draft = draftOf(values);
   addFaults(problems, header, row, draft, check?.(draft) ?? {});
+  addFaults(warnings, header, row, draft, warn?.(draft) ?? {});
   return copyLine([row, JSON.stringify(cells), ...columns.map((column) => values.get(column))]);
 }
 

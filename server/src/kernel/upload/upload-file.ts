@@ -87,6 +87,7 @@ async function processFile(
 ): Promise<Outcome> {
   const columns = stagedColumns(table);
   const problems = new ProblemList();
+  const warnings = new ProblemList();
   const rejected = new RejectedRows();
   await change.client.query(`set local statement_timeout = '10min'`);
   await change.client.query(createStaging(columns));
@@ -100,8 +101,10 @@ async function processFile(
     columns,
     rows,
     check: rules.check,
+    warn: rules.warn,
     texts,
     problems,
+    warnings,
     rejected,
   });
   await resolveStaging(change, table, columns);
@@ -120,6 +123,7 @@ async function processFile(
     warnings: [
       ...(await knownFileWarnings(change.client, table.entity.path, file.name, contentHash)),
       ...headerWarnings(header),
+      ...warnings.sorted(),
       ...(await readOnlyWarnings(change, table, header, texts)),
     ],
   };
