@@ -73,7 +73,10 @@ describe('an operation that is cut at any of its statements is done whole or not
   async function signedIn(): Promise<Call> {
     const browser = new Browser(throughInject(app().app), 'http://localhost:3000');
     const authorization = `Bearer ${(await signInWith(browser, 'it-admin')).access_token}`;
-    return (method, url, body) => app().as()(method, url, body, { authorization });
+    const call: Call = (method, url, body) => app().as()(method, url, body, { authorization });
+    // The first call of somebody writes down who he is.
+    await call('GET', '/resource/search?text=x');
+    return call;
   }
 
   /** Cuts what it has prepared, and says whether it was done whole; anything between fails. */
