@@ -731,6 +731,7 @@ create unlogged table upload_line (
 );
 
 create table uploads (
+  content_hash text,
   created integer not null,
   dry_run boolean not null,
   entity text not null,
@@ -1150,25 +1151,25 @@ alter table prime_sols_requests add constraint prime_sols_requests_work_request_
 
 alter table regional_representatives add constraint regional_representatives_deputies_differ CHECK (all_differ(ARRAY[deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id]));
 
-alter table regional_representatives add constraint regional_representatives_deputy10_id_fkey FOREIGN KEY (deputy10_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy10_id_fkey FOREIGN KEY (deputy10_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy1_id_fkey FOREIGN KEY (deputy1_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy1_id_fkey FOREIGN KEY (deputy1_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy2_id_fkey FOREIGN KEY (deputy2_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy2_id_fkey FOREIGN KEY (deputy2_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy3_id_fkey FOREIGN KEY (deputy3_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy3_id_fkey FOREIGN KEY (deputy3_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy4_id_fkey FOREIGN KEY (deputy4_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy4_id_fkey FOREIGN KEY (deputy4_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy5_id_fkey FOREIGN KEY (deputy5_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy5_id_fkey FOREIGN KEY (deputy5_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy6_id_fkey FOREIGN KEY (deputy6_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy6_id_fkey FOREIGN KEY (deputy6_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy7_id_fkey FOREIGN KEY (deputy7_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy7_id_fkey FOREIGN KEY (deputy7_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy8_id_fkey FOREIGN KEY (deputy8_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy8_id_fkey FOREIGN KEY (deputy8_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
-alter table regional_representatives add constraint regional_representatives_deputy9_id_fkey FOREIGN KEY (deputy9_id) REFERENCES regional_representatives(id);
+alter table regional_representatives add constraint regional_representatives_deputy9_id_fkey FOREIGN KEY (deputy9_id) REFERENCES regional_representatives(id) DEFERRABLE;
 
 alter table regional_representatives add constraint regional_representatives_name_check CHECK ((name <> ''::text));
 
@@ -1734,6 +1735,8 @@ CREATE INDEX stock_taking_rounds_by_due_date ON public.stock_taking_rounds USING
 CREATE INDEX stock_taking_rounds_by_name ON public.stock_taking_rounds USING btree (name, id);
 
 CREATE INDEX stock_taking_rounds_by_updated ON public.stock_taking_rounds USING btree (updated_date, id);
+
+CREATE INDEX uploads_by_content ON public.uploads USING btree (entity, content_hash, id) WHERE ((NOT dry_run) AND (rejected = 0));
 
 CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
 

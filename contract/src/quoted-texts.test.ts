@@ -127,8 +127,8 @@ describe('quoted texts', () => {
 
   it('refuse a remark that is too short, and a file that is none', () => {
     const short = checkValue(fieldAt(workRequest, 'remark'), 'short');
-    assert.ok('fault' in short);
-    assert.equal(en[short.fault.code as TextCode], 'Please write min. 6 character remark');
+    assert.ok('faults' in short);
+    assert.equal(en[short.faults[0].code as TextCode], 'Please write min. 6 character remark');
     assert.match(en.NOT_A_CSV_FILE, /is not a \.csv file/);
   });
 });

@@ -1,6 +1,6 @@
 import { ADMINS, EVERYONE, LEADERS, MANAGERS, type Role } from './roles.ts';
 
-type MasterDataAction = 'view' | 'lookup' | 'create' | 'change' | 'remove' | 'upload' | 'template' | 'export';
+type MasterDataAction = 'view' | 'lookup' | 'create' | 'change' | 'remove' | 'upload' | 'template';
 
 /** The rights of an entity that people keep by form and file; lookups serve everyone's work requests (docs/domain.md §1.2). */
 function masterData<Path extends string>(path: Path, view: readonly Role[], write: readonly Role[]) {
@@ -12,7 +12,6 @@ function masterData<Path extends string>(path: Path, view: readonly Role[], writ
     remove: write,
     upload: write,
     template: write,
-    export: view,
   };
   return Object.fromEntries(
     Object.entries(actions).map(([action, roles]) => [`${path}.${action}`, roles]),
@@ -22,9 +21,11 @@ function masterData<Path extends string>(path: Path, view: readonly Role[], writ
 /** Who may do what: docs/domain.md §1.2 as a table. The server enforces it, the screens hide what it refuses. */
 export const RIGHTS = {
   ...masterData('shops', EVERYONE, LEADERS),
+  'shops.export': EVERYONE,
   ...masterData('service-companies', EVERYONE, LEADERS),
   ...masterData('warehouse-companies', EVERYONE, LEADERS),
   ...masterData('regional-representatives', MANAGERS, MANAGERS),
+  'regional-representatives.export': MANAGERS,
   // Rows come and go with the representatives.
   'representative-deputies.view': MANAGERS,
   'representative-deputies.change': MANAGERS,
@@ -32,7 +33,9 @@ export const RIGHTS = {
   'representative-deputies.template': MANAGERS,
   'representative-deputies.export': MANAGERS,
   ...masterData('device-types', MANAGERS, MANAGERS),
+  'device-types.export': MANAGERS,
   ...masterData('device-register', MANAGERS, MANAGERS),
+  'device-register.export': MANAGERS,
   'work-requests.view': EVERYONE,
   'work-requests.create': EVERYONE,
   'work-requests.decide': LEADERS,
@@ -46,7 +49,6 @@ export const RIGHTS = {
   'stock-taking-heads.view': MANAGERS,
   'stock-taking-heads.export': MANAGERS,
   'stock-taking-lines.view': MANAGERS,
-  'stock-taking-lines.export': MANAGERS,
   'stock-taking-rounds.view': MANAGERS,
   'stock-taking-rounds.export': MANAGERS,
   'stock-taking-rounds.decide': LEADERS,

@@ -103,7 +103,7 @@ describe('the value of a field', () => {
     for (const given of values) {
       it(`(${field.kind}) cannot be ${textOf(given)}: ${code}`, () => {
         const result = checkValue(field, given);
-        assert.equal('fault' in result && result.fault.code, code);
+        assert.equal('faults' in result && result.faults[0].code, code);
       });
     }
   }
@@ -111,13 +111,42 @@ describe('the value of a field', () => {
   it('that is refused is told with its limits', () => {
     const paramsOf = (field: Field, value: unknown) => {
       const result = checkValue(field, value);
-      return 'fault' in result ? result.fault.params : undefined;
+      return 'faults' in result ? result.faults[0].params : undefined;
     };
     assert.deepEqual(paramsOf({ kind: 'text' }, 7), { min: 1, max: 255 });
     assert.deepEqual(paramsOf({ kind: 'text', min: 2, max: 3 }, 7), { min: 2, max: 3 });
     assert.deepEqual(paramsOf({ kind: 'int' }, 'x'), { min: -2_147_483_647, max: 2_147_483_647 });
     assert.deepEqual(paramsOf({ kind: 'int', min: 2, max: 3 }, 1), { min: 2, max: 3 });
-    assert.deepEqual(checkValue({ kind: 'bool' }, 'x'), { fault: { code: 'VALUE_INVALID' } });
+    assert.deepEqual(checkValue({ kind: 'bool' }, 'x'), { faults: [{ code: 'VALUE_INVALID' }] });
+  });
+
+  it('is told all that is wrong with it', () => {
+    const codesOf = (field: Field, value: unknown) => {
+      const result = checkValue(field, value);
+      return 'faults' in result ? result.faults.map(({ code }) => code) : [];
+    };
+    assert.deepEqual(codesOf({ ...REMARK, min: 6 }, 'a<'), ['TEXT_TOO_SHORT', 'REMARK_INVALID']);
+    assert.deepEqual(codesOf({ kind: 'text', requiredMessage: 'PLEASE_ENTER_CODE', pattern: 'code' }, ' '), [
+      'PLEASE_ENTER_CODE',
+    ]);
+  });
+
+  it('names the characters that it may not have', () => {
+    const charactersOf = (field: Field, value: unknown) => {
+      const result = checkValue(field, value);
+      return 'faults' in result ? result.faults.map(({ params }) => params?.characters) : [];
+    };
+    assert.deepEqual(charactersOf(REMARK, 'nem hűt 👍🏽 <b> és <i>'), ['👍🏽 < >']);
+    assert.deepEqual(charactersOf({ kind: 'text' }, 'a\u0007b\u202ec\u0007'), ['U+0007 U+202E']);
+  });
+
+  it('of a remark may be what people and their phones write', () => {
+    for (const text of [
+      'A hőmérő 12 °C-ot mutat – „túl meleg” … de «jó»',
+      "Kovács bolt's ajtó @ hátul # 2 * 3 = 6, ½ liter, 5 m², 100 €, 3 µm",
+      'Első sor\nmásodik\u00a0sor, el\u00advá\u00adlasz\u00adtás, \u201eidéz\u201c \u2018a\u2019 a\u0301',
+    ])
+      assert.deepEqual(checkValue(REMARK, text), { value: text });
   });
 
   it('is missing when it is absent, null or empty, and at no other time', () => {

@@ -4,6 +4,7 @@ import { inputFields, referenceOf } from './entity.ts';
 import type { Field } from './field.ts';
 import { valueAt } from './path.ts';
 import { PATTERNS } from './patterns.ts';
+import { refusedCharacters } from './refused-characters.ts';
 
 /** What is wrong with one value: a message code and what its text speaks of. */
 export interface Fault {
@@ -18,9 +19,10 @@ const DEFAULT_MAX_TEXT = 255;
 const MAX_INT = 2_147_483_647;
 const MAX_DECIMAL = 9_999_999_999;
 
-// NUL cannot be stored; other control characters but tab and line ends have no place in a text.
+// NUL cannot be stored; other control characters but tab and line ends have no place in a text, nor have signs that turn its direction.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to refuse them.
-const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const PRINTABLE = new RegExp(`^(?!.*${UNPRINTABLE.source})`, 's');
 
 function textSchema(field: Extract<Field, { kind: 'text' }>) {
   const pattern = field.pattern ? PATTERNS[field.pattern] : undefined;
@@ -94,13 +96,45 @@ function isErrorCode(message: string): boolean {
   return /^[A-Z_]+$/.test(message);
 }
 
-/** Checks one given value; the parsed value (trimmed text) or what is wrong with it. */
-export function checkValue(field: Field, value: unknown): { value: unknown } | { fault: Fault } {
+/** What makes a text that is made of wrong characters wrong, by the code of the fault. */
+function refusedBy(field: Field, code: string): RegExp | undefined {
+  if (field.kind !== 'text') return undefined;
+  if (code === 'TEXT_UNPRINTABLE') return UNPRINTABLE;
+  const pattern = PATTERNS[field.pattern ?? ''];
+  return pattern?.code === code ? pattern.refused : undefined;
+}
+
+function faultOf(field: Field, value: unknown, message: string): Fault {
+  const code = isErrorCode(message) ? message : 'VALUE_INVALID';
+  const refused = refusedBy(field, code);
+  const params = {
+    ...limitsOf(field),
+    ...(refused && { characters: refusedCharacters(String(value), refused) }),
+  };
+  return { code, ...(Object.keys(params).length > 0 && { params }) };
+}
+
+/** Of a blank text nothing else is to be said; a control character is told once. */
+function messagesOf(value: unknown, messages: readonly string[]): readonly string[] {
+  if (typeof value !== 'string' || value.trim() === '') return messages.slice(0, 1);
+  const [first = ''] = messages;
+  return messages.includes('TEXT_UNPRINTABLE') && first === 'TEXT_UNPRINTABLE'
+    ? [first]
+    : [...new Set(messages)];
+}
+
+/** Checks one given value; the parsed value (trimmed text) or all that is wrong with it. */
+export function checkValue(
+  field: Field,
+  value: unknown,
+): { value: unknown } | { faults: [Fault, ...Fault[]] } {
   const result = cachedSchema(field).safeParse(value);
   if (result.success) return { value: result.data };
-  const message = result.error.issues[0]?.message ?? '';
-  const params = limitsOf(field);
-  return { fault: { code: isErrorCode(message) ? message : 'VALUE_INVALID', ...(params && { params }) } };
+  const [first = '', ...more] = messagesOf(
+    value,
+    result.error.issues.map(({ message }) => message),
+  );
+  return { faults: [faultOf(field, value, first), ...more.map((message) => faultOf(field, value, message))] };
 }
 
 /** Whether a value counts as not given: absent, null or the empty text that forms send. */
@@ -145,7 +179,7 @@ export function checkBody(
       continue;
     }
     const checked = checkValue(field, value);
-    if ('fault' in checked) faults[path] = [checked.fault];
+    if ('faults' in checked) faults[path] = checked.faults;
     else draft[path] = checked.value;
   }
   return { draft, faults };

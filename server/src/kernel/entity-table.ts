@@ -25,7 +25,7 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly columns: Readonly<Record<PathOf<E>, string>>;
   /** Where a joined value is kept on the row: the order of lists takes this one. */
   readonly sortColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
-  /** What people read instead of a stored value: filters look at it, and so do orders without a column of their own. */
+  /** What people read instead of a stored value: filters and exports take it, and orders without a column of their own. */
   readonly wordColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Joins by alias; a join may build on those before it. */
   readonly joins: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ export type ConstraintErrors = Readonly<
   Record<string, { readonly code: ErrorCode; readonly field?: string; readonly fault?: string }>
 >;
 
-/** SQL of what filters of a field look at. */
+/** SQL of what people read of a field: filters and exports look at it. */
 export function filterColumn({ wordColumns = {}, columns }: EntityTable, path: string): string {
   return wordColumns[path] ?? columns[path] ?? '';
 }

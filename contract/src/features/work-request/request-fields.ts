@@ -3,6 +3,8 @@ import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from './statuses.ts';
 
 const HIDDEN = { column: false, filter: false, sort: false, excel: false } as const;
+// JSON in the row, lines of words in the workbook.
+const GROUP = { kind: 'text', readOnly: true, column: false, filter: false, sort: false } as const;
 const DETAIL = { kind: 'text', readOnly: true, column: false } as const;
 
 /** How much a partner can say with an event. */
@@ -50,7 +52,7 @@ export const REQUEST_FIELDS = {
     readOnly: true,
     column: false,
   },
-  'deviceRegisterFrom.deviceGroup': { kind: 'text', readOnly: true, ...HIDDEN },
+  'deviceRegisterFrom.deviceGroup': GROUP,
   'deviceRegisterFrom.warehouseCompany.name': DETAIL,
   'deviceRegisterFrom.serviceCompany.name': DETAIL,
   'decorFrom.name': { kind: 'ref', to: 'device-type', width: 150 },
@@ -86,7 +88,7 @@ export const REQUEST_FIELDS = {
     readOnly: true,
     column: false,
   },
-  'deviceRegisterTo.deviceGroup': { kind: 'text', readOnly: true, ...HIDDEN },
+  'deviceRegisterTo.deviceGroup': GROUP,
   'deviceRegisterTo.warehouseCompany.name': DETAIL,
   'deviceRegisterTo.serviceCompany.name': DETAIL,
   'decorTo.name': {

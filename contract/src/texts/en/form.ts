@@ -35,6 +35,7 @@ export const form = {
   'upload.unchanged': 'Unchanged',
   'upload.rejected': 'Rejected',
   'upload.problems': 'Rows at fault',
+  'upload.warnings': 'Worth a look',
   'upload.problemsLimited': 'The first {shown} problems are shown.',
   'upload.downloadProblems': 'Download the rows at fault',
   'upload.row': 'Row',
@@ -43,8 +44,6 @@ export const form = {
   'upload.problem': 'Problem',
   'upload.hint': 'Headers may be Hungarian or English; a blank cell keeps the old value.',
   'form.sectionShop': 'Shop',
-  'form.cityDiffers':
-    'This postal code ({postalCode}) belongs to another settlement: {settlements}. Please check; it can be saved all the same.',
   'form.sectionAddress': 'Address',
   'form.sectionContact': 'Contact and remark',
   'form.sectionTransport': 'Transport',

@@ -35,6 +35,7 @@ export const form = {
   'upload.unchanged': 'Változatlan',
   'upload.rejected': 'Hibás',
   'upload.problems': 'Hibás sorok',
+  'upload.warnings': 'Figyelmeztetések',
   'upload.problemsLimited': 'Az első {shown} hiba látszik.',
   'upload.downloadProblems': 'Hibás sorok letöltése',
   'upload.row': 'Sor',
@@ -43,8 +44,6 @@ export const form = {
   'upload.problem': 'Hiba',
   'upload.hint': 'A fájl fejléce lehet magyar vagy angol; az üresen hagyott cella a régi értéket tartja meg.',
   'form.sectionShop': 'Bolt',
-  'form.cityDiffers':
-    'Ehhez az irányítószámhoz ({postalCode}) más település tartozik: {settlements}. Kérjük, ellenőrizze; így is menthető.',
   'form.sectionAddress': 'Cím',
   'form.sectionContact': 'Kapcsolat és megjegyzés',
   'form.sectionTransport': 'Szállítás',

@@ -25,9 +25,9 @@ const BY_WORDS: Readonly<Record<string, string>> = {
 
 describe('every column of every list', async () => {
   let newestFile = 0;
-  const app = runApp(async ({ pool, as }) => {
+  const app = runApp(async ({ pool, owner, as }) => {
     await seedMessages(pool);
-    await seedDemoData(pool, { scale: 1, today: TODAY });
+    await seedDemoData(owner, { scale: 1, today: TODAY });
     await importDemoFiles(pool, TODAY);
     const { body, headers } = csvUpload(
       'name;deviceTypeCategory;methodOfRegistration\r\nEgy típus;COOLER;BASED_ON_SERIAL_NUMBER',
@@ -85,10 +85,10 @@ describe('every column of every list', async () => {
   }
 
   it('says what to do where the database needs too long', async () => {
-    const { pool } = app();
+    const { pool, owner } = app();
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
     assert.equal(rows[0]?.statement_timeout, `${STATEMENT_SECONDS}s`);
-    await pool.query(`create or replace function fold(value text) returns text language plpgsql immutable
+    await owner.query(`create or replace function fold(value text) returns text language plpgsql immutable
       as $$ begin raise query_canceled using message = 'canceling statement due to statement timeout'; end $$`);
     const [requests] = entities.filter(({ entity }) => entity.name === 'work-request');
     assert.ok(requests);

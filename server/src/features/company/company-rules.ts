@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
+import { cityWarnings } from '../../reference/city-warnings.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 import { deviceObstacles } from '../device-type/device-obstacles.ts';
 
@@ -11,5 +12,5 @@ export function companyRules(column: 'service_company_id' | 'warehouse_company_i
     const obstacles = await deviceObstacles(change, sql`d.${raw(column)} = ${id}`);
     if (obstacles.length > 0) throw problem('COMPANY_HAS_DEVICES', {}, { obstacles });
   }
-  return { check: postalCodeFaults, checkRemoval };
+  return { check: postalCodeFaults, warn: cityWarnings, checkRemoval };
 }

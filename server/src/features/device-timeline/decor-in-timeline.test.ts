@@ -20,7 +20,7 @@ before(async () => {
   earlier = mkdtempSync(join(tmpdir(), 'cooler-earlier-'));
   const isEarlier = (file: string) => !file.endsWith('.sql') || /\/00(0\d|10)_[^/]*$/.test(file);
   cpSync(MIGRATIONS, earlier, { recursive: true, filter: isEarlier });
-  await database.pool.query('drop schema public cascade; create schema public');
+  await database.owner.query('drop schema public cascade; create schema public');
 });
 
 after(async () => {
@@ -29,7 +29,7 @@ after(async () => {
 });
 
 it('a timeline from before decors is completed by what the audit trail knows', async () => {
-  const { pool } = database;
+  const pool = database.owner;
   await migrate(pool, earlier);
   await seedPostalCodes(pool);
   const register = await fillRegister(pool);

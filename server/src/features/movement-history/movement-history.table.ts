@@ -1,6 +1,7 @@
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
+import { groupLines } from '../device-register/group-lines.ts';
 
 /** The SQL of the movement history: texts as they then were, so no joins and no archived rows. */
 export const movementHistoryTable = defineTable({
@@ -47,6 +48,10 @@ export const movementHistoryTable = defineTable({
     'decorTo.name': 'h.decor_to_name',
   },
   joins: {},
+  wordColumns: {
+    'deviceRegisterFrom.deviceGroup': groupLines('h.device_group_from'),
+    'deviceRegisterTo.deviceGroup': groupLines('h.device_group_to'),
+  },
   references: {},
   optional: OPTIONAL_GROUPS,
 });

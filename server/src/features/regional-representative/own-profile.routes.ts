@@ -36,7 +36,7 @@ function endDate(date: string | undefined): string | null {
   if (date === '') return null;
   if (date === undefined) throwIfInvalid({ date: [{ code: 'PLEASE_SELECT_DATE' }] });
   const checked = checkValue({ kind: 'date' }, date);
-  if ('fault' in checked) throwIfInvalid({ date: [checked.fault] });
+  if ('faults' in checked) throwIfInvalid({ date: checked.faults });
   return date ?? null;
 }
 

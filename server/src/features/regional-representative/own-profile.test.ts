@@ -8,19 +8,21 @@ const NOBODY = { id: null, name: null, outOfOfficeEndDate: null, rank: null, reg
 
 describe('what the header asks', () => {
   const app = runApp(async (started) => {
-    const deputy = await buildRepresentative(started, { name: 'Ács Ádám', username: 'acs' });
-    const other = await buildRepresentative(started, { name: 'Zala Zita', username: 'zala' });
+    const here = { outOfOfficeEndDate: null };
+    const deputy = await buildRepresentative(started, { ...here, name: 'Ács Ádám', username: 'acs' });
+    const other = await buildRepresentative(started, { ...here, name: 'Zala Zita', username: 'zala' });
     const deputies = { deputy2: { id: other.id }, deputy5: { id: deputy.id } };
     await buildRepresentative(started, {
+      ...here,
       name: 'Kis Éva',
       username: 'kis',
       rank: 'REGIONAL_LEADER',
       ...deputies,
     });
     await buildRepresentative(started, {
+      ...here,
       name: 'Áron Pál',
       username: 'aron',
-      outOfOfficeEndDate: null,
       deputy1: { id: deputy.id },
     });
   });

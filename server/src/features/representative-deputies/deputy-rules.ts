@@ -65,15 +65,15 @@ export const completeDeputies = sql`
 /** The faults among the deputies that the cells of a file name. */
 export const deputyUploadFaults = sql`
   select row_number, 'deputy' || position || '.sfaCode' as path,
-         case when deputy_id = existing_id then 'DEPUTY_IS_SELF' else 'DEPUTY_REPEATED' end as code
+         case when deputy_id = own_id then 'DEPUTY_IS_SELF' else 'DEPUTY_REPEATED' end as code
   from (
-    select s.row_number, s.existing_id, given.deputy_id, given.position,
+    select s.row_number, coalesce(s.existing_id, s.new_id) as own_id, given.deputy_id, given.position,
            count(*) over (partition by s.row_number, given.deputy_id order by given.position) as times
     from staging s
     cross join lateral unnest(array[${GIVEN}]) with ordinality as given (deputy_id, position)
     where given.deputy_id is not null
   ) deputies
-  where deputy_id = existing_id or times > 1`;
+  where deputy_id = own_id or times > 1`;
 
 /** Nobody keeps a deputy who is gone. */
 export async function clearDeputy({ client, actor }: Change, id: number): Promise<void> {

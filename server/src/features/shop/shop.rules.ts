@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
+import { cityWarnings } from '../../reference/city-warnings.ts';
 import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 import { deviceObstacles, requestObstacles } from '../device-type/device-obstacles.ts';
 
@@ -17,4 +18,4 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
 }
 
 /** What shops must obey beyond their declaration (docs/domain.md §2.3, §2.8). */
-export const shopRules: EntityRules = { check: postalCodeFaults, checkRemoval };
+export const shopRules: EntityRules = { check: postalCodeFaults, warn: cityWarnings, checkRemoval };

@@ -1,5 +1,10 @@
-import { buildRepresentative, shopDraft } from '../../testing/build.ts';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { buildRepresentative, buildShop, shopDraft } from '../../testing/build.ts';
 import { entitySuite } from '../../testing/entity-suite/entity-suite.ts';
+import { asAdmin, runApp } from '../../testing/run-app.ts';
+import { csvUpload } from '../../testing/test-app.ts';
 import { shopTable } from './shop.table.ts';
 
 entitySuite({
@@ -18,4 +23,42 @@ entitySuite({
       where id % 4 > 0`);
   },
   edited: { name: 'Átnevezett bolt', remark: null, shopStatus: 'CEASED' },
+});
+
+describe('a file of shops', () => {
+  const app = runApp();
+  const call = asAdmin(app);
+
+  it('is warned of where it says something else in a column that it cannot change', async () => {
+    const shop = await buildShop(app());
+    const { county } = shop.address as Tree;
+    const { body, headers } = csvUpload(
+      `code;name;address.county;transportDays\r\n${shop.code};Más név;Zalaország;Hétfő\r\n${shop.code}-2;;${county};`,
+    );
+    const { body: report } = await call('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);
+    assert.deepEqual(report.warnings, [
+      {
+        row: 2,
+        column: 'address.county',
+        value: 'Zalaország',
+        code: 'READ_ONLY_DIFFERS',
+        params: { stored: county },
+      },
+      { row: 2, column: 'transportDays', value: 'Hétfő', code: 'READ_ONLY_DIFFERS', params: { stored: '' } },
+    ]);
+    assert.deepEqual([report.updated, report.rejected], [1, 1]);
+  });
+
+  it('is warned of a city that is not of its postal code, and is taken', async () => {
+    const shops = [await buildShop(app()), await buildShop(app()), await buildShop(app())];
+    const places = ['6720;Pécs', '6720;SZEGED-Tápé', ';Pécs'];
+    const lines = shops.map(({ code }, n) => `${code};${places[n]}`);
+    const file = csvUpload(`code;address.postalCode;address.city\r\n${lines.join('\r\n')}`);
+    const { body: report } = await call('POST', '/resource/shops/upload-csv', file.body, file.headers);
+    const params = { postalCode: '6720', settlements: 'Szeged' };
+    assert.deepEqual(report.warnings, [
+      { row: 2, column: 'address.city', value: 'Pécs', code: 'CITY_DIFFERS', params },
+    ]);
+    assert.deepEqual([report.rejected, report.problems], [0, []]);
+  });
 });

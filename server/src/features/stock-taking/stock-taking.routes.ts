@@ -78,7 +78,7 @@ function explanationRoute(app: FastifyInstance, { pool }: RouteContext): void {
 export function stockTakingRoutes(app: FastifyInstance, context: RouteContext): void {
   listRoutes(app, context, stockTakingHeadTable);
   listRoutes(app, context, stockTakingLineTable, withPhotos, PHOTOS_OF_LINE);
-  for (const table of [stockTakingHeadTable, stockTakingLineTable]) exportRoute(app, context, table);
+  exportRoute(app, context, stockTakingHeadTable);
   summaryRoute(app, context);
   decisionRoutes(app, context);
   explanationRoute(app, context);

@@ -30,16 +30,18 @@ const FORMATS = [
 const IS_STYLE = 0xfff5;
 const IS_CELL = 0x0001;
 const AT_THE_BOTTOM = 0x20;
+const IN_LINES = AT_THE_BOTTOM | 0x08;
 const NO_FILL = 0x20c0;
 
-function xf(fontIndex: number, format: number, kind: number, differs: number): Buffer {
-  const head = [u16(fontIndex, format, kind), u8(AT_THE_BOTTOM, 0, 0, differs)];
+function xf(fontIndex: number, format: number, kind: number, differs: number, place = AT_THE_BOTTOM): Buffer {
+  const head = [u16(fontIndex, format, kind), u8(place, 0, 0, differs)];
   return record(RECORD.xf, ...head, u32(0, 0), u16(NO_FILL));
 }
 
 const STYLE_XFS = 15;
 const DIFFERS_IN_ALL_BUT_FORMAT_AND_FONT = 0xf4;
 const DIFFERS_IN_FORMAT_AND_FONT = 0x0c;
+const DIFFERS_IN_PLACE = 0x10;
 
 const styleXfs = Array.from({ length: STYLE_XFS }, (_, index) =>
   xf(REGULAR_FONT, GENERAL_FORMAT, IS_STYLE, index === 0 ? 0 : DIFFERS_IN_ALL_BUT_FORMAT_AND_FONT),
@@ -55,6 +57,7 @@ const cellXfs = [
   cellXf(REGULAR_FONT, DATE_FORMAT),
   cellXf(REGULAR_FONT, INSTANT_FORMAT),
   cellXf(BOLD_FONT, TEXT_FORMAT),
+  xf(REGULAR_FONT, TEXT_FORMAT, IS_CELL, DIFFERS_IN_FORMAT_AND_FONT | DIFFERS_IN_PLACE, IN_LINES),
 ];
 
 /** What a cell refers to for its look; the order of `cellXfs`. */
@@ -65,6 +68,7 @@ export const STYLE = {
   date: STYLE_XFS + 3,
   instant: STYLE_XFS + 4,
   heading: STYLE_XFS + 5,
+  lines: STYLE_XFS + 6,
 } as const;
 
 const NORMAL_STYLE = record(RECORD.style, u16(0x8000), u8(0, 0xff));

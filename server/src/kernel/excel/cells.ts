@@ -56,7 +56,7 @@ export class CellWriter {
     const number = COLUMN_KINDS[kind].toNumber(value);
     if (kind === 'bool' && typeof value === 'boolean') this.#boolean(place, value);
     else if (number !== undefined) this.#number(place, COLUMN_KINDS[kind].style, number);
-    else this.text(place, STYLE.text, String(value));
+    else this.text(place, String(value).includes('\n') ? STYLE.lines : STYLE.text, String(value));
   }
 
   text(place: Place, style: number, text: string): void {

@@ -1,3 +1,4 @@
+import { RIGHTS } from '@cooler/contract/rights.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EntityTable } from '../entity-table.ts';
 import type { EntityRules } from '../write/rules.ts';
@@ -7,7 +8,7 @@ import type { RouteContext } from './route-context.ts';
 import { exportRoute, templateRoute } from './sheet-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
-/** Every address of an entity that people keep by form and file: lists, options, form, upload, template, export. */
+/** Every address of an entity that people keep by form and file: lists, options, form, upload, template, and an export where somebody has the right to it. */
 export function masterDataRoutes(
   app: FastifyInstance,
   context: RouteContext,
@@ -19,5 +20,5 @@ export function masterDataRoutes(
   formRoutes(app, context, table, rules);
   uploadRoutes(app, context, table, rules);
   templateRoute(app, context, table);
-  exportRoute(app, context, table);
+  if (Object.hasOwn(RIGHTS, `${table.entity.path}.export`)) exportRoute(app, context, table);
 }

@@ -63,6 +63,14 @@ export const EXPLANATION = titled('Explanation', jsonSchemaOf(explanation));
 
 const count = z.int().check(z.gte(0));
 
+const uploadProblem = z.object({
+  row: count,
+  column: z.string(),
+  value: z.string(),
+  code: z.string(),
+  params: z.optional(params),
+});
+
 const uploadReport: z.ZodMiniType<UploadReport> = z.object({
   operationId: z.uuid(),
   dryRun: z.boolean(),
@@ -71,15 +79,8 @@ const uploadReport: z.ZodMiniType<UploadReport> = z.object({
   updated: count,
   unchanged: count,
   rejected: count,
-  problems: z.array(
-    z.object({
-      row: count,
-      column: z.string(),
-      value: z.string(),
-      code: z.string(),
-      params: z.optional(params),
-    }),
-  ),
+  problems: z.array(uploadProblem),
+  warnings: z.array(uploadProblem),
 });
 
 /** What an upload is answered with. */

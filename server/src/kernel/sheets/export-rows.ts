@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500;
 const EXPORTS = new Gate(3);
 
 function exportStatement(table: EntityTable, { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>) {
-  const columns = excelFields(table.entity).map(([path]) => table.columns[path] ?? 'null');
+  const columns = excelFields(table.entity).map(([path]) => filterColumn(table, path) || 'null');
   const order = orderOf(table, sort);
   const needed = [...columns, order.sql, ...filters.map(({ path }) => filterColumn(table, path))];
   return sql`

@@ -1,6 +1,6 @@
 import type { EntityTable } from '../entity-table.ts';
 import type { Change } from '../write/change.ts';
-import { targetsOf } from './checks.ts';
+import { selfReferences, targetsOf } from './checks.ts';
 import type { StagedColumn } from './staging.ts';
 
 export interface Counts {
@@ -33,6 +33,8 @@ export async function countEffects(
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0 };
 }
 
+const NOTHING = { column: '', value: '', clause: '' };
+
 /** Stores the staged rows: changed ones are updated, new ones added, the rest is left as it is. */
 export async function applyStaging(
   { client, actor }: Change,
@@ -40,6 +42,12 @@ export async function applyStaging(
   columns: readonly StagedColumn[],
 ): Promise<void> {
   const targets = targetsOf(columns);
+  const isSelfReferring = selfReferences(table, columns).length > 0;
+  const own = isSelfReferring
+    ? { column: 'id, ', value: 'new_id, ', clause: 'overriding system value' }
+    : NOTHING;
+  // A changed row may refer to one that is added after it.
+  if (isSelfReferring) await client.query('set constraints all deferred');
   const assignments = targets.map((column) => `${column} = m.${column}`);
   await client.query(
     `update ${table.table} t
@@ -48,8 +56,9 @@ export async function applyStaging(
     [actor],
   );
   await client.query(
-    `insert into ${table.table} (${targets.join(', ')}, created_by, updated_by)
-     select ${targets.join(', ')}, $1, $1 from merged where existing_id is null order by row_number`,
+    `insert into ${table.table} (${own.column}${targets.join(', ')}, created_by, updated_by) ${own.clause}
+     select ${own.value}${targets.join(', ')}, $1, $1 from merged where existing_id is null order by row_number`,
     [actor],
   );
+  if (isSelfReferring) await client.query('set constraints all immediate');
 }

@@ -38,6 +38,7 @@ export async function resolveStaging(
   }
   await matchRows(client, table, columns);
   await lockMatched(client, table);
+  await resolveNewRows(client, table, columns);
   await client.query('analyze staging');
 }
 
@@ -64,6 +65,33 @@ async function lockMatched(client: PoolClient, table: EntityTable): Promise<void
     `update staging s set existing_id = null from ${table.table} t
      where t.id = s.existing_id and not (${notArchivedCondition(table, 't')})`,
   );
+}
+
+/** The columns by which rows refer to other rows of their own table. */
+export function selfReferences(
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+): readonly StagedColumn[] {
+  return columns.filter(({ reference }) => reference?.table === table.table);
+}
+
+// A row may name one that the same file adds: new rows get their ids before they are stored.
+async function resolveNewRows(
+  client: PoolClient,
+  table: EntityTable,
+  columns: readonly StagedColumn[],
+): Promise<void> {
+  const own = selfReferences(table, columns);
+  if (own.length === 0) return;
+  await client.query(
+    `update staging set new_id = nextval(pg_get_serial_sequence('${table.table}', 'id')) where existing_id is null`,
+  );
+  for (const { reference, staged } of own) {
+    await client.query(
+      `update staging s set ${reference?.column} = o.new_id from staging o
+       where s.${reference?.column} is null and o.new_id is not null and o.${reference?.key} = s.${staged}`,
+    );
+  }
 }
 
 function matchesOf(table: EntityTable, columns: readonly StagedColumn[]): readonly string[] {
@@ -97,7 +125,7 @@ export async function mergeStaging(
   const merged = targetsOf(columns).map((column) => `${mergedValue(table, columns, column)} as ${column}`);
   await client.query(
     `create temporary table merged on commit drop as
-     select s.row_number, s.existing_id, ${merged.join(', ')}
+     select s.row_number, s.existing_id, s.new_id, ${merged.join(', ')}
      from staging s left join ${table.table} t on t.id = s.existing_id`,
   );
   if (completion) await client.query(completion);
@@ -173,9 +201,9 @@ export async function findStoredFaults(
   ];
   await client.query(sql`
     create temporary table found on commit drop as
-    select distinct on (row_number, path) * from (${join(selects, ' union all ')}) found`);
+    select distinct on (row_number, path, code) * from (${join(selects, ' union all ')}) found`);
   const first = await client.query<Found>(sql`
-    select * from found order by row_number, path limit ${MAX_REPORTED}`);
+    select * from found order by row_number, path, code limit ${MAX_REPORTED}`);
   const all = await client.query<{ rows: number[] }>(sql`
     select coalesce(array_agg(distinct row_number), '{}') as rows from found`);
   return { first: first.rows, rows: all.rows[0]?.rows ?? [] };

@@ -7,7 +7,7 @@ import { unambiguous } from './unambiguous.ts';
 /** What each column of a file is: a staged column, known but not taken (read-only), or unknown. */
 export type HeaderCell = { readonly name: string } & (
   | { readonly kind: 'mapped'; readonly column: StagedColumn }
-  | { readonly kind: 'ignored' }
+  | { readonly kind: 'ignored'; readonly path: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'repeated' }
 );
@@ -41,17 +41,21 @@ export function readHeader(
     if (seen.has(path)) return { name, kind: 'repeated' };
     seen.add(path);
     const column = byPath.get(path);
-    return column ? { name, kind: 'mapped', column } : { name, kind: 'ignored' };
+    return column ? { name, kind: 'mapped', column } : { name, kind: 'ignored', path };
   });
 }
 
-const HEADER_FAULTS = { unknown: 'COLUMN_UNKNOWN', repeated: 'COLUMN_REPEATED' } as const;
+function cellsOf(header: readonly HeaderCell[], wanted: HeaderCell['kind'], code: string): UploadProblem[] {
+  const found = header.filter(({ kind }) => kind === wanted);
+  return found.map(({ name }) => ({ row: 1, column: name, value: name, code }));
+}
 
 /** What is wrong with the columns of a header, whatever the entity. */
 export function headerProblems(header: readonly HeaderCell[]): UploadProblem[] {
-  return header.flatMap(({ name, kind }) =>
-    kind === 'unknown' || kind === 'repeated'
-      ? [{ row: 1, column: name, value: name, code: HEADER_FAULTS[kind] }]
-      : [],
-  );
+  return cellsOf(header, 'repeated', 'COLUMN_REPEATED');
+}
+
+/** The columns that nobody knows: what stands in them is not read. */
+export function headerWarnings(header: readonly HeaderCell[]): UploadProblem[] {
+  return cellsOf(header, 'unknown', 'COLUMN_UNKNOWN');
 }

@@ -8,7 +8,8 @@ import type { ProblemList } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 import { unambiguous } from './unambiguous.ts';
 
-type CellReader = (text: string) => unknown;
+/** What a cell says; undefined where it says nothing of its kind. */
+export type CellReader = (text: string) => unknown;
 
 const folded = (text: string) => text.toLocaleLowerCase('hu');
 
@@ -30,7 +31,8 @@ function boolReader(texts: Texts): CellReader {
   return (text) => parseBoolean(text) ?? words.get(folded(text));
 }
 
-function readerOf(field: Field, texts: Texts): CellReader {
+/** Reads the cells of a field. */
+export function readerOf(field: Field, texts: Texts): CellReader {
   switch (field.kind) {
     case 'int':
       return parseInteger;
@@ -54,9 +56,9 @@ const UNREADABLE: Partial<Record<Field['kind'], Fault>> = {
   date: { code: 'DATE_INVALID' },
 };
 
-function readCell(field: Field, read: CellReader, text: string): { value: unknown } | { fault: Fault } {
+function readCell(field: Field, read: CellReader, text: string): ReturnType<typeof checkValue> {
   const value = read(text);
-  if (value === undefined) return { fault: UNREADABLE[field.kind] ?? { code: 'VALUE_INVALID' } };
+  if (value === undefined) return { faults: [UNREADABLE[field.kind] ?? { code: 'VALUE_INVALID' }] };
   return checkValue(field, value);
 }
 
@@ -90,8 +92,8 @@ export function createRowReader(header: readonly HeaderCell[], texts: Texts): Ro
       const text = cells[index]?.trim() ?? '';
       if (!cell || text === '') return;
       const result = readCell(cell.column.field, cell.read, text);
-      if ('fault' in result) problems.add({ row, column: cell.name, value: text, ...result.fault });
-      else values.set(cell.column, result.value);
+      if ('value' in result) values.set(cell.column, result.value);
+      else for (const fault of result.faults) problems.add({ row, column: cell.name, value: text, ...fault });
     });
     return values;
   };

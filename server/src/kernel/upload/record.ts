@@ -10,13 +10,14 @@ export async function storeUpload(
   actor: string,
   report: UploadReport,
   problemRows: string | null,
+  contentHash: string,
 ): Promise<void> {
   await client.query(sql`
     insert into uploads (operation, entity, file_name, dry_run, rows_read, created, updated, unchanged, rejected,
-      problems, problem_rows, uploaded_by)
+      problems, problem_rows, uploaded_by, content_hash)
     values (${report.operationId}, ${entity}, ${fileName}, ${report.dryRun}, ${report.read}, ${report.created},
       ${report.updated}, ${report.unchanged}, ${report.rejected}, ${JSON.stringify(report.problems)}::jsonb,
-      ${problemRows}, ${actor})`);
+      ${problemRows}, ${actor}, ${contentHash})`);
 }
 
 /** The problem rows of an upload as CSV; undefined when there is no such upload or it had none. */

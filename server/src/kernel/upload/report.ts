@@ -17,9 +17,11 @@ export interface UploadReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly problems: readonly UploadProblem[];
+  /** What is worth a look and refuses nothing; row 0 is the file. */
+  readonly warnings: readonly UploadProblem[];
 }
 
-/** So many problems of a file are told. */
+/** So many problems of a file are told, and so many warnings. */
 export const MAX_REPORTED = 1_000;
 
 /** Collects the problems of a file: all refused rows are counted, the first thousand problems are told. */

@@ -10,14 +10,14 @@ import type { ProblemList } from './report.ts';
 import { copyLine, type StagedColumn } from './staging.ts';
 
 interface Staging {
-  /** The fields that tell rows apart. */
-  readonly identity: ReadonlySet<string>;
   readonly header: readonly HeaderCell[];
   readonly columns: readonly StagedColumn[];
   readonly rows: AsyncIterable<CsvRow>;
   readonly check: ((draft: Draft) => Faults) | undefined;
+  readonly warn: ((draft: Draft) => Faults) | undefined;
   readonly texts: Texts;
   readonly problems: ProblemList;
+  readonly warnings: ProblemList;
   readonly rejected: RejectedRows;
 }
 
@@ -39,27 +39,14 @@ function draftOf(values: ReadonlyMap<StagedColumn, unknown>): Draft {
   return Object.fromEntries([...values].map(([{ path }, value]) => [path, value]));
 }
 
-function isIdentityWrong(
-  { header, identity }: Staging,
-  cells: readonly string[],
-  values: ReadonlyMap<StagedColumn, unknown>,
-): boolean {
-  return header.some(
-    (cell, index) =>
-      cell.kind === 'mapped' &&
-      identity.has(cell.column.path) &&
-      cells[index]?.trim() !== '' &&
-      !values.has(cell.column),
-  );
-}
-
-// A row with wrong cells is staged without them, so that its other faults are told as well; not where nobody can say which row it means.
+// A row with wrong cells is staged without them, so that its other faults are told as well.
 function readRow(staging: Staging, read: RowReader, { row, cells }: CsvRow): string | undefined {
-  const { problems, header, columns, check } = staging;
+  const { problems, warnings, header, columns, check, warn } = staging;
   const values = read(row, cells, problems);
-  if (!values || isIdentityWrong(staging, cells, values)) return undefined;
+  if (!values) return undefined;
   const draft = draftOf(values);
   addFaults(problems, header, row, draft, check?.(draft) ?? {});
+  addFaults(warnings, header, row, draft, warn?.(draft) ?? {});
   return copyLine([row, JSON.stringify(cells), ...columns.map((column) => values.get(column))]);
 }
 

@@ -63,7 +63,7 @@ export function createStaging(columns: readonly StagedColumn[]): string {
   const cells = columns.map(({ staged, type }) => `${staged} ${type}`);
   const ids = columns.flatMap(({ reference }) => (reference ? [`${reference.column} bigint`] : []));
   return `create temporary table staging (
-    row_number int primary key, ${[...cells, ...ids].join(', ')}, existing_id bigint, cells text not null
+    row_number int primary key, ${[...cells, ...ids].join(', ')}, existing_id bigint, new_id bigint, cells text not null
   ) on commit drop`;
 }
 

@@ -9,8 +9,10 @@ import { type Change, type ChangeContext, runChange } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { applyStaging, countEffects } from './apply.ts';
 import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
-import { type HeaderCell, headerProblems, readHeader } from './header.ts';
+import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
+import { knownFileWarnings, watchContent } from './known-file.ts';
 import { columnName } from './read-cells.ts';
+import { readOnlyWarnings } from './read-only-cells.ts';
 import { storeUpload } from './record.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { ProblemList, type UploadReport } from './report.ts';
@@ -41,6 +43,16 @@ function checkHeader(
   }
 }
 
+/** What the file says in the column of a field; nothing where it has no such column. */
+function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], path: string): string {
+  const index = header.findIndex((cell) => cell.kind === 'mapped' && cell.column.path === path);
+  return cells[index]?.trim() ?? '';
+}
+
+function rowsToTell(found: readonly { readonly row_number: number }[]): number[] {
+  return [...new Set(found.map(({ row_number }) => row_number))];
+}
+
 async function readFaults(
   change: Change,
   table: EntityTable,
@@ -52,12 +64,13 @@ async function readFaults(
   texts: Texts,
 ): Promise<void> {
   const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
+  const given = new Map(await readCells(change, rowsToTell(found.first)));
   const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
   for (const { row_number: row, path, value, code } of found.first) {
     const column = columnName(table.entity, header, path, texts);
     if (cells.has(`${row} ${column}`)) continue;
     const params = value === null ? {} : { params: { value } };
-    problems.add({ row, column, value: value ?? '', code, ...params });
+    problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
   }
   for (const row of found.rows) problems.rows.add(row);
   const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
@@ -74,27 +87,31 @@ async function processFile(
 ): Promise<Outcome> {
   const columns = stagedColumns(table);
   const problems = new ProblemList();
+  const warnings = new ProblemList();
   const rejected = new RejectedRows();
   await change.client.query(`set local statement_timeout = '10min'`);
   await change.client.query(createStaging(columns));
-  const rows = openCsv(file.content, { maxRows: file.maxRows });
+  const { content, digest } = watchContent(file.content);
+  const rows = openCsv(content, { maxRows: file.maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(table.entity, columns, names, texts);
   checkHeader(table, header, columns, problems, texts);
   const read = await stageFile(change, {
-    identity: new Set([table.entity.key, ...table.entity.unique.flat()]),
     header,
     columns,
     rows,
     check: rules.check,
+    warn: rules.warn,
     texts,
     problems,
+    warnings,
     rejected,
   });
   await resolveStaging(change, table, columns);
   await mergeStaging(change, table, columns, rules.completeUpload);
   await readFaults(change, table, rules, header, columns, problems, rejected, texts);
   problems.rows.delete(1);
+  const contentHash = digest();
   const counts = await countEffects(change, table, columns, [...problems.rows]);
   const report = {
     operationId: change.operation,
@@ -103,13 +120,19 @@ async function processFile(
     ...counts,
     rejected: problems.rows.size,
     problems: problems.sorted(),
+    warnings: [
+      ...(await knownFileWarnings(change.client, table.entity.path, file.name, contentHash)),
+      ...headerWarnings(header),
+      ...warnings.sorted(),
+      ...(await readOnlyWarnings(change, table, header, texts)),
+    ],
   };
   const problemRows =
     problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasonsIn(texts)) : null;
-  if (dryRun || problems.reported.length > 0) throw new UploadRollback({ report, problemRows });
+  if (dryRun || problems.reported.length > 0) throw new UploadRollback({ report, problemRows, contentHash });
   await applyStaging(change, table, columns);
-  await storeUpload(change.client, table.entity.path, file.name, change.actor, report, null);
-  return { report, problemRows: null };
+  await storeUpload(change.client, table.entity.path, file.name, change.actor, report, null, contentHash);
+  return { report, problemRows: null, contentHash };
 }
 
 /**
@@ -133,8 +156,8 @@ export async function uploadFile(
     return report;
   } catch (error) {
     if (!(error instanceof UploadRollback)) throw error;
-    const { report, problemRows } = error.outcome;
-    await storeUpload(pool, table.entity.path, file.name, context.actor, report, problemRows);
+    const { report, problemRows, contentHash } = error.outcome;
+    await storeUpload(pool, table.entity.path, file.name, context.actor, report, problemRows, contentHash);
     return report;
   }
 }

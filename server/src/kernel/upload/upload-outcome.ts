@@ -5,6 +5,7 @@ import type { UploadProblem, UploadReport } from './report.ts';
 export interface Outcome<Report extends UploadReport = UploadReport> {
   readonly report: Report;
   readonly problemRows: string | null;
+  readonly contentHash: string;
 }
 
 /** Carries the outcome of a file that changes nothing out of its transaction, which is rolled back. */

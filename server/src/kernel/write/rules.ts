@@ -7,6 +7,8 @@ import type { Change } from './change.ts';
 export interface EntityRules {
   /** Faults that a draft shows by itself; in an upload only the cells that are filled are in it. */
   readonly check?: (draft: Draft) => Faults;
+  /** What is worth a look in a row of a file and refuses nothing. */
+  readonly warn?: (draft: Draft) => Faults;
   /** Locks what others lock before the row with this key, so that two changes never wait for each other. */
   readonly lockFirst?: (change: Change, key: string | number) => Promise<void>;
   /** Faults that only the database shows; may complete the draft. `before` is the row of a change. */

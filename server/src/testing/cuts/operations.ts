@@ -60,7 +60,7 @@ const newShop = ({ admin }: World) => made(admin, 'shops', shopDraft(next(), { s
 const newPerson = ({ admin }: World, more: Tree = {}) =>
   made(admin, 'regional-representatives', {
     ...representativeDraft(next()),
-    outOfOfficeEndDate: null,
+    ...{ outOfOfficeEndDate: null, rank: 'SALES_REPRESENTATIVE', region: 'SOUTH' },
     ...more,
   });
 
@@ -271,17 +271,6 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
   'PUT /resource/work-requests/approve/id': step('approve', 'DELIVERY'),
   'PUT /resource/work-requests/deny/id': step('deny', 'REPLACEMENT'),
   'PUT /resource/work-requests/deleted/id': step('deleted', 'DISMANTLING'),
-  'PUT /resource/work-requests/own-complete/id': step('own-complete', 'DELIVERY', 'APPROVED'),
-  'PUT /resource/work-requests/approve-repair-offer/id': step(
-    'approve-repair-offer',
-    'SERVICE',
-    'REPAIR_OFFER_ARRIVED',
-  ),
-  'PUT /resource/work-requests/deny-repair-offer/id': step(
-    'deny-repair-offer',
-    'SERVICE',
-    'REPAIR_OFFER_ARRIVED',
-  ),
   'POST /resource/work-requests/upload-delivery-csv': async ({ admin, register }) => {
     const bodies = [0, 1].map(async () => requestBody('DELIVERY', await startDevices(register, 'DELIVERY')));
     const csv = fileOf(await Promise.all(bodies), pathsOf('DELIVERY'));
@@ -307,7 +296,6 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     return callback(world, id, 'started');
   },
   'PUT /resource/aurora-request-que-entries/send-again/id': ofMessage('send-again/id'),
-  'PUT /resource/aurora-request-que-entries/cancel/id': ofMessage('cancel/id'),
   'PUT /resource/aurora-request-que-entries/send-parked-again': async (world) => {
     await world.app.pool.query(`update aurora_requests set state = 'CANCELLED' where state = 'PARKED'`);
     await messageOf(world, 'PARKED');
@@ -339,6 +327,10 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     const { headId, seen } = await newSheet(world);
     await send(world.admin, headId, observed({ deviceId: seen, present: true }));
     return () => world.admin('PUT', `${CAPTURE}/${headId}/close`, { observationIds: [] });
+  },
+  'DELETE /resource/stock-taking-capture/:id': async (world) => {
+    const { headId } = await newSheet(world);
+    return () => world.admin('DELETE', `${CAPTURE}/${headId}`);
   },
   'PUT /resource/stock-taking-heads/approve/:id': async (world) => {
     const headId = await closedSheet(world);

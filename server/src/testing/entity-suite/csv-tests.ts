@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { csvFields, inputFields } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
 import { flatten, nest, type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { missingFault } from '@cooler/contract/kernel/validate.ts';
 import { csvUpload, type TestAnswer } from '../test-app.ts';
@@ -174,19 +175,40 @@ export function badFileTests(suite: Suite): void {
       const { status, body } = await upload(suite, csvOf(entity, [draft, draft]));
       assert.equal(status, 422);
       const repeated = body.upload.problems.filter((found: Tree) => found.code === 'ROW_REPEATED');
+      assert.ok(
+        repeated.every(({ value }: Tree) => value !== ''),
+        JSON.stringify(repeated),
+      );
       assert.deepEqual(new Set(repeated.map((found: Tree) => found.row)), new Set([2, 3]));
     });
 
-    it('names a column that it does not know', async () => {
+    it('is warned of a column that it does not know, and of a file that came before', async () => {
       const file = csvOf(entity, suite.nextDrafts(1))
         .replace('\r\n', ';nonsense\r\n')
         .replace(/\r\n$/, ';x\r\n');
-      const { status, body } = await upload(suite, file);
-      assert.equal(status, 422);
-      assert.deepEqual(
-        body.upload.problems.map(({ row, column, code }: Tree) => [row, column, code]),
-        [[1, 'nonsense', 'COLUMN_UNKNOWN']],
+      const warningsOf = async (address?: string) => {
+        const { status, body } = await upload(suite, file, address);
+        assert.equal(status, 200, JSON.stringify(body));
+        return body.warnings.map(({ row, column, code, params }: Tree) => [row, column, code, params]);
+      };
+      const unknown = [1, 'nonsense', 'COLUMN_UNKNOWN', undefined];
+      assert.deepEqual(await warningsOf('upload-csv?dryRun=true'), [unknown]);
+      assert.deepEqual(await warningsOf(), [unknown]);
+      const { rows } = await suite.app.pool.query<{ day: string }>(
+        `select (now() at time zone 'Europe/Budapest')::date as day`,
       );
+      const known = { day: rows[0]?.day, person: 'kovacs.anna' };
+      assert.deepEqual(await warningsOf(), [[0, '', 'FILE_UPLOADED_BEFORE', known], unknown]);
+    });
+
+    it('tells what a row lacks also where its key is wrong, with what stands in the file', async () => {
+      const bad = badValues(suite.entity.fields[csvKey] as Field)[0];
+      if (!bad) return;
+      const { body } = await upload(suite, csvOf(entity, [nest([[csvKey, bad.value]])]));
+      const told = body.upload.problems.map(({ column, value, code }: Tree) => `${column} ${value} ${code}`);
+      assert.ok(told.includes(`${csvKey} ${bad.value} ${bad.code}`), String(told));
+      for (const [path, field] of required)
+        assert.ok(told.includes(`${path}  ${missingFault(field).code}`), `${path}: ${told}`);
     });
 
     it('refuses what is no CSV file', async () => {

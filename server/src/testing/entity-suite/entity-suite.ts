@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
+import { RIGHTS } from '@cooler/contract/rights.ts';
 import { badFileTests, goodFileTests, upload } from './csv-tests.ts';
 import { csvOf } from './csv-text.ts';
 import { changeTests, createTests, idempotencyTests, removalTests } from './form-tests.ts';
@@ -36,7 +37,7 @@ export function entitySuite(options: SuiteOptions): void {
     goodFileTests(suite);
     badFileTests(suite);
     templateTests(suite);
-    exportTests(suite);
+    if (Object.hasOwn(RIGHTS, `${options.table.entity.path}.export`)) exportTests(suite);
     describe('with many rows', () => {
       before(() => uploadRows(suite, MANY_ROWS));
       pageTests(suite);

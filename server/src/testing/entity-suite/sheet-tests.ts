@@ -86,6 +86,7 @@ export function exportTests(suite: Suite): void {
         const answer = await upload(suite, cells.map((line) => writeCsvLine(line)).join(''));
         assert.equal(answer.status, 200, JSON.stringify(answer.body).slice(0, 2000));
         assert.deepEqual(countsOf(answer), { created: 0, updated: 0, unchanged: before.length, rejected: 0 });
+        assert.deepEqual(answer.body.warnings, []);
         assert.deepEqual(await suite.rows(), before);
       });
     }

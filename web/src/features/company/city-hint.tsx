@@ -26,7 +26,7 @@ export function CityHint() {
   if (!city.trim() || settlements.length === 0 || isOneOf(city, settlements)) return null;
   return (
     <output className="field-warning">
-      {t('form.cityDiffers', { postalCode, settlements: settlements.join(', ') })}
+      {t('CITY_DIFFERS', { postalCode, settlements: settlements.join(', ') })}
     </output>
   );
 }

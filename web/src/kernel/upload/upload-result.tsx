@@ -35,7 +35,13 @@ function Problems({ entity, problems }: { entity: Entity; problems: readonly Upl
       pagination={problems.length > PAGE_SIZE && { pageSize: PAGE_SIZE, showSizeChanger: false }}
       scroll={{ x: 560 }}
       columns={[
-        { title: t('upload.row'), dataIndex: 'row', width: 70, align: 'end' },
+        {
+          title: t('upload.row'),
+          dataIndex: 'row',
+          width: 70,
+          align: 'end',
+          render: (row: number) => row || '–',
+        },
         { title: t('upload.column'), dataIndex: 'column', width: 140, render: columnName },
         { title: t('upload.value'), dataIndex: 'value', width: 130, ellipsis: true },
         { title: t('upload.problem'), render: (_, { code, params }) => named(code, params) },
@@ -52,7 +58,7 @@ interface UploadResultProps {
 /** What a file did or would do: the counts, and every row at fault with its reason. */
 export function UploadResult({ entity, report }: UploadResultProps) {
   const { t } = useTexts();
-  const { operationId, problems, rejected } = report;
+  const { operationId, problems, warnings = [], rejected } = report;
   const downloadProblems = () =>
     saveDownload(
       api.download(`/resource/${entity.path}/upload-csv/${operationId}/problems`),
@@ -63,6 +69,12 @@ export function UploadResult({ entity, report }: UploadResultProps) {
       <h2>{t('upload.checked')}</h2>
       <Counts report={report} />
       {rejected > 0 && <Alert type="error" showIcon title={t('upload.refused')} />}
+      {warnings.length > 0 && (
+        <>
+          <Alert type="warning" showIcon title={t('upload.warnings')} />
+          <Problems entity={entity} problems={warnings} />
+        </>
+      )}
       {problems.length > 0 && (
         <>
           <div className="upload-problems-head">

@@ -23,6 +23,8 @@ export interface UploadReport {
   readonly unchanged: number;
   readonly rejected: number;
   readonly problems: readonly UploadProblem[];
+  /** What is worth a look and refuses nothing; row 0 is the file. */
+  readonly warnings?: readonly UploadProblem[];
   /** The first rows that a check shows, where the entity shows any. */
   readonly preview?: readonly unknown[];
 }

@@ -34,5 +34,5 @@ export function saidReason(given: unknown): string | null {
 export function reasonFault(given: unknown, isNeeded: boolean): Fault | undefined {
   if (saidReason(given) === null) return isNeeded ? missingFault(REASON) : undefined;
   const checked = checkValue(REASON, given);
-  return 'fault' in checked ? checked.fault : undefined;
+  return 'faults' in checked ? checked.faults[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { LineReason } from '@cooler/contract/features/elixir/shop-fields.ts';
+import { refusedCharacters } from '@cooler/contract/kernel/refused-characters.ts';
 import { checkValue, type Fault, missingFault } from '@cooler/contract/kernel/validate.ts';
 import { isPostalCode } from '../../../reference/settlements.ts';
 import { LINE_COLUMNS, type LineColumn, type ShopColumn } from './columns.ts';
@@ -30,7 +31,8 @@ function readCell(text: string | undefined, max: number): Cell {
   if (value.length > max) {
     return { value: value.slice(0, max).toWellFormed(), fault: { code: 'TEXT_TOO_LONG', params: { max } } };
   }
-  return UNPRINTABLE.test(value) ? { value, fault: { code: 'TEXT_UNPRINTABLE' } } : { value };
+  const characters = refusedCharacters(value, UNPRINTABLE);
+  return characters ? { value, fault: { code: 'TEXT_UNPRINTABLE', params: { characters } } } : { value };
 }
 
 function isPlainText({ field }: ShopColumn): boolean {
@@ -39,7 +41,7 @@ function isPlainText({ field }: ShopColumn): boolean {
 
 function valueFault({ field, path }: ShopColumn, value: string): Fault | undefined {
   const checked = checkValue(field, path === 'shopStatus' ? statusOf(value) : value);
-  if ('fault' in checked) return checked.fault;
+  if ('faults' in checked) return checked.faults[0];
   const isUnknown = path === 'address.postalCode' && !isPostalCode(value);
   return isUnknown ? { code: 'POSTAL_CODE_UNKNOWN', params: { postalCode: value } } : undefined;
 }

@@ -158,23 +158,20 @@ describe('the form of a work request', () => {
     }
   }
 
-  it('finds a device by its id, by its inventory number, or by type and serial number', async () => {
+  it('asks for both numbers of a device, however else it is named', async () => {
+    const { id, serialNumber, inventoryNumber } = await register.device();
+    const serial = { 'deviceRegisterFrom.serialNumber': 'PLEASE_SELECT_SERIAL_NUMBER' };
+    const inventory = { 'deviceRegisterFrom.inventoryNumber': 'PLEASE_SELECT_INVENTORY_NUMBER' };
     const ways = [
-      (id: number) => ({ 'deviceRegisterFrom.id': id }),
-      (_: number, serial: string) => ({ 'deviceRegisterFrom.inventoryNumber': `L-${serial}` }),
-      (_: number, serial: string) => ({
-        'deviceRegisterFrom.deviceType.name': COOLER,
-        'deviceRegisterFrom.serialNumber': serial,
-      }),
-    ];
-    for (const way of ways) {
-      const { id, serialNumber } = await register.device();
-      const workRequest = requestBody('DISMANTLING', {}, way(id, serialNumber));
-      const { status, body } = await leader('POST', SAVE, { workRequest });
-      assert.equal(status, 201, JSON.stringify(body));
-      assert.equal(body.deviceRegisterFrom.id, id);
-      assert.equal(body.deviceRegisterFrom.deviceType.name, COOLER);
-    }
+      [{ 'deviceRegisterFrom.id': id }, { ...serial, ...inventory }],
+      [{ 'deviceRegisterFrom.inventoryNumber': inventoryNumber }, serial],
+      [
+        { 'deviceRegisterFrom.deviceType.name': COOLER, 'deviceRegisterFrom.serialNumber': serialNumber },
+        inventory,
+      ],
+    ] as const;
+    for (const [way, missing] of ways)
+      assert.deepEqual(await faultsOf(requestBody('DISMANTLING', {}, way)), missing);
   });
 
   it('finds a shop by its name where no code is given', async () => {

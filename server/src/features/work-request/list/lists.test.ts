@@ -2,14 +2,24 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import { cellValues, readWorkbook } from '../../../kernel/excel/testing/read-workbook.ts';
 import { CRATE, OTHER_SHOP, requestBody, startDevices } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
 const REQUESTS = '/resource/work-requests';
 const HISTORY = '/resource/movement-history';
+
+const GROUP_LINES = 'Hűtő · G-1 · L-G-1\nLáda · × 3';
+
+/** Gives a request a group: a device and three pieces. */
+const groupOf = (id: number | undefined) => `
+  update work_requests set device_group_from = '[
+    {"deviceTypeName": "Hűtő", "serialNumber": "G-1", "inventoryNumber": "L-G-1"},
+    {"deviceTypeName": "Láda", "serialNumber": null, "inventoryNumber": null, "quantity": 3}]' where id = ${id}`;
 
 describe('the lists of work requests and movements', () => {
   const { app, register, as } = runRegister();
@@ -22,6 +32,7 @@ describe('the lists of work requests and movements', () => {
       assert.equal(answer.status, 201, JSON.stringify(answer.body));
       ids.push(answer.body.id);
     }
+    await app().pool.query(groupOf(ids[1]));
     await leader('PUT', `${REQUESTS}/approve/id?id=${ids[0]}`);
     await leader('PUT', `${REQUESTS}/deny/id?id=${ids[1]}`);
   });
@@ -122,6 +133,14 @@ describe('the lists of work requests and movements', () => {
       for (const role of ['FCR_IT_ADMIN', 'FCR_SALES_VAN'] as const) {
         assert.equal((await app().as(role)('POST', `${address}/hu/xls/`, {})).status, 403);
       }
+    });
+
+    it(`export the groups of ${entity.path} a line a device`, async () => {
+      const name = translate('hu', labelOf(entity, 'deviceRegisterFrom.deviceGroup'));
+      const [sheet] = readWorkbook((await leader('POST', `${address}/hu/xls`, {})).raw);
+      const [head = [], ...rows] = cellValues(sheet);
+      const column = head.indexOf(name);
+      assert.deepEqual([...new Set(rows.map((row) => row[column] ?? null))].sort(), [GROUP_LINES, null]);
     });
 
     it(`refuse ${entity.path} to nobody who signed in`, async () => {

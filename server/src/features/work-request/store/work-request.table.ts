@@ -1,6 +1,7 @@
 import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
+import { groupLines } from '../../device-register/group-lines.ts';
 import { awaitingFilters } from './asked-people.ts';
 
 /** The SQL of work requests; `work_request_copies` keeps what lists are sorted by on the row. */
@@ -75,6 +76,10 @@ export const workRequestTable = defineTable({
     cf: 'left join device_types cf on cf.id = w.decor_from_id',
     ct: 'left join device_types ct on ct.id = w.decor_to_id',
     last: 'left join movement_history last on last.request_id = w.id and last.version = w.version',
+  },
+  wordColumns: {
+    'deviceRegisterFrom.deviceGroup': groupLines('w.device_group_from'),
+    'deviceRegisterTo.deviceGroup': groupLines('w.device_group_to'),
   },
   references: {
     shopFrom: { column: 'shop_from_id', table: 'shops', keys: { code: 'code', name: 'name' } },

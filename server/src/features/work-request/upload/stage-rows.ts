@@ -4,6 +4,7 @@ import { type CsvRow, openCsv } from '../../../kernel/csv/open-csv.ts';
 import { copyIn } from '../../../kernel/database/copy-in.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
 import { type HeaderCell, readHeader } from '../../../kernel/upload/header.ts';
+import { watchContent } from '../../../kernel/upload/known-file.ts';
 import { createRowReader, type RowReader } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../../kernel/upload/report.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
@@ -21,6 +22,8 @@ export interface StagedFile {
   readonly read: number;
   /** The texts by which the file was read. */
   readonly texts: Texts;
+  /** By what the file is known again. */
+  readonly contentHash: string;
 }
 
 function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
@@ -40,7 +43,8 @@ export async function stageRows(
   texts: Texts,
 ): Promise<StagedFile> {
   await client.query(CREATE_STAGING);
-  const rows = openCsv(content, { maxRows });
+  const watched = watchContent(content);
+  const rows = openCsv(watched.content, { maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(workRequest, COLUMNS, names, texts);
   const reader = createRowReader(header, texts);
@@ -55,5 +59,5 @@ export async function stageRows(
   const columns = ['row_number', 'cells', 'body', 'problems', ...COLUMNS.map(({ staged }) => staged)];
   await copyIn(client, 'staging', columns, lines());
   await client.query('analyze staging');
-  return { names, header, read, texts };
+  return { names, header, read, texts, contentHash: watched.digest() };
 }

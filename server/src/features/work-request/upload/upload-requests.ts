@@ -7,6 +7,8 @@ import { Problem } from '../../../kernel/problem.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
 import { readCells } from '../../../kernel/upload/checks.ts';
+import { headerWarnings } from '../../../kernel/upload/header.ts';
+import { knownFileWarnings } from '../../../kernel/upload/known-file.ts';
 import { storeUpload } from '../../../kernel/upload/record.ts';
 import { RejectedRows } from '../../../kernel/upload/rejected-rows.ts';
 import type { ProblemList, UploadReport } from '../../../kernel/upload/report.ts';
@@ -67,9 +69,14 @@ async function judge(
     unchanged: 0,
     rejected,
     problems: problems.sorted(),
+    warnings: [
+      ...(await knownFileWarnings(change.client, workRequest.path, upload.name, staged.contentHash)),
+      ...headerWarnings(staged.header),
+    ],
     ...(dryRun && { preview: await previewRows(change, [...problems.rows]) }),
   };
-  return { report, problemRows: await problemRowsOf(change, staged, problems) };
+  const problemRows = await problemRowsOf(change, staged, problems);
+  return { report, problemRows, contentHash: staged.contentHash };
 }
 
 async function processFile(
@@ -88,7 +95,7 @@ async function processFile(
   if (upload.dryRun || report.problems.length > 0) throw new UploadRollback(outcome);
   await progress.storing(report.read);
   await storeRequests(change, upload.type);
-  await storeUpload(client, workRequest.path, upload.name, actor, report, null);
+  await storeUpload(client, workRequest.path, upload.name, actor, report, null, outcome.contentHash);
   await progress.end('DONE', null, client);
   return report;
 }
@@ -119,8 +126,8 @@ export async function uploadRequests(
       await progress.end('FAILED', failureOf(error));
       throw error;
     }
-    const { report, problemRows } = error.outcome as Outcome<RequestUploadReport>;
-    await storeUpload(pool, workRequest.path, upload.name, actor, report, problemRows);
+    const { report, problemRows, contentHash } = error.outcome as Outcome<RequestUploadReport>;
+    await storeUpload(pool, workRequest.path, upload.name, actor, report, problemRows, contentHash);
     await progress.end(report.problems.length > 0 ? 'REFUSED' : 'DONE', null);
     return report;
   }

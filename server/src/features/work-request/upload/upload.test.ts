@@ -133,22 +133,29 @@ describe('a file of requests', () => {
     ]);
   });
 
-  it('finds a device by one number alone, and keeps the pieces of a quantity-based type', async () => {
-    const { serialNumber } = await register.device();
-    const { inventoryNumber } = await register.device();
+  it('asks for both numbers of a device, and keeps the pieces of a quantity-based type', async () => {
+    const { serialNumber, inventoryNumber } = await register.device();
+    const other = await register.device();
+    const lacking = [
+      'shopFrom.code;deviceRegisterFrom.deviceType.name;deviceRegisterFrom.serialNumber;deviceRegisterFrom.inventoryNumber;requestedDate',
+      `${SHOP};${COOLER};${serialNumber};;2099.12.01.`,
+      `${SHOP};;;${other.inventoryNumber};2099-12-01`,
+    ];
+    assert.deepEqual(problemsOf(await upload(leader, { type: 'DISMANTLING', csv: lacking.join('\n') })), [
+      [2, 'deviceRegisterFrom.inventoryNumber', 'PLEASE_SELECT_INVENTORY_NUMBER'],
+      [3, 'deviceRegisterFrom.serialNumber', 'PLEASE_SELECT_SERIAL_NUMBER'],
+    ]);
     const csv = [
       'shopFrom.code;deviceRegisterFrom.deviceType.name;deviceRegisterFrom.serialNumber;deviceRegisterFrom.inventoryNumber;fromDeviceQty;requestedDate',
-      `${SHOP};${COOLER};${serialNumber};;;2026.12.01.`,
-      `${SHOP};;;${inventoryNumber};;2099-12-01`,
+      `${SHOP};;${serialNumber};${inventoryNumber};;2099-12-01`,
       `${SHOP};${CRATE};;;12;2099-12-01`,
     ];
     const { status, body } = await upload(leader, { type: 'DISMANTLING', csv: csv.join('\n') });
     assert.equal(status, 200, JSON.stringify(body));
-    const [crates, byInventory, bySerial] = await newest(3);
+    const [crates, single] = await newest(2);
     const device = (row: Tree | undefined) => row?.deviceRegisterFrom as Tree;
-    assert.equal(device(bySerial).serialNumber, serialNumber);
-    assert.equal(device(byInventory).inventoryNumber, inventoryNumber);
-    assert.deepEqual((device(byInventory).deviceType as Tree).name, COOLER);
+    assert.equal(device(single).serialNumber, serialNumber);
+    assert.deepEqual((device(single).deviceType as Tree).name, COOLER);
     assert.deepEqual([crates?.fromDeviceQty, device(crates).id], [12, null]);
   });
 
@@ -185,8 +192,12 @@ describe('a file of requests', () => {
 
   it('tells of columns that it does not know and of those that it misses', async () => {
     const csv = `shopFrom.code;shopTo.code;colour\n${await register.filledShop()};${OTHER_SHOP};red`;
-    assert.deepEqual(problemsOf(await upload(leader, { type: 'TRANSIT', csv })), [
-      [1, 'colour', 'COLUMN_UNKNOWN'],
+    const answer = await upload(leader, { type: 'TRANSIT', csv });
+    assert.deepEqual(
+      answer.body.upload.warnings.map(({ row, column, code }: Tree) => [row, column, code]),
+      [[1, 'colour', 'COLUMN_UNKNOWN']],
+    );
+    assert.deepEqual(problemsOf(answer), [
       [1, DATE_COLUMN, 'COLUMN_MISSING'],
       [2, DATE_COLUMN, 'PLEASE_SELECT_DATE'],
     ]);

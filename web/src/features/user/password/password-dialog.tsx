@@ -15,7 +15,9 @@ const FIELD = userEntity.fields.temporaryPassword;
 function faultText(value: unknown): string | undefined {
   if (isMissing(value)) return translate(missingFault(FIELD).code);
   const checked = checkValue(FIELD, value);
-  return 'fault' in checked ? translate(checked.fault.code, checked.fault.params) : undefined;
+  if ('value' in checked) return undefined;
+  const [{ code, params }] = checked.faults;
+  return translate(code, params);
 }
 
 async function refuseFault(_: unknown, value: unknown): Promise<void> {

@@ -64,7 +64,7 @@ describe('the files of requests', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Please select the type of the requests in the file')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
-    expect(seen.some(({ path }) => path.includes('upload-'))).toBe(false);
+    expect(seen.some(({ path }) => path.endsWith('-csv'))).toBe(false);
   });
 
   test('show what they would create before they do', async () => {
@@ -87,7 +87,7 @@ describe('the files of requests', () => {
     expect(shown.getByRole('alert').textContent).toMatch(/Row 2: 8 of .* wanted, 7 available/);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('atszallitas.csv file uploaded successfully.')).toBeDefined();
-    const sent = seen.filter(({ path }) => path.includes('upload-'));
+    const sent = seen.filter(({ path }) => path.endsWith('-csv'));
     expect(sent.map(({ search }) => search.get('dryRun'))).toEqual(['true', null]);
   });
 

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Pool, PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import type { UploadProblem } from './report.ts';
+
+/** The content of a file, and by what it is known again once it was read to its end. */
+export interface WatchedContent {
+  readonly content: Readable;
+  readonly digest: () => string;
+}
+
+/** Watches what is read of a file. */
+export function watchContent(content: Readable): WatchedContent {
+  const hash = createHash('sha256');
+  async function* watched(): AsyncGenerator<Buffer> {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  return { content: Readable.from(watched()), digest: () => hash.copy().digest('hex') };
+}
+
+/** Warns of a file that was taken before, with the day and the person. */
+export async function knownFileWarnings(
+  client: Pool | PoolClient,
+  entity: string,
+  fileName: string,
+  contentHash: string,
+): Promise<UploadProblem[]> {
+  const { rows } = await client.query<{ day: string; person: string }>(sql`
+    select (uploaded_at at time zone 'Europe/Budapest')::date as day, uploaded_by as person from uploads
+    where entity = ${entity} and content_hash = ${contentHash} and not dry_run and rejected = 0
+    order by id desc limit 1`);
+  return rows.map((params) => ({
+    row: 0,
+    column: '',
+    value: fileName,
+    code: 'FILE_UPLOADED_BEFORE',
+    params: { ...params },
+  }));
+}

@@ -1,0 +1,62 @@
+import { fieldAt } from '@cooler/contract/kernel/entity.ts';
+import QueryStream from 'pg-query-stream';
+import { type EntityTable, joinsFor } from '../entity-table.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Change } from '../write/change.ts';
+import type { HeaderCell } from './header.ts';
+import { type CellReader, readerOf } from './read-cells.ts';
+import { MAX_REPORTED, type UploadProblem } from './report.ts';
+
+const ROWS_AT_ONCE = 500;
+
+interface ReadOnlyCell {
+  readonly name: string;
+  readonly index: number;
+  readonly read: CellReader;
+  readonly column: string;
+}
+
+// Spreadsheets write moments in many ways, and the server alone keeps them.
+function readOnlyCells(table: EntityTable, header: readonly HeaderCell[], texts: Texts): ReadOnlyCell[] {
+  return header.flatMap((cell, index) => {
+    if (cell.kind !== 'ignored') return [];
+    const field = fieldAt(table.entity, cell.path);
+    if (field.kind === 'instant') return [];
+    const column = table.columns[cell.path] ?? 'null';
+    return [{ name: cell.name, index, read: readerOf(field, texts), column }];
+  });
+}
+
+function differs({ read }: ReadOnlyCell, text: string, stored: unknown): boolean {
+  const known = String(stored ?? '').trim();
+  return text !== known && String(read(text)) !== known;
+}
+
+/** Where a file says something else in a column that it cannot change than the row that is there; the first thousand. */
+export async function readOnlyWarnings(
+  { client }: Change,
+  table: EntityTable,
+  header: readonly HeaderCell[],
+  texts: Texts,
+): Promise<UploadProblem[]> {
+  const cells = readOnlyCells(table, header, texts);
+  if (cells.length === 0) return [];
+  const columns = cells.map(({ column }) => column);
+  const statement = `
+    select given.row_number, given.cells, ${columns.join(', ')}
+    from staging given join ${table.table} ${table.alias} on ${table.alias}.id = given.existing_id
+    ${joinsFor(table, columns)} order by given.row_number`;
+  const rows = client.query(new QueryStream(statement, [], { rowMode: 'array', batchSize: ROWS_AT_ONCE }));
+  const warnings: UploadProblem[] = [];
+  for await (const [row, text, ...stored] of rows as AsyncIterable<[number, string, ...unknown[]]>) {
+    const given = JSON.parse(text) as string[];
+    cells.forEach((cell, place) => {
+      const value = given[cell.index]?.replaceAll('\r\n', '\n').trim() ?? '';
+      if (value === '' || !differs(cell, value, stored[place])) return;
+      const params = { stored: String(stored[place] ?? '') };
+      warnings.push({ row, column: cell.name, value, code: 'READ_ONLY_DIFFERS', params });
+    });
+    if (warnings.length >= MAX_REPORTED) break;
+  }
+  return warnings.slice(0, MAX_REPORTED);
+}

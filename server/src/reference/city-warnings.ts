@@ -1,0 +1,14 @@
+import { isOneOf } from '@cooler/contract/features/company/city-of-postal-code.ts';
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
+import { findSettlements } from './settlements.ts';
+
+/** A city that is none of its postal code's is worth a look (docs/domain.md §2.8). */
+export function cityWarnings(draft: Draft): Faults {
+  const [postalCode, city] = [draft['address.postalCode'], draft['address.city']];
+  if (typeof postalCode !== 'string' || typeof city !== 'string') return {};
+  const settlements = findSettlements(postalCode);
+  if (settlements.length === 0 || isOneOf(city, settlements)) return {};
+  return {
+    'address.city': [{ code: 'CITY_DIFFERS', params: { postalCode, settlements: settlements.join(', ') } }],
+  };
+}
