@@ -4,7 +4,7 @@ import { filesUnder } from './lib/files.mjs';
 import { inRoot } from './lib/root.mjs';
 
 const DOCUMENTS = ['SECURITY.md', 'docs/threat-model.md', 'docs/tests/security.md'];
-const CITED = /`([\w-]+\.(?:test\.)?(?:tsx?|mjs))`: ([^;|`\n]+?)(?= *[;|)]|\.?$)/gm;
+const CITED = /`([\w.-]+\.(?:tsx?|mjs))`: ([^;|`\n]+?)(?= *[;|)]|\. |\.?$)/gm;
 
 const tests = filesUnder(['contract', 'server', 'web', 'e2e', 'scripts'], /\.test\.(tsx?|mjs)$|-tests\.ts$/);
 const read = new Map();

@@ -7,6 +7,7 @@ import { type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
 import {
   choose,
+  chooseToday,
   control,
   expectSuccess,
   formOpened,
@@ -85,12 +86,33 @@ async function setOwnPassword(page: Page, newcomer: Newcomer): Promise<void> {
   await page.locator('.shell-header').waitFor();
 }
 
+interface Place {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A shop with something that can be moved and nobody has asked for, found with the token of the page. */
+async function shopWithDevices(page: Page, language: Language): Promise<Place> {
+  const heard = page.waitForRequest(/\/resource\//);
+  await goWithin(page, '/shops?size=5');
+  const { authorization = '' } = (await heard).headers();
+  const address = '/resource/device-register/distinct-list?deviceStatus=OUTSOURCED&inShop=true';
+  const answer = await page.request.get(address, { headers: { authorization } });
+  const devices = (await answer.json()) as { shop: Place }[];
+  await goWithin(page, '/');
+  // What stands in the first shop waits for the first newcomer's transit already.
+  return devices.at(language === 'hu' ? 0 : -1)?.shop ?? { code: '', name: '' };
+}
+
 /** The one thing the right allows: to ask for something to be moved. */
-async function askForTransit(page: Page, { text }: Newcomer): Promise<void> {
+async function askForTransit(page: Page, { language, text }: Newcomer): Promise<void> {
+  const from = await shopWithDevices(page, language);
   await page.getByRole('link', { name: text('request-type.TRANSIT') }).click();
   await formOpened(page);
-  await choose(page, text('work-request.shopFrom.name'), 'disz', 'Diszkont');
-  await choose(page, text('work-request.shopTo.name'), 'csem', 'Csemege');
+  await choose(page, text('work-request.shopFrom.code'), from.code);
+  const to = from.name.includes('Csemege') ? 'Diszkont' : 'Csemege';
+  await choose(page, text('work-request.shopTo.name'), to, to);
+  await chooseToday(page, text('work-request.requestedDate'));
   await press(page, text('common.save'));
   await expectSuccess(page, text('SAVED'));
 }

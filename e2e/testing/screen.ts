@@ -110,7 +110,7 @@ export async function takeRowAction(page: Page, row: string, action: string): Pr
 async function putAway(notice: Locator): Promise<void> {
   await notice.waitFor();
   await notice.evaluateAll((seen) => {
-    for (const each of seen) each.querySelector('button')?.click();
+    for (const each of seen) each.querySelector<HTMLElement>('.icon-button')?.click();
   });
   await notice.first().waitFor({ state: 'detached' });
 }

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Page } from 'playwright-core';
+import type { Api } from '../../testing/api.ts';
+import { askForDismantling } from '../../testing/devices.ts';
+import { expectSuccess, goWithin, press, settledRows, text } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { createWorld } from '../../testing/world.ts';
+
+// Each breaks out of another place: text, attribute, script. They come last in every list.
+const LONG = `zz"'><img src=x onerror=__xss=1><svg/onload=__xss=1></script>{{__xss=1}}`;
+const SHORT = `zz"'><img src=x onerror=__xss=1>`;
+const MARK = 'onerror=';
+const ADDRESS = { postalCode: '7621', city: SHORT, streetHouseNumber: LONG };
+const INVENTORY_NUMBER = `ZZ-1${SHORT}`;
+const COMPANY = { code: 'ZZ-1', name: LONG, address: ADDRESS, remark: LONG };
+
+/** Rows that hold it in every column where the API takes it. */
+async function keepRows(api: Api): Promise<void> {
+  const representative = (await api('POST', '/resource/regional-representatives', {
+    ...{ name: LONG, username: SHORT, email: 'zz<img/src=x/onerror=__xss=1>@example.com', sfaCode: SHORT },
+    ...{ phone: '+36 30 555 0000', rank: 'SALES_REPRESENTATIVE', region: 'SOUTH' },
+  })) as Tree;
+  await api('POST', '/resource/shops', {
+    ...{ ...COMPANY, groupCode: SHORT, chainName: LONG, needContactProtectionCertificate: false },
+    ...{ contactName: LONG, contactPhone: SHORT, contactEmail: LONG },
+    regionalRepresentative: { id: representative.id, sfaCode: SHORT },
+  });
+  await api('POST', '/resource/service-companies', COMPANY);
+  await api('POST', '/resource/warehouse-companies', COMPANY);
+  await api('POST', '/resource/device-types', {
+    ...{ name: LONG, prodNum: SHORT, description: LONG, groupable: false },
+    ...{ deviceTypeCategory: 'COOLER', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' },
+  });
+  await api('POST', '/resource/device-register', {
+    ...{ inventoryNumber: INVENTORY_NUMBER, serialNumber: SHORT, deviceType: { name: LONG }, quantity: 1 },
+    ...{ deviceNature: 'OOH', deviceStatus: 'OUTSOURCED', shop: { code: 'ZZ-1' }, needStockTaking: false },
+  });
+  await askForDismantling(api, {
+    ...{ inventoryNumber: INVENTORY_NUMBER, serialNumber: SHORT, type: LONG, decor: null },
+    ...{ shopCode: 'ZZ-1', shopName: LONG },
+  });
+}
+
+/** What a list is narrowed to, so that it shows these rows. */
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  '/shops': 'code=ZZ-1',
+  '/service-companies': 'code=ZZ-1',
+  '/warehouse-companies': 'code=ZZ-1',
+  '/device-types': 'prodNum=zz',
+  '/regional-representatives': 'sfaCode=zz',
+  '/representative-deputies': 'name=zz',
+  '/device-register': 'inventoryNumber=ZZ-1',
+  '/work-requests': 'shopFrom.code=ZZ-1',
+  '/audit': 'recordKey=ZZ-1',
+};
+
+/** The list that a screen of one row has its id from. */
+const LIST_OF: Readonly<Record<string, string>> = {
+  '/stock-taking-lines/:id': 'stock-taking-heads',
+  '/stock-taking-rounds/:id': 'stock-taking-rounds',
+  '/elixir-sync-file/:id': 'elixir-files',
+};
+
+/** Screens without a list, with what they show once they are there. */
+const LISTLESS: Readonly<Record<string, string>> = {
+  '/': '.home',
+  '/stock-taking-capture': '.capture h1',
+  '/stock-taking-rounds/:id': '.round-head',
+  '/api-description': '.api-groups',
+};
+
+/** Every path of the table of routes. */
+async function routePaths(): Promise<string[]> {
+  const table = await readFile(join(import.meta.dirname, '../../../web/src/app/screens.ts'), 'utf8');
+  return Array.from(table.matchAll(/ path: '([^']+)'/g), ([, path = '']) => path);
+}
+
+async function addressOf(api: Api, path: string): Promise<string> {
+  if (path in LISTLESS && !path.includes(':')) return path;
+  const list = LIST_OF[path];
+  if (!list) return `${path}?${SHOWN_BY[path] ?? 'size=20'}`;
+  const { content } = (await api('POST', `/resource/${list}/page`, { size: 1 })) as { content: Tree[] };
+  assert.ok(content[0], `${list} has a row`);
+  return path.replace(':id', String(content[0].id));
+}
+
+/** Nothing ran, and no element was made of a text. */
+async function assertInert(page: Page, where: string): Promise<void> {
+  assert.equal(await page.evaluate(() => '__xss' in window), false, where);
+  assert.equal(await page.locator('img[src="x"], svg[onload]').count(), 0, where);
+}
+
+const WINDOWS = ['.ant-drawer', '.ant-modal', 'dialog[open]'];
+const OPENING = new RegExp(`${text('common.edit')}|${text('common.view')}`);
+
+/** Opens the form or the view of the first row, and closes it. */
+async function lookIntoRow(page: Page, where: string): Promise<void> {
+  await page.locator('.row-menu').first().press('Enter');
+  const entry = page.locator('[role="menuitem"]:visible').filter({ hasText: OPENING }).first();
+  await entry.waitFor();
+  await assertInert(page, `the menu of ${where}`);
+  await entry.press('Enter');
+  await page.locator(WINDOWS.map((each) => `${each}:focus-within`).join()).waitFor();
+  await page.locator('.ant-spin-spinning, .form-coming').first().waitFor({ state: 'detached' });
+  await assertInert(page, `a row of ${where}`);
+  await page.keyboard.press('Escape');
+  const windows = page.locator(WINDOWS.map((each) => `${each}:visible`).join());
+  await windows.first().waitFor({ state: 'hidden' });
+}
+
+async function lookAt(page: Page, path: string, address: string): Promise<void> {
+  await goWithin(page, address);
+  const shown = LISTLESS[path];
+  if (shown) await page.locator(shown).first().waitFor();
+  else await settledRows(page);
+  if (path in SHOWN_BY) {
+    await (await settledRows(page)).filter({ hasText: MARK }).first().waitFor();
+    await lookIntoRow(page, path);
+  }
+  await assertInert(page, path);
+}
+
+const csv = (...lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`);
+const CELL = `zz'><img src=x onerror=__xss=1>`;
+const FILE_NAME = `${CELL}.csv`;
+const TAKEN = csv(`code;name;${CELL}`, `ZZ-1;${CELL};${CELL}`);
+const REFUSED = csv(`code;address.postalCode;${CELL}`, `${CELL};${CELL};${CELL}`);
+
+async function hold(page: Page, buffer: Buffer): Promise<void> {
+  await goWithin(page, '/shops?code=ZZ-1');
+  await settledRows(page);
+  await press(page, text('table.upload'));
+  await page.locator('input[type="file"]').setInputFiles({ name: FILE_NAME, mimeType: 'text/csv', buffer });
+}
+
+describe('texts that want to be code', () => {
+  const world = createWorld();
+  let api: Api;
+  before(async () => {
+    api = await world.apiAs('admin');
+    await keepRows(api);
+  });
+
+  async function enter() {
+    const visitor = await world.visit();
+    const asked: string[] = [];
+    visitor.page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await signIn(visitor.page, 'admin', '/shops?code=ZZ-1');
+    const leave = async () => {
+      assert.deepEqual(asked, []);
+      visitor.assertQuiet();
+      await visitor.leave();
+    };
+    return { page: visitor.page, leave };
+  }
+
+  test('stay texts in search, in files, and in what is found in them', async () => {
+    const { page, leave } = await enter();
+    await settledRows(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ZZ-1');
+    await page.locator('.search-hit-title').filter({ hasText: MARK }).first().waitFor();
+    await assertInert(page, 'search');
+    await page.keyboard.press('Escape');
+    await page.locator('.search-hit-title').first().waitFor({ state: 'hidden' });
+    await hold(page, TAKEN);
+    await press(page, text('common.save'));
+    await expectSuccess(page, MARK);
+    await assertInert(page, 'a file that is taken');
+    await hold(page, REFUSED);
+    await press(page, text('upload.check'));
+    // Two of the header, one of the key and one of the postal code.
+    await page.locator('.upload-result td').filter({ hasText: MARK }).nth(3).waitFor();
+    await assertInert(page, 'what is found in a file');
+    await leave();
+  });
+
+  test('stay texts at every address of the table of routes', async () => {
+    const paths = await routePaths();
+    assert.ok(paths.length > 20);
+    const { page, leave } = await enter();
+    for (const path of paths) await lookAt(page, path, await addressOf(api, path));
+    await leave();
+  });
+});
