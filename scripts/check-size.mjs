@@ -31,7 +31,8 @@ function sizeOf(key) {
 
 const total = (keys) => [...keys].reduce((sum, key) => sum + sizeOf(key), 0);
 
-const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+// Of the entry nothing stays but its frame, with which the page begins (web/build/start-page.ts).
+const entries = Object.keys(manifest).filter((key) => manifest[key].name === 'frame');
 const shell = new Set([...entries, LANGUAGE].flatMap((key) => [...chunksOf(key)]));
 const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && SCREEN.test(key));
 const results = [
