@@ -10,6 +10,10 @@ export const warehouseCompany = defineEntity({
   defaultSort: ['code', 'asc'],
   pageSize: 15,
   unique: [['code']],
+  card: {
+    title: ['name'],
+    subtitle: ['code', 'address.city', 'address.streetHouseNumber'],
+  },
   fields: COMPANY_FIELDS,
   form: COMPANY_FORM,
 });

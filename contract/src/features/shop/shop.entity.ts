@@ -17,6 +17,11 @@ export const shop = defineEntity({
   defaultSort: ['code', 'asc'],
   pageSize: 100,
   unique: [['code']],
+  card: {
+    title: ['name'],
+    subtitle: ['code', 'address.city', 'address.streetHouseNumber'],
+    status: 'shopStatus',
+  },
   fields: {
     code: {
       kind: 'text',

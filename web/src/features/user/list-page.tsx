@@ -11,10 +11,11 @@ import { user as userEntity } from '@cooler/contract/features/user/user.entity.t
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { Tools } from '../../kernel/page/tools.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import type { IdentityUser } from './identity-user.ts';
@@ -121,10 +122,12 @@ export function UserListPage() {
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ kind: 'create' })}>
             {t('common.add')}
           </Button>
-          <ClearFiltersButton entity={userEntity} />
+          <Tools>
+            <ClearFiltersButton entity={userEntity} />
+          </Tools>
         </div>
       </div>
-      <EntityTable
+      <EntityList
         entity={userEntity}
         cells={cells}
         actions={actions}

@@ -16,6 +16,7 @@ import { useListState, withoutFilters } from '../list/list-state.ts';
 import { ViewButton } from '../list-view/view-button.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { useTexts } from '../text/text.ts';
+import { Tools } from './tools.tsx';
 
 function TemplateButton({ entity }: { entity: Entity }) {
   const { t, language } = useTexts();
@@ -85,16 +86,18 @@ export function EntityToolbar<E extends Entity>(props: EntityToolbarProps<E>) {
           {t('common.add')}
         </Button>
       )}
-      {children}
-      {onUpload && rights.template && <TemplateButton entity={entity} />}
-      {onUpload && rights.upload && (
-        <Button icon={<UploadOutlined />} onClick={onUpload}>
-          {t('table.upload')}
-        </Button>
-      )}
-      {isExportable && rights.export && <ExportButton entity={entity} scope={scope} />}
-      <ViewButton entity={entity} />
-      <ClearFiltersButton entity={entity} />
+      <Tools>
+        {children}
+        {onUpload && rights.template && <TemplateButton entity={entity} />}
+        {onUpload && rights.upload && (
+          <Button icon={<UploadOutlined />} onClick={onUpload}>
+            {t('table.upload')}
+          </Button>
+        )}
+        {isExportable && rights.export && <ExportButton entity={entity} scope={scope} />}
+        <ViewButton entity={entity} />
+        <ClearFiltersButton entity={entity} />
+      </Tools>
     </div>
   );
 }
