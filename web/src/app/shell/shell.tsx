@@ -8,6 +8,7 @@ import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { applyTextOverrides, useTexts } from '../../kernel/text/text.ts';
+import { useAppliedTheme } from '../../kernel/theme/color-scheme.ts';
 import { Loading } from '../pages/loading.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -70,6 +71,7 @@ export function Shell() {
   useStoredProfile();
   useTextRefresh();
   useReturnFocus();
+  useAppliedTheme();
   usePrefetchedTable();
   return (
     <div className="shell">

@@ -25,16 +25,22 @@ interface CardListProps<E extends Entity> extends ListProps<E> {
   readonly shown: ShownRows<E>;
 }
 
-/** Opens the order and the filters; says how many rows they leave. */
-function FilterButton<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 'entity' | 'shown'>) {
+/** Opens the order and the filters; says what is on and how many rows that leaves. */
+function FilterLine<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 'entity' | 'shown'>) {
   const { t, language } = useTexts();
   const [opening, setOpening] = useState<'never' | 'open' | 'closed'>('never');
   const total = shown.page?.totalElements;
   return (
     <div className="card-tools">
-      <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpening('open')}>
-        {t('table.filterAndSort')}
+      <Button
+        icon={<FilterOutlined />}
+        aria-label={t('table.filterAndSort')}
+        aria-haspopup="dialog"
+        onClick={() => setOpening('open')}
+      >
+        {!shown.isFiltered && t('table.filterAndSort')}
       </Button>
+      <FilterChips entity={entity} list={shown.list} total={undefined} />
       {total !== undefined && (
         <span className="filter-total">{t('table.total', { total: total.toLocaleString(language) })}</span>
       )}
@@ -78,8 +84,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
   const rows = shown.error ? [] : (shown.page?.content ?? []);
   return (
     <div className="card-list" ref={host} aria-busy={shown.isLoading}>
-      <FilterButton entity={entity} shown={shown} />
-      <FilterChips entity={entity} list={shown.list} total={undefined} />
+      <FilterLine entity={entity} shown={shown} />
       <div ref={indicator} className="card-refresh" data-busy={shown.isLoading}>
         <LoadingOutlined aria-label={t('common.loading')} />
       </div>

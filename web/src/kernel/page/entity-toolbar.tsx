@@ -9,6 +9,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
 import { saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import { type Filters, queryOf } from '../list/filter-values.ts';
@@ -62,6 +63,17 @@ export function ClearFiltersButton({ entity }: { entity: Entity }) {
   );
 }
 
+/** Adds a row; without words where there is no room for them. */
+export function AddButton({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  return (
+    <Button type="primary" icon={<PlusOutlined />} aria-label={t('common.add')} onClick={onAdd}>
+      {!isPhone && t('common.add')}
+    </Button>
+  );
+}
+
 interface EntityToolbarProps<E extends Entity> {
   readonly entity: E;
   readonly isExportable: boolean;
@@ -81,11 +93,7 @@ export function EntityToolbar<E extends Entity>(props: EntityToolbarProps<E>) {
   const rights = useEntityRights(entity);
   return (
     <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
-      {onAdd && rights.create && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-          {t('common.add')}
-        </Button>
-      )}
+      {onAdd && rights.create && <AddButton onAdd={onAdd} />}
       <Tools>
         {children}
         {onUpload && rights.template && <TemplateButton entity={entity} />}

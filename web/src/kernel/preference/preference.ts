@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { useSession } from '../session/session.ts';
+import { use, useCallback, useSyncExternalStore } from 'react';
+import { SessionContext } from '../session/session.ts';
 
 const listeners = new Set<() => void>();
 
@@ -24,7 +24,8 @@ export function usePreference<const Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
 ): readonly [value: Value, choose: (value: Value) => void] {
-  const key = keyOf(name, useSession().username);
+  // Nobody may have signed in: the stock-taking works without a network.
+  const key = keyOf(name, use(SessionContext)?.username ?? '');
   const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
   const choose = useCallback(
     (value: Value) => {

@@ -1,0 +1,30 @@
+import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import { useTexts } from '../../kernel/text/text.ts';
+import { THEME_CHOICES, useThemeChoice } from '../../kernel/theme/color-scheme.ts';
+
+const ICONS: Readonly<Record<(typeof THEME_CHOICES)[number], ComponentType>> = {
+  system: DesktopOutlined,
+  light: SunOutlined,
+  dark: MoonOutlined,
+};
+
+/** Light or dark, or as the device is. */
+export function ThemeSwitch() {
+  const { t } = useTexts();
+  const [choice, choose] = useThemeChoice();
+  return (
+    <fieldset className="theme-switch">
+      <legend>{t('shell.theme')}</legend>
+      {THEME_CHOICES.map((each) => {
+        const Icon = ICONS[each];
+        return (
+          <button key={each} type="button" aria-pressed={each === choice} onClick={() => choose(each)}>
+            <Icon />
+            {t(`shell.theme.${each}`)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
