@@ -2,7 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type Entity, type FilterPath, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { BottomSheet } from '../dialog/bottom-sheet.tsx';
 import { type ListStateHandle, toFilter, withoutFilters } from '../list/list-state.ts';
@@ -24,8 +24,10 @@ function FilterControl<E extends Entity>({ entity, list, path, field }: FilterFi
   const text = list.state.filters[path] ?? '';
   const apply = useDebounced((next: string | null) => list.change(toFilter(path, next), true));
   const Filter = FILTERS[field.kind];
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => host.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div className="filter-control">
+    <div ref={host} className="filter-control">
       <Suspense fallback={t('common.loading')}>
         <Filter
           field={field}
