@@ -1,7 +1,8 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { THEME_CHOICES } from '@cooler/contract/features/preference/preference.ts';
 import type { ComponentType } from 'react';
+import { usePreference } from '../../kernel/preference/preference.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { THEME_CHOICES, useThemeChoice } from '../../kernel/theme/color-scheme.ts';
 
 const ICONS: Readonly<Record<(typeof THEME_CHOICES)[number], ComponentType>> = {
   system: DesktopOutlined,
@@ -12,7 +13,7 @@ const ICONS: Readonly<Record<(typeof THEME_CHOICES)[number], ComponentType>> = {
 /** Light or dark, or as the device is. */
 export function ThemeSwitch() {
   const { t } = useTexts();
-  const [choice, choose] = useThemeChoice();
+  const [choice, choose] = usePreference('theme');
   return (
     <fieldset className="theme-switch">
       <legend>{t('shell.theme')}</legend>

@@ -2,7 +2,7 @@ import { AppstoreOutlined, MoreOutlined, TableOutlined } from '@ant-design/icons
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useIsPhone } from '../browser/use-is-phone.ts';
-import { useNarrowLayout } from '../list/use-list-layout.ts';
+import { usePreference } from '../preference/preference.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 
@@ -11,7 +11,7 @@ const BottomSheet = lazyPiece(async () => (await import('../dialog/bottom-sheet.
 /** Cards or the table, as the person likes it. */
 function LayoutButton() {
   const { t } = useTexts();
-  const [layout, choose] = useNarrowLayout();
+  const [layout, choose] = usePreference('lists');
   return layout === 'cards' ? (
     <Button icon={<TableOutlined />} onClick={() => choose('table')}>
       {t('table.asTable')}

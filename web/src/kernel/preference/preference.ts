@@ -1,5 +1,11 @@
-import { use, useCallback, useSyncExternalStore } from 'react';
+import { DEFAULT_PREFERENCES, type Preferences } from '@cooler/contract/features/preference/preference.ts';
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { api } from '../api/api.ts';
+import { notifyError } from '../feedback/notifications.ts';
+import { logError } from '../feedback/problem.ts';
 import { SessionContext } from '../session/session.ts';
+
+const ADDRESS = '/resource/preferences';
 
 const listeners = new Set<() => void>();
 
@@ -12,27 +18,48 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function keyOf(name: string, username: string): string {
-  return `${name}:${username}`;
+const keyOf = (username: string) => `preferences:${username}`;
+
+function keepHere(username: string, preferences: Preferences): void {
+  localStorage.setItem(keyOf(username), JSON.stringify(preferences));
+  for (const listener of listeners) listener();
 }
 
-/**
- * A choice of how the product looks, kept on this device for each person who uses it (docs/decisions/064): the first value is
- * what somebody has who never chose.
- */
-export function usePreference<const Value extends string>(
-  name: string,
-  values: readonly [Value, ...Value[]],
-): readonly [value: Value, choose: (value: Value) => void] {
-  // Nobody may have signed in: the stock-taking works without a network.
-  const key = keyOf(name, use(SessionContext)?.username ?? '');
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+/** What this device knows; what it does not is as if nobody had chosen. */
+function readHere(kept: string | null): Preferences {
+  try {
+    return { ...DEFAULT_PREFERENCES, ...JSON.parse(kept ?? '{}') };
+  } catch {
+    return DEFAULT_PREFERENCES;
+  }
+}
+
+/** Nobody may have signed in: the stock-taking works without a network. */
+const useUsername = () => use(SessionContext)?.username ?? '';
+
+/** A choice of how the product looks: the server keeps it for the person, the device shows it at once. */
+export function usePreference<Name extends keyof Preferences>(name: Name) {
+  const username = useUsername();
+  const here = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(username)));
   const choose = useCallback(
-    (value: Value) => {
-      localStorage.setItem(key, value);
-      for (const listener of listeners) listener();
+    (value: Preferences[Name]) => {
+      const wanted = { ...readHere(localStorage.getItem(keyOf(username))), [name]: value };
+      keepHere(username, wanted);
+      api.put(ADDRESS, wanted).catch(notifyError);
     },
-    [key],
+    [name, username],
   );
-  return [values.find((value) => value === kept) ?? values[0], choose];
+  return [readHere(here)[name], choose] as const;
+}
+
+/** Asks the server what the person chose elsewhere, on a device that does not know it: a logout forgets it there. */
+export function useKnownPreferences(): void {
+  const username = useUsername();
+  useEffect(() => {
+    if (localStorage.getItem(keyOf(username))) return;
+    api
+      .get<Preferences>(ADDRESS)
+      .then((preferences) => keepHere(username, preferences))
+      .catch(logError);
+  }, [username]);
 }
