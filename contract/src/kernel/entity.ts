@@ -35,6 +35,8 @@ export interface Entity<
   readonly title: string;
   readonly defaultSort: readonly [string, Direction];
   readonly pageSize: number;
+  /** What tells rows of the same name apart, besides their numbers: pickers show it and search by it. */
+  readonly apart?: readonly string[];
   /** Groups of fields of which no two living rows may agree in all. */
   readonly unique: readonly (readonly string[])[];
   readonly card: Card;
@@ -58,6 +60,7 @@ interface Declaration<F extends Fields, Path extends string, Key extends Path, P
   readonly defaultSort: readonly [Path, Direction];
   readonly unique: readonly (readonly Path[])[];
   readonly card: Card<Path>;
+  readonly apart?: readonly Path[];
   readonly lookup?: readonly Path[];
   readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }

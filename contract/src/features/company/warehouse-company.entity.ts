@@ -9,6 +9,7 @@ export const warehouseCompany = defineEntity({
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 15,
+  apart: ['address.city'],
   unique: [['code']],
   card: {
     title: ['name'],

@@ -16,6 +16,7 @@ export const shop = defineEntity({
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 100,
+  apart: ['address.city'],
   unique: [['code']],
   card: {
     title: ['name'],
