@@ -1,4 +1,5 @@
 import { loadPiece } from '../start/load-piece.ts';
+
 /** Reads the QR code or the Code 128 barcode in a picture; null where there is none. */
 export type ReadPicture = (picture: ImageData) => Promise<string | null>;
 
