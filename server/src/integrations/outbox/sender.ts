@@ -48,7 +48,7 @@ export function startSender(options: SenderOptions): Worker {
   const { pool, log, partner, access, timeoutMs = TIMEOUT_MS, leaseMs = LEASE_MS } = options;
   let wasUnreachable = false;
   return startWorker<LeasedMessage>({
-    name: partner.name,
+    name: `messages to ${partner.name}`,
     log,
     lease: (count) => lease(pool, partner, count, leaseMs),
     release: (message) => release(pool, partner, message),

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { startBeat } from '../../kernel/beats.ts';
 
 /** What a worker takes from a queue of the database, by a lease that other processes respect. */
 export interface Work<Item extends { readonly id: number }> {
@@ -31,6 +32,7 @@ export function startWorker<Item extends { readonly id: number }>(work: Work<Ite
   // Every call and every rest listens for the end.
   setMaxListeners(0, stopping.signal);
   const inFlight = new Set<Promise<void>>();
+  const beat = startBeat(name);
 
   async function deliver(item: Item): Promise<void> {
     try {
@@ -38,13 +40,13 @@ export function startWorker<Item extends { readonly id: number }>(work: Work<Ite
     } catch (error) {
       // What could not be kept is sent again with the same key once the lease has run out.
       if (stopping.signal.aborted) await work.release(item);
-      else log.warn({ err: error, partner: name, message: item.id }, 'message not settled');
+      else log.warn({ err: error, queue: name, message: item.id }, 'message not settled');
     }
   }
 
   function startDelivery(item: Item): void {
     const job = deliver(item)
-      .catch((error) => log.warn({ err: error, partner: name }, 'message not released'))
+      .catch((error) => log.warn({ err: error, queue: name }, 'message not released'))
       .finally(() => inFlight.delete(job));
     inFlight.add(job);
   }
@@ -60,10 +62,11 @@ export function startWorker<Item extends { readonly id: number }>(work: Work<Ite
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
+      beat.again();
       try {
         if ((await leaseItems()) === 0) await Promise.race([sleep(POLL_INTERVAL_MS), ...inFlight]);
       } catch (error) {
-        log.warn({ err: error, partner: name }, 'messages cannot be looked for');
+        log.warn({ err: error, queue: name }, 'messages cannot be looked for');
         await sleep(ERROR_DELAY_MS);
       }
     }
@@ -75,6 +78,7 @@ export function startWorker<Item extends { readonly id: number }>(work: Work<Ite
     stop: async () => {
       stopping.abort();
       await running;
+      beat.end();
     },
   };
 }

@@ -1,15 +1,16 @@
 import { BellOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { logError } from '../../kernel/feedback/problem.ts';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { renewDevice } from './device-push.ts';
 import { useUnread } from './notification-calls.ts';
 import './bell.css';
 
-const NotificationDrawer = lazy(async () => ({
-  default: (await import('./notification-drawer.tsx')).NotificationDrawer,
-}));
+const NotificationDrawer = lazyPiece(
+  async () => (await import('./notification-drawer.tsx')).NotificationDrawer,
+);
 
 // Letters lead to the settings by this address.
 const PARAMETER = 'notifications';
