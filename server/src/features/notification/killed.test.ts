@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/da
 import { until } from '../../testing/until.ts';
 import { fillRegister, SHOP } from '../work-request/testing/register.ts';
 
-const NOTIFY_UNTIL_KILLED = join(import.meta.dirname, 'testing/notify-until-killed.ts');
+const RUN_UNTIL_KILLED = join(import.meta.dirname, 'testing/run-until-killed.ts');
 const REQUESTS = 120;
 // A process is killed when so many letters have come.
 const KILLED_AT = [10, 35, 60] as const;
@@ -46,7 +46,7 @@ describe('telling people while the process is killed', () => {
 
   function start() {
     const env = { ...process.env, TOLD_DATABASE: database.url, TOLD_SMTP: mailbox.url };
-    return spawn(process.execPath, [NOTIFY_UNTIL_KILLED], { env, stdio: 'ignore' });
+    return spawn(process.execPath, [RUN_UNTIL_KILLED], { env, stdio: 'ignore' });
   }
 
   async function kill(child: ReturnType<typeof start>): Promise<void> {

@@ -5,14 +5,13 @@ import {
   unreadNotifications,
 } from '@cooler/contract/features/notification/notification.ts';
 import type { FastifyInstance } from 'fastify';
-import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { type ChangeWatch, watchChanges } from '../../kernel/http/change-watch.ts';
 import { handleChange } from '../../kernel/http/handle-change.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import { countUnread, findNotifications, recipientOf } from './find-notifications.ts';
+import { countUnread, findNotifications, markRead, recipientOf } from './notifications.repo.ts';
 import { type NotificationSetup, preferencesRoutes } from './preferences.routes.ts';
 
 const PATH = 'notifications';
@@ -80,12 +79,10 @@ export function notificationRoutes(
   app.put(`${BASE}/read`, { config, schema: reading }, (request, reply) => {
     const { upTo = null, id = null } = readAs(readNotifications, request.body);
     const recipient = recipientOf(request.user);
-    return handleChange(context, request, reply, 'FORM', async ({ client }) => {
-      await client.query(sql`
-        update notifications set read_at = now()
-        where recipient = ${recipient} and read_at is null and (id = ${id}::bigint or id <= ${upTo}::bigint)`);
-      return { status: 200, body: await countUnread(client, recipient) };
-    });
+    return handleChange(context, request, reply, 'FORM', async (change) => ({
+      status: 200,
+      body: await markRead(change, recipient, { id, upTo }),
+    }));
   });
   preferencesRoutes(app, context, setup);
 }

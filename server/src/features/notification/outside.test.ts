@@ -147,7 +147,7 @@ describe('notifications outside of the product', () => {
       mailer,
     });
     const digest = await until('the digest has come', () =>
-      [...mailbox.letters.values()].find(({ body }) => /^Döntésre vár \d+ kérelem/m.test(body)),
+      [...mailbox.letters.values()].find(({ body }) => /^Döntésre vár \d+ igénylés/m.test(body)),
     );
     assert.match(digest.body, /Bolt P1, Pécs/);
   });

@@ -14,7 +14,7 @@ import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { problem } from '../../kernel/problem.ts';
-import { recipientOf } from './find-notifications.ts';
+import { recipientOf } from './notifications.repo.ts';
 import { findAddress, findPreferences, storePreferences } from './preferences.repo.ts';
 import { removeSubscription, storeSubscription } from './subscriptions.repo.ts';
 

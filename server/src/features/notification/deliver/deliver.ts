@@ -5,7 +5,7 @@ import type { Mailer } from '../../../integrations/mail/mailer.ts';
 import type { PushAccess } from '../../../integrations/push/push-access.ts';
 import { type PushTarget, sendPush } from '../../../integrations/push/send-push.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
-import { findNotification } from '../find-notifications.ts';
+import { findNotification } from '../notifications.repo.ts';
 import { findAddress, findPreferences } from '../preferences.repo.ts';
 import type { Delivery, DeliveryOutcome } from './delivery-queue.ts';
 import { type DigestWords, digestWords } from './digest.ts';

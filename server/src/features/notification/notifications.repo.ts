@@ -5,6 +5,7 @@ import type {
 } from '@cooler/contract/features/notification/notification.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
+import type { Change } from '../../kernel/write/change.ts';
 
 const PAGE_SIZE = 20;
 
@@ -54,4 +55,16 @@ export async function countUnread(client: Client, recipient: string): Promise<Un
     select count(*)::int as unread, concat(count(*), '-', max(id), '-', max(made_at)) as mark
     from notifications where recipient = ${recipient} and in_product and read_at is null`);
   return rows[0] as UnreadNotifications;
+}
+
+/** Marks one as read, or all up to one; answers how many are left. */
+export async function markRead(
+  { client }: Change,
+  recipient: string,
+  { id, upTo }: { readonly id: number | null; readonly upTo: number | null },
+): Promise<UnreadNotifications> {
+  await client.query(sql`
+    update notifications set read_at = now()
+    where recipient = ${recipient} and read_at is null and (id = ${id}::bigint or id <= ${upTo}::bigint)`);
+  return countUnread(client, recipient);
 }
