@@ -1,5 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
+import { Bell } from '../../features/notification/bell.tsx';
 import { SearchOpener } from '../../features/search/search-opener.tsx';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
@@ -40,6 +41,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <EnvironmentBadge />
       <span className="header-gap" />
       <SearchOpener />
+      <Bell />
       {!isPhone && (
         <>
           <PeopleTooltips />
