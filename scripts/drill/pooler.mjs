@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { startTestDatabaseServer } from '../../server/src/testing/database/database-server.ts';
+import { setSessionOfRole } from '../../server/src/testing/database/session-of-role.ts';
 import { runNodeTests } from '../test/node-tests.mjs';
 import { planTests } from '../test/plan.mjs';
 import { startPgBouncer } from './pgbouncer.mjs';
@@ -15,29 +15,10 @@ const TESTS = [
   'server/src/standalone/identity',
 ];
 
-// As the start of the register asks for them.
-const SESSION = {
-  TimeZone: 'UTC',
-  DateStyle: 'ISO, MDY',
-  statement_timeout: '10s',
-  lock_timeout: '5s',
-  idle_in_transaction_session_timeout: '30s',
-};
-
-// A role may set its own.
-async function setRole({ url }) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-
-  for (const [name, value] of Object.entries(SESSION))
-    await client.query(`alter role current_user set ${name} = ${pg.escapeLiteral(value)}`);
-  await client.end();
-}
-
 /** Runs tests of the server with PgBouncer in transaction mode between it and its database. */
 export async function run(paths) {
   const database = await startTestDatabaseServer();
-  await setRole(database);
+  await setSessionOfRole(database.url);
   const pooler = await startPgBouncer(database.url);
   process.env.TEST_DATABASE_URL = database.url;
   process.env.TEST_DATABASE_OWNER_URL = database.ownerUrl;
