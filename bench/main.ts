@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLists } from './lists.ts';
 import { benchMixed } from './mixed/mixed.ts';
 import { benchOrders } from './orders.ts';
@@ -25,16 +26,25 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   elixir: benchElixir,
 };
 
+/** Those that fill registers of their own. */
+const ALONE: Readonly<Record<string, () => Promise<void>>> = { growth: benchGrowth };
+
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: { questions: { type: 'string', default: '10000' } },
 });
 const options: Options = { questions: Number(values.questions) };
-const unknown = wanted.filter((name) => !(name in BENCHES));
+const names = [...Object.keys(BENCHES), ...Object.keys(ALONE)];
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-await withBench(async (bench) => {
-  for (const name of wanted.length > 0 ? wanted : Object.keys(BENCHES)) await BENCHES[name]?.(bench, options);
-});
+const chosen = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+for (const name of chosen) await ALONE[name]?.();
+const together = chosen.filter((name) => name in BENCHES);
+if (together.length > 0) {
+  await withBench(async (bench) => {
+    for (const name of together) await BENCHES[name]?.(bench, options);
+  });
+}

@@ -8,7 +8,7 @@ import { createPool } from '../server/src/kernel/database/pool.ts';
 import { seedPostalCodes } from '../server/src/reference/seed-postal-codes.ts';
 import { startEmbeddedPostgres } from '../server/src/standalone/postgres/start-embedded-postgres.ts';
 import { bearerFor } from '../server/src/testing/identity/tokens.ts';
-import { fill } from './fill/fill.ts';
+import { DEVICES_PROMISED, fill } from './fill/fill.ts';
 import { machine } from './processes.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -26,24 +26,31 @@ export interface Bench {
 }
 
 // The filled register is kept between runs.
-const DATA_DIR = join(process.env.DATA_DIR ?? join(import.meta.dirname, '../.data'), 'bench');
+const DATA_DIR = process.env.DATA_DIR ?? join(import.meta.dirname, '../.data');
 
-async function fillOnce(pool: Pool): Promise<void> {
+const folderOf = (devices: number): string =>
+  join(DATA_DIR, devices === DEVICES_PROMISED ? 'bench' : `bench-${devices}`);
+
+async function fillOnce(pool: Pool, devices: number): Promise<void> {
   await migrate(pool, join(import.meta.dirname, '../server/migrations'));
   await seedPostalCodes(pool);
   const started = Date.now();
-  if (await fill(pool)) console.log(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (await fill(pool, devices)) console.log(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 /** Starts database and server, fills the register where it is empty, measures, and stops both. */
-export async function withBench(measure: (bench: Bench) => Promise<void>): Promise<void> {
-  await mkdir(DATA_DIR, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: pino({ level: 'warn' }) });
+export async function withBench(
+  measure: (bench: Bench) => Promise<void>,
+  devices: number = DEVICES_PROMISED,
+): Promise<void> {
+  const dataDir = folderOf(devices);
+  await mkdir(dataDir, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
   const pool = createPool(postgres.ownerUrl, { max: 4 });
   try {
-    await fillOnce(pool);
+    await fillOnce(pool, devices);
     await grantRights(pool, { application: new URL(postgres.url).username, reader: undefined });
-    const elixirFolder = join(DATA_DIR, 'elixir');
+    const elixirFolder = join(dataDir, 'elixir');
     await mkdir(elixirFolder, { recursive: true });
     const startAnother = () => startServer(postgres.url, { ELIXIR_SOURCE: elixirFolder });
     const server = await startAnother();

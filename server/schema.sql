@@ -2043,8 +2043,16 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when octet_length(value) = length(value) then lower(value collate "C") else public.fold_accents(value) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_accents(value text)
+ RETURNS text
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT COST 20
 AS $function$
 begin
   return lower(public.unaccent('public.unaccent', value));

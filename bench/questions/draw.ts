@@ -1,4 +1,4 @@
-import { type Entity, fieldsOf } from '../../contract/src/kernel/entity.ts';
+import { type Entity, fieldsOf, tableFields } from '../../contract/src/kernel/entity.ts';
 import type { Field } from '../../contract/src/kernel/field.ts';
 import type { ListRequest } from '../../contract/src/kernel/list-query.ts';
 import { nest, type Tree, valueAt } from '../../contract/src/kernel/path.ts';
@@ -52,7 +52,8 @@ function filtersOf(random: Random, entity: Entity, rows: readonly Tree[]): [stri
 
 /** A first page that somebody might ask for, by values that stand in these rows. */
 export function drawRequest(random: Random, entity: Entity, rows: readonly Tree[]): ListRequest {
-  const sortable = fieldsOf(entity).filter(([, { sort }]) => sort !== false);
+  // What the columns of the table offer.
+  const sortable = tableFields(entity).filter(([, { sort }]) => sort !== false);
   const order = random.chance(0.4)
     ? {}
     : { sorted_field: random.pick(sortable)[0], direction: random.pick(['asc', 'desc']) };

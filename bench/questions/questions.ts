@@ -10,6 +10,7 @@ import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { percentile } from '../percentile.ts';
 import type { Bench } from '../with-bench.ts';
 import { drawRequest, turnPage } from './draw.ts';
+import { readIndexUse, reportIndexUse } from './index-use.ts';
 import { plansOf } from './plans.ts';
 
 const LISTS = [deviceRegisterTable, workRequestTable];
@@ -91,7 +92,9 @@ export async function benchQuestions(
   bench: Bench,
   { questions }: { readonly questions: number },
 ): Promise<void> {
+  const before = await readIndexUse(bench.pool);
   const answers = await askAll(bench, questions);
+  const used = await readIndexUse(bench.pool);
   const times = answers.map(({ took }) => took);
   const parts = [0.5, 0.95, 0.99, 1].map((part) => number.format(percentile(times, part)).padStart(9));
   console.log(`${answers.length} random questions to both large lists, in ms: p50, p95, p99, the longest`);
@@ -101,4 +104,5 @@ export async function benchQuestions(
     console.log(`${number.format(took)} ms ${table.entity.path} ${JSON.stringify(request)}`);
     console.log(await plansOf(bench.pool, table, request));
   }
+  reportIndexUse(before, used);
 }
