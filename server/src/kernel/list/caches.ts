@@ -32,7 +32,7 @@ interface ListCaches {
 // Shorter than changes are kept (`forget-row-changes.ts`): what is remembered can always be brought up to date.
 const MAX_AGE_MS = 30 * 60_000;
 const MAX_TOTALS = 2_000;
-const MAX_LISTS_WITH_CURSORS = 500;
+const MAX_LISTS_WITH_CURSORS = 200;
 const MAX_TALLIES = 30;
 
 const caches = new WeakMap<Pool, ListCaches>();

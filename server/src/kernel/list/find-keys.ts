@@ -19,7 +19,7 @@ type Key = readonly [id: number, snapshot: string, value?: string | null];
 
 // Nearer to the start, skipping rows costs less than remembering pages.
 const CURSOR_FROM_ROW = 1_000;
-const MAX_CURSORS_OF_LIST = 50;
+const MAX_CURSORS_OF_LIST = 400;
 
 function listName(table: EntityTable, { filters, sort }: ListQuery): string {
   return `${table.entity.name} ${sort.path} ${sort.direction} ${JSON.stringify(filters)}`;
