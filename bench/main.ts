@@ -5,6 +5,7 @@ import { benchGrowth } from './growth.ts';
 import { benchLists } from './lists.ts';
 import { benchMixed } from './mixed/mixed.ts';
 import { benchOrders } from './orders.ts';
+import { benchPhone } from './phone/phone.ts';
 import { benchQuestions } from './questions/questions.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
@@ -26,8 +27,8 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   elixir: benchElixir,
 };
 
-/** Those that fill registers of their own. */
-const ALONE: Readonly<Record<string, () => Promise<void>>> = { growth: benchGrowth };
+/** Those with registers of their own: of other sizes, or the demo's. */
+const ALONE: Readonly<Record<string, () => Promise<void>>> = { growth: benchGrowth, phone: benchPhone };
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
@@ -40,7 +41,7 @@ if (unknown.length > 0) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-const chosen = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+const chosen = wanted.length > 0 ? wanted : names;
 for (const name of chosen) await ALONE[name]?.();
 const together = chosen.filter((name) => name in BENCHES);
 if (together.length > 0) {
