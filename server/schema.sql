@@ -1812,6 +1812,8 @@ CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree 
 
 CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
 
+CREATE INDEX work_requests_remark_text ON public.work_requests USING gin (fold(remark) gin_trgm_ops);
+
 CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text)
  RETURNS text
  LANGUAGE plpgsql
