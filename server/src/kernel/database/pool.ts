@@ -25,8 +25,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'cooler-register',
     types: rowTypes,
-    // Many work at once: helpers of one statement would take the processors from the others (docs/decisions/057).
-    options: '-c timezone=UTC -c datestyle=ISO -c max_parallel_workers_per_gather=0',
+    options: '-c timezone=UTC -c datestyle=ISO',
     statement_timeout: seconds(STATEMENT_SECONDS),
     lock_timeout: seconds(5),
     idle_in_transaction_session_timeout: seconds(30),
