@@ -123,7 +123,7 @@ export function foundFirstStatement(table: EntityTable, query: ListQuery): Sql {
       where ${whereOf(table, query.filters)}
     )
     select ${keyColumns(isId, 'id', 'sort_value')}
-    from found order by sort_value ${direction}, id ${direction}
+    from found order by found.sort_value ${direction}, found.id ${direction}
     limit ${query.size + 1} offset ${query.page * query.size}`;
 }
 
@@ -139,6 +139,6 @@ export function walkStatement(table: EntityTable, query: ListQuery, rows: number
       where ${isLivingRow(table)}
       order by ${orderOf(table, query.sort)} limit ${rows}
     ) walked
-    where passes order by sort_value ${direction}, id ${direction}
+    where walked.passes order by walked.sort_value ${direction}, walked.id ${direction}
     limit ${query.size + 1} offset ${query.page * query.size}`;
 }
