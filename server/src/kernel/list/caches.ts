@@ -23,10 +23,12 @@ interface ListCaches {
   /** The counts under way, which all who ask for the same share. */
   readonly counting: Map<string, Promise<DatedTotal>>;
   readonly cursors: ExpiringMap<readonly PageCursor[]>;
-  /** Null where a list has too many different rows for one. */
+  /** Null where a list has too many different rows for one, or it could not be made. */
   readonly tallies: ExpiringMap<Tally | null>;
   /** The names of the tallies that are being made. */
   readonly tallying: Set<string>;
+  /** How long counts took that a tally would have told, in milliseconds, by the name of the tally. */
+  readonly countedFor: ExpiringMap<number>;
 }
 
 // Shorter than changes are kept (`forget-row-changes.ts`): what is remembered can always be brought up to date.
@@ -47,6 +49,7 @@ export function cachesOf(pool: Pool): ListCaches {
     cursors: new ExpiringMap<readonly PageCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
     tallies: new ExpiringMap<Tally | null>(MAX_TALLIES, MAX_AGE_MS),
     tallying: new Set<string>(),
+    countedFor: new ExpiringMap<number>(MAX_TALLIES, MAX_AGE_MS),
   };
   caches.set(pool, fresh);
   return fresh;

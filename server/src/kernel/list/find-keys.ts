@@ -113,7 +113,7 @@ const isFoundFirst = ({ filters }: ListQuery, total: DatedTotal | undefined): bo
   total !== undefined && filters.length > 0 && total.total <= NOT_MANY_ROWS;
 
 // Mostly a page is full long before; where the rows that pass stand far back in the order, looking on costs more than finding them first.
-const WALKED_ROWS = 20_000;
+const WALKED_ROWS = 10_000;
 
 /** A page near the start of a list of which many rows pass. */
 async function findNearKeys(pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> {

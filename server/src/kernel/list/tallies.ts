@@ -3,6 +3,7 @@ import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { named } from '../database/named.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { lostSince, withVersions } from './row-changes.ts';
@@ -15,6 +16,8 @@ interface DatedCells {
 
 // More than every day of ten years in each status; to add up more of them costs as much as a count.
 const MAX_CELLS = 60_000;
+const SECONDS_FOR_A_TALLY = 60;
+const WORTH_A_TALLY_MS = 500;
 
 const isOwn = (table: EntityTable, path: string): boolean =>
   ownColumn(table, path) !== undefined && filterColumn(table, path) === (table.columns[path] ?? '');
@@ -66,7 +69,10 @@ const tallyName = (table: EntityTable, paths: readonly string[]): string =>
 /** Counts the rows of a list by the values of these fields: from then on questions that they tell need no count. */
 export async function makeTally(pool: Pool, table: EntityTable, paths: readonly string[]): Promise<void> {
   const { text, values } = tallyStatement(table, paths);
-  const { rows } = await pool.query<DatedCells>({ text, values });
+  const { rows } = await inTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = '${SECONDS_FOR_A_TALLY}s'`);
+    return client.query<DatedCells>({ text, values });
+  });
   const [made] = rows;
   if (!made) return;
   const isTooLarge = made.cells.length > MAX_CELLS;
@@ -74,18 +80,33 @@ export async function makeTally(pool: Pool, table: EntityTable, paths: readonly 
   cachesOf(pool).tallies.set(tallyName(table, paths), tally);
 }
 
-/** Makes the tally that would have told a count, for the next ones, unless somebody is at it. */
-export async function makeTallyFor(
+/**
+ * Notes how long a count took that a tally would have told, and makes that tally where such counts have taken as much
+ * time as it costs, unless somebody is at it.
+ */
+export async function noteCount(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
+  took: number,
 ): Promise<void> {
-  const { tallies, tallying } = cachesOf(pool);
+  const { tallies, tallying, countedFor } = cachesOf(pool);
   const paths = talliedFields(table, filters);
   const name = paths && tallyName(table, paths);
   if (!name || tallying.has(name) || tallies.get(name) === null) return;
+  const spent = (countedFor.get(name) ?? 0) + took;
+  countedFor.set(name, spent);
+  if (spent < WORTH_A_TALLY_MS) return;
+  countedFor.delete(name);
   tallying.add(name);
-  await makeTally(pool, table, paths).finally(() => tallying.delete(name));
+  try {
+    await makeTally(pool, table, paths);
+  } catch {
+    // Counting goes on as before; to try again at once would fail as well.
+    tallies.set(name, null);
+  } finally {
+    tallying.delete(name);
+  }
 }
 
 /** What filters show by a tally that is known, brought up to date; undefined where none tells it. */

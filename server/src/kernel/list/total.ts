@@ -6,7 +6,7 @@ import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
 import { catchUp } from './row-changes.ts';
-import { makeTallyFor, totalByTally } from './tallies.ts';
+import { noteCount, totalByTally } from './tallies.ts';
 
 /** The statement of `countRows`. */
 export function countStatement(table: EntityTable, filters: readonly Filter[]): Sql {
@@ -47,9 +47,6 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
 const tellsTheTime = (table: EntityTable, { path }: Filter): boolean =>
   /\bnow\(\)/.test(filterColumn(table, path));
 
-// Quicker counts need no help.
-const SLOW_COUNT_MS = 30;
-
 async function countAndRemember(
   pool: Pool,
   table: EntityTable,
@@ -59,8 +56,7 @@ async function countAndRemember(
   const isAlone = counting.size === 0;
   const started = performance.now();
   const counted = await (isAlone ? countWithHelp : countRows)(pool, table, filters);
-  // Without a tally the next count is as slow as this one, which is no fault of this answer.
-  if (performance.now() - started > SLOW_COUNT_MS) makeTallyFor(pool, table, filters).catch(() => undefined);
+  void noteCount(pool, table, filters, performance.now() - started);
   if (!filters.some((filter) => tellsTheTime(table, filter))) totals.set(filterName(table, filters), counted);
   return counted;
 }
