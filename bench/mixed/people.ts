@@ -60,8 +60,8 @@ export async function write(bench: Bench, perSecond: number, seconds: number): P
     const [row] = ((await found.json()) as { content: object[] }).content;
     const body = JSON.stringify({ ...row, maintanedAt: `2026-0${1 + (n % 9)}-11` });
     const answer = await fetch(`${root}/id?id=${id}`, { method: 'PUT', headers, body });
-    if (!answer.ok) throw new Error(`write: ${answer.status} ${await answer.text()}`);
-    if (performance.now() < until) done += 1;
+    await answer.arrayBuffer();
+    if (answer.ok && performance.now() < until) done += 1;
   };
   const saves: Promise<void>[] = [];
   for (const [n, { id }] of rows.entries()) {
