@@ -79,12 +79,15 @@ describe('notifications', () => {
         registrationId: await registered,
         data: JSON.stringify(message),
       });
-    const shown = await page.waitForFunction(async () => {
+    const shown = await page.evaluate(async () => {
       const worker = await navigator.serviceWorker.ready;
-      const all = await worker.getNotifications();
-      return all.length > 0 && all.map(({ title, tag, data }) => ({ title, tag, link: data.link }));
+      for (;;) {
+        const all = await worker.getNotifications();
+        if (all.length > 0) return all.map(({ title, tag, data }) => ({ title, tag, link: data.link }));
+        await new Promise(requestAnimationFrame);
+      }
     });
-    assert.deepEqual(await shown.jsonValue(), [{ title: message.title, tag: 'notification-7', link: LINK }]);
+    assert.deepEqual(shown, [{ title: message.title, tag: 'notification-7', link: LINK }]);
     visitor.assertQuiet();
     await visitor.leave();
   });
