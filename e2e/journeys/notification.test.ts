@@ -63,20 +63,20 @@ describe('notifications', () => {
     const { page, context } = visitor;
     await context.grantPermissions(['notifications'], { origin: world.origin() });
     await signIn(page, 'representative', '/');
-    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     const devTools = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) => {
-      devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [own] = registrations.filter(({ scopeURL }) => scopeURL === scope);
-        if (own) resolve(own.registrationId);
+    const activated = new Promise<string>((resolve) => {
+      devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        const active = versions.find(({ status }) => status === 'activated');
+        if (active) resolve(active.registrationId);
       });
     });
     await devTools.send('ServiceWorker.enable');
+    const registrationId = await activated;
     const message = { id: 7, title: '#7 Szerviz: elutasították', body: 'Bolt', link: LINK, language: 'hu' };
     for (let time = 0; time < 2; time++)
       await devTools.send('ServiceWorker.deliverPushMessage', {
         origin: world.origin(),
-        registrationId: await registered,
+        registrationId,
         data: JSON.stringify(message),
       });
     const shown = await page.evaluate(async () => {
