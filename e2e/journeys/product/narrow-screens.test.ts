@@ -157,6 +157,8 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
   });
 
   test('cards or the table, light or dark are kept for each person', async () => {
+    const api = await world.apiAs('sales-van');
+    await api('PUT', '/resource/preferences', { lists: 'cards', theme: 'system' });
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'sales-van', '/shops?size=5');
