@@ -166,6 +166,8 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await page.getByRole('button', { name: text('table.tools') }).tap();
     await page.getByRole('button', { name: text('table.asTable') }).tap();
     await page.locator('.entity-table .ant-table-row').first().waitFor();
+    // It gives the focus back when it has gone, and a menu that loses the focus closes.
+    await page.getByRole('dialog', { name: text('table.tools') }).waitFor({ state: 'hidden' });
     await page.locator('.user-button').tap();
     await page.getByRole('button', { name: text('shell.theme.dark') }).tap();
     await page.locator('html[data-theme="dark"]').waitFor();
