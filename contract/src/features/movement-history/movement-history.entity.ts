@@ -12,7 +12,7 @@ export const movementHistory = defineEntity({
   unique: [],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
-    requestId: { kind: 'int', readOnly: true, width: 90 },
+    requestId: { kind: 'int', readOnly: true, link: ['work-requests', 'requestId'], width: 90 },
     ...REQUEST_FIELDS,
     onBehalfOf: { kind: 'text', readOnly: true, width: 140 },
   },

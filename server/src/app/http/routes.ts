@@ -9,6 +9,7 @@ import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
+import { overviewRoutes } from '../../features/overview/overview.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
 import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
@@ -47,6 +48,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   deviceTypeRoutes(app, context);
   deviceRegisterRoutes(app, context, openRequestSteps);
   deviceTimelineRoutes(app, context);
+  overviewRoutes(app, context);
   workRequestRoutes(app, context);
   requestChangesRoute(app, context);
   workRequestUploadRoutes(app, context);

@@ -15,6 +15,7 @@ import {
   useListState,
   withoutOpen,
 } from '../list/list-state.ts';
+import { LinksAreStops } from '../list/row-link.tsx';
 import { rowKey } from '../list/row-title.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
@@ -199,6 +200,7 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
   const pagination = usePagination(list, data, hasSizeChanger);
   useTableFocus(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
+    <LinksAreStops value={onOpen === undefined}>
     <div
       className="entity-table"
       ref={host}
@@ -234,6 +236,7 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
         }}
       />
     </div>
+    </LinksAreStops>
   );
 }
 
