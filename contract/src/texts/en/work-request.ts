@@ -5,6 +5,7 @@ export const workRequest = {
   'entity.work-request': 'Work requests',
   ...prefixed('work-request', workRequestFields),
   'work-request.regionalRepresentative.id': 'Responsible representative id',
+  'work-request.aboutShopId': 'Id of the shop it is about',
   'work-request.onBehalfOf': 'On behalf of',
   'work-request.wholeGroup': 'Whole device group',
   'work-request.remarkHintDecor': 'If the decor differs, please write the current decor in the remark',

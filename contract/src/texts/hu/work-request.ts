@@ -5,6 +5,7 @@ export const workRequest = {
   'entity.work-request': 'Munkaigénylések',
   ...prefixed('work-request', workRequestFields),
   'work-request.regionalRepresentative.id': 'Illetékes képviselő azonosítója',
+  'work-request.aboutShopId': 'A bolt azonosítója, amelyről szól',
   'work-request.onBehalfOf': 'Kinek a nevében',
   'work-request.wholeGroup': 'Teljes eszközcsoport',
   'work-request.remarkHintDecor': 'Ha a dekor eltér, kérjük, írja a megjegyzésbe a jelenlegi dekort!',

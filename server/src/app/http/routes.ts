@@ -6,6 +6,7 @@ import { deviceTimelineRoutes } from '../../features/device-timeline/device-time
 import { deviceTypeRoutes } from '../../features/device-type/device-type.routes.ts';
 import { elixirRoutes } from '../../features/elixir/elixir.routes.ts';
 import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
+import { homeRoutes } from '../../features/home/home.routes.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
@@ -58,6 +59,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   peopleRoutes(app, context, context.directory);
   messageRoutes(app, context);
   partnerRoutes(app, context, context.partners);
+  homeRoutes(app, context, context.partners);
   auditRoutes(app, context);
   listViewRoutes(app, context);
   searchRoutes(app, context);

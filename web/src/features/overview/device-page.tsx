@@ -1,4 +1,8 @@
-import { DEVICE_NATURE, DEVICE_STATUS, deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import {
+  DEVICE_NATURE,
+  DEVICE_STATUS,
+  deviceRegister,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { DeviceOverview } from '@cooler/contract/features/overview/device-overview.ts';
 import { OPEN_STATUSES, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { DELIVERABLE, OUT_OF_USE } from '@cooler/contract/features/work-request/steps/device-effects.ts';

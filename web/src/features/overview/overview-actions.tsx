@@ -1,6 +1,6 @@
 import { EditOutlined, FormOutlined, OrderedListOutlined } from '@ant-design/icons';
-import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Link } from 'react-router';
 import { openedInList } from '../../kernel/list/row-address.ts';
 import { useEntityRights } from '../../kernel/session/session.ts';

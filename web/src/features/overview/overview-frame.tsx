@@ -21,10 +21,7 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
   if (!error) return <p role="status">{t('common.loading')}</p>;
   const isMissing = error instanceof ProblemError && error.message === 'NOT_FOUND';
   return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={t(isMissing ? missing : 'overview.loadFailed')}
-    >
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(isMissing ? missing : 'overview.loadFailed')}>
       {!isMissing && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
     </Empty>
   );
@@ -54,7 +51,11 @@ export function Part({ title, count, isWide = false, children }: PartProps) {
 }
 
 /** Facts with their labels; what is not given does not show. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}) {
   return (
     <dl className="overview-facts">
       {facts

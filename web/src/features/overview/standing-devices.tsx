@@ -1,5 +1,5 @@
-import type { ShopOverview, StandingDevice } from '@cooler/contract/features/overview/shop-overview.ts';
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { ShopOverview, StandingDevice } from '@cooler/contract/features/overview/shop-overview.ts';
 import { RowLink } from '../../kernel/list/row-link.tsx';
 import { fileAddress } from '../../kernel/picture/picture-address.ts';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';

@@ -3,8 +3,8 @@ import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { RowLink } from '../../kernel/list/row-link.tsx';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { useComparison, useDecision } from './partner-queries.ts';

@@ -1,7 +1,7 @@
 import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import type { ReactNode } from 'react';
-import { RowLink } from '../../kernel/list/row-link.tsx';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CopyButton } from './copied-text.tsx';

@@ -2,8 +2,8 @@ import type { PendingCallback } from '@cooler/contract/features/partner/callback
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty } from 'antd';
-import { RowLink } from '../../kernel/list/row-link.tsx';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { formatPrice } from '../device-timeline/price.ts';

@@ -1,4 +1,4 @@
-import { hasRight, type Right, RIGHTS } from '@cooler/contract/rights.ts';
+import { hasRight, RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
@@ -28,7 +28,11 @@ export function RowLink({ path, to, onFollow, children }: RowLinkProps) {
   const isStop = use(LinksAreStops);
   if (!useMaySee(path)) return children;
   return (
-    <Link to={rowAddress(path, to)} {...(!isStop && { tabIndex: -1 })} {...(onFollow && { onClick: onFollow })}>
+    <Link
+      to={rowAddress(path, to)}
+      {...(!isStop && { tabIndex: -1 })}
+      {...(onFollow && { onClick: onFollow })}
+    >
       {children}
     </Link>
   );

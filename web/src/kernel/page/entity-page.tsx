@@ -62,9 +62,6 @@ function useRowActions<E extends Entity>(
   const actions = useMemo<RowActions<E> | undefined>(() => {
     if (!canEdit && !canRemove && !rowActions && !history.isAllowed && !openPage) return undefined;
     return (row) => [
-      ...(openPage
-        ? [{ key: 'page', label: t('common.view'), icon: <EyeOutlined />, run: () => openPage(row) }]
-        : []),
       ...(rowActions?.(row) ?? NO_ACTIONS),
       ...(canEdit
         ? [
@@ -75,6 +72,9 @@ function useRowActions<E extends Entity>(
               run: () => open({ kind: 'edit', row }),
             },
           ]
+        : []),
+      ...(openPage
+        ? [{ key: 'page', label: t('common.view'), icon: <EyeOutlined />, run: () => openPage(row) }]
         : []),
       ...history.actions(row),
       ...(canRemove

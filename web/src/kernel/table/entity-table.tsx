@@ -201,41 +201,41 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
   useTableFocus(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
     <LinksAreStops value={onOpen === undefined}>
-    <div
-      className="entity-table"
-      ref={host}
-      onKeyDownCapture={handleTableKey}
-      onScrollCapture={handleTableScroll}
-    >
-      <Table<Row<E>>
-        key={language}
-        size="small"
-        bordered={false}
-        tableLayout="fixed"
-        showSorterTooltip={false}
-        rowKey={(row) => rowKey(entity, row)}
-        columns={columns}
-        dataSource={error ? [] : (data?.content ?? [])}
-        loading={isFetching || !isSettled}
-        scroll={SCROLL}
-        pagination={pagination}
-        onChange={changeHandler(list)}
-        onRow={rowProps(onOpen)}
-        {...(rowSelection && { rowSelection })}
-        locale={{
-          emptyText:
-            isFetching || !isSettled ? (
-              ' '
-            ) : (
-              <Nothing
-                error={error}
-                isFiltered={Object.keys(list.state.filters).length > 0}
-                onRetry={() => void refetch()}
-              />
-            ),
-        }}
-      />
-    </div>
+      <div
+        className="entity-table"
+        ref={host}
+        onKeyDownCapture={handleTableKey}
+        onScrollCapture={handleTableScroll}
+      >
+        <Table<Row<E>>
+          key={language}
+          size="small"
+          bordered={false}
+          tableLayout="fixed"
+          showSorterTooltip={false}
+          rowKey={(row) => rowKey(entity, row)}
+          columns={columns}
+          dataSource={error ? [] : (data?.content ?? [])}
+          loading={isFetching || !isSettled}
+          scroll={SCROLL}
+          pagination={pagination}
+          onChange={changeHandler(list)}
+          onRow={rowProps(onOpen)}
+          {...(rowSelection && { rowSelection })}
+          locale={{
+            emptyText:
+              isFetching || !isSettled ? (
+                ' '
+              ) : (
+                <Nothing
+                  error={error}
+                  isFiltered={Object.keys(list.state.filters).length > 0}
+                  onRetry={() => void refetch()}
+                />
+              ),
+          }}
+        />
+      </div>
     </LinksAreStops>
   );
 }

@@ -5,7 +5,12 @@ const text = z.nullable(z.string());
 const day = z.nullable(z.iso.date());
 const shop = z.nullable(z.object({ code: z.string(), name: z.string() }));
 const device = z.nullable(
-  z.object({ id: z.nullable(z.int()), deviceTypeName: z.string(), inventoryNumber: text, serialNumber: text }),
+  z.object({
+    id: z.nullable(z.int()),
+    deviceTypeName: z.string(),
+    inventoryNumber: text,
+    serialNumber: text,
+  }),
 );
 
 /** What pages tell of a request without opening it. */

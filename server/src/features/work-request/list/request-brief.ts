@@ -2,7 +2,9 @@ import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 /** Written out, not bound: a partial index serves only a condition that the planner sees to be its own. */
-export const IS_OPEN = raw(`w.request_status not in (${FINAL_STATUSES.map((each) => `'${each}'`).join(', ')})`);
+export const IS_OPEN = raw(
+  `w.request_status not in (${FINAL_STATUSES.map((each) => `'${each}'`).join(', ')})`,
+);
 
 const DEVICE = (side: 'from' | 'to') => `
   case when w.device_type_${side}_id is not null then json_build_object('id', w.device_${side}_id,

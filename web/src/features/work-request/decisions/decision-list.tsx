@@ -4,9 +4,9 @@ import type {
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, Button, Modal, Progress, Table } from 'antd';
-import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
+import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useDecisions, useFailures } from './use-decisions.ts';

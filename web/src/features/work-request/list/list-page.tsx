@@ -13,7 +13,6 @@ import type { Selection } from '../decisions/selection.ts';
 import { requestListCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
-import { RequestFileTools } from '../upload/request-file-tools.tsx';
 import { InboxSwitch } from './inbox-switch.tsx';
 import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
 import { useRequestSelection } from './use-request-selection.ts';
@@ -22,6 +21,9 @@ import '../../../kernel/page/entity-page.css';
 
 const RequestModal = lazy(async () => ({
   default: (await import('../form/request-modal.tsx')).RequestModal,
+}));
+const RequestFileTools = lazy(async () => ({
+  default: (await import('../upload/request-file-tools.tsx')).RequestFileTools,
 }));
 const RequestUpload = lazy(async () => ({
   default: (await import('../upload/request-upload.tsx')).RequestUpload,
@@ -80,6 +82,7 @@ export function WorkRequestListPage() {
   const { actions, dialog } = useRowActions(setViewed, setMode);
   const selection = useRequestSelection();
   const [isListOpen, setListOpen] = useState(false);
+  const isLeader = useRight('work-requests.upload');
   return (
     <section className="entity-page">
       <div className="entity-head">
@@ -89,7 +92,11 @@ export function WorkRequestListPage() {
           isExportable
           onAdd={() => setMode({ kind: 'create', requestType: listedType })}
         >
-          <RequestFileTools onUpload={() => setUploading(true)} />
+          {isLeader && (
+            <Suspense>
+              <RequestFileTools onUpload={() => setUploading(true)} />
+            </Suspense>
+          )}
           {selection && (
             <Button icon={<FileDoneOutlined />} onClick={() => setListOpen(true)}>
               {t('decisions.list')}

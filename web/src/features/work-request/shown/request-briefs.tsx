@@ -1,5 +1,9 @@
 import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
-import { FINAL_STATUSES, REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import {
+  FINAL_STATUSES,
+  REQUEST_STATUS,
+  REQUEST_TYPE,
+} from '@cooler/contract/features/work-request/statuses.ts';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
