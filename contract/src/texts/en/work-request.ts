@@ -7,6 +7,7 @@ export const workRequest = {
   'work-request.regionalRepresentative.id': 'Responsible representative id',
   'work-request.aboutShopId': 'Id of the shop it is about',
   'work-request.onBehalfOf': 'On behalf of',
+  'work-request.saved': 'Saved: #{id}',
   'work-request.wholeGroup': 'Whole device group',
   'work-request.remarkHintDecor': 'If the decor differs, please write the current decor in the remark',
   'work-request.remarkHintService': 'Please describe the fault in the remark',

@@ -7,6 +7,7 @@ export const workRequest = {
   'work-request.regionalRepresentative.id': 'Illetékes képviselő azonosítója',
   'work-request.aboutShopId': 'A bolt azonosítója, amelyről szól',
   'work-request.onBehalfOf': 'Kinek a nevében',
+  'work-request.saved': 'Sikeres mentés: #{id}',
   'work-request.wholeGroup': 'Teljes eszközcsoport',
   'work-request.remarkHintDecor': 'Ha a dekor eltér, kérjük, írja a megjegyzésbe a jelenlegi dekort!',
   'work-request.remarkHintService': 'Kérjük, írja le a hibát a megjegyzésben!',

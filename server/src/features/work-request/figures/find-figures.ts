@@ -31,14 +31,14 @@ const AGE_ENDS = raw(
     .join(', ')}])`,
 );
 
-/** The age of a request, as an index in `AGE_STARTS`. */
-export const AGE = raw(`${AGE_STARTS.length - 1}::int - width_bucket(created_date, ${AGE_ENDS.sql})`);
+/** The age of the request `w`, as an index in `AGE_STARTS`. */
+export const AGE = raw(`${AGE_STARTS.length - 1}::int - width_bucket(w.created_date, ${AGE_ENDS.sql})`);
 
 /** Counts the requests that are not over, by status and age, from the index `work_requests_open` alone. */
 export function figuresStatement(): Sql {
   return sql`
     select request_status as status, count(*)::int as count, ${TODAY} as today, ${AGE} as age
-    from work_requests where ${OPEN}
+    from work_requests w where ${OPEN}
     group by 1, 4`;
 }
 
