@@ -34,6 +34,7 @@ export async function wordsOf(element: Locator): Promise<string> {
 /** The rows of the list, once it has settled. */
 export async function settledRows(page: Page): Promise<Locator> {
   await page.locator('.entity-table .ant-table-content, .entity-table .ant-table-body').first().waitFor();
+  await page.locator('.entity-table[aria-busy="true"]').waitFor({ state: 'detached' });
   await page.locator('.entity-table .ant-spin-spinning').waitFor({ state: 'detached' });
   return page.locator('.entity-table .ant-table-tbody .ant-table-row');
 }

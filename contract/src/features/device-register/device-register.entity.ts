@@ -55,7 +55,6 @@ export type DeviceStatus = (typeof DEVICE_STATUS.options)[number];
 // In the row and its filters alone.
 const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: false } as const;
 
-const LINK = ['device-register', 'id'] as const;
 const SHOP = ['shops', 'shop.code'] as const;
 
 /** One serial-numbered device, or a stock of one type in one place and status (docs/domain.md §4.2). */
@@ -90,16 +89,10 @@ export const deviceRegister = defineEntity({
       kind: 'text',
       max: 50,
       requiredMessage: 'PLEASE_SELECT_INVENTORY_NUMBER',
-      link: LINK,
+      link: ['device-register', 'id'],
       width: 140,
     },
-    serialNumber: {
-      kind: 'text',
-      max: 50,
-      requiredMessage: 'PLEASE_SELECT_SERIAL_NUMBER',
-      link: LINK,
-      width: 150,
-    },
+    serialNumber: { kind: 'text', max: 50, requiredMessage: 'PLEASE_SELECT_SERIAL_NUMBER', width: 150 },
     'deviceType.name': {
       kind: 'ref',
       to: 'device-type',

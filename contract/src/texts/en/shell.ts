@@ -41,6 +41,9 @@ export const shell = {
   'shell.pageFailed': 'This page cannot be shown',
   'shell.pageFailedText':
     'Something unexpected happened. Reload the page; if that does not help, write to support.',
+  'shell.pieceMissing':
+    'This part could not be loaded: there is no connection, or the application was updated meanwhile. What you typed stays.',
+  'shell.newerVersion': 'A new version of the application is here.',
   'shell.reload': 'Reload',
   'shell.signInFailed': 'Sign-in failed',
   'shell.signInFailedText': 'Please try again; if that does not help, write to support.',

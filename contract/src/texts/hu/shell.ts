@@ -41,6 +41,9 @@ export const shell = {
   'shell.pageFailed': 'Az oldal nem jeleníthető meg',
   'shell.pageFailedText':
     'Váratlan hiba történt. Töltse újra az oldalt; ha így sem sikerül, írjon a támogatásnak.',
+  'shell.pieceMissing':
+    'Ez a rész nem töltődött be: nincs kapcsolat, vagy közben frissült az alkalmazás. Amit beírt, megmarad.',
+  'shell.newerVersion': 'Az alkalmazás új verziója érkezett meg.',
   'shell.reload': 'Újratöltés',
   'shell.signInFailed': 'A bejelentkezés nem sikerült',
   'shell.signInFailedText': 'Próbálja meg újra; ha így sem sikerül, írjon a támogatásnak.',

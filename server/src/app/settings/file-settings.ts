@@ -15,6 +15,10 @@ const wholeMinutes = z
   .string()
   .regex(/^[1-9]\d{0,3}$/)
   .transform(Number);
+const fewVersions = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
 const scannerUrl = z.url({ protocol: /^(tcp|unix)$/ });
 
 // A folder, or a bucket whose endpoint, where it is named, is a web address.
@@ -29,6 +33,7 @@ export const fileSettings = z.object({
   DATA_DIR: z.string().default('.data'),
   FILES_URL: bucketUrl.optional(),
   CLAMD_URL: scannerUrl.optional(),
+  KEEP_VERSIONS: fewVersions.default(3),
   ELIXIR_SOURCE: z.string().refine(isElixirSource).optional(),
   ELIXIR_EVERY: wholeMinutes.default(15),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -46,6 +51,7 @@ export const FILE_EXPECTED: Readonly<Record<keyof typeof fileSettings.shape, Exp
     hu: 'tcp://gép:port vagy unix:///útvonal alakú cím',
     en: 'an address such as tcp://host:port or unix:///path',
   },
+  KEEP_VERSIONS: { hu: 'egész szám 0 és 99 között', en: 'a whole number from 0 to 99' },
   ELIXIR_SOURCE: { hu: 'egy mappa vagy s3:// kezdetű cím', en: 'a folder or an address starting with s3://' },
   ELIXIR_EVERY: { hu: 'egész szám 1 és 9999 között (perc)', en: 'a whole number from 1 to 9999 (minutes)' },
   AWS_ACCESS_KEY_ID: TEXT,
@@ -68,6 +74,7 @@ export function filesOf(given: z.output<typeof fileSettings>) {
     dataDir: given.DATA_DIR,
     bucket: given.FILES_URL && bucketAt(given.FILES_URL, keys),
     clamdUrl: given.CLAMD_URL,
+    keepVersions: given.KEEP_VERSIONS,
     elixir: {
       source: given.ELIXIR_SOURCE ?? join(given.DATA_DIR, 'elixir'),
       isDefaultSource: given.ELIXIR_SOURCE === undefined,

@@ -1,13 +1,14 @@
 import { CalendarOutlined, DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useProfile } from '../../features/regional-representative/profile.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useSession } from '../../kernel/session/session.ts';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 
-const OutOfOffice = lazy(async () => ({
-  default: (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice,
-}));
+const OutOfOffice = lazyPiece(
+  async () => (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice,
+);
 
 interface UserMenuListProps {
   readonly onClose: () => void;

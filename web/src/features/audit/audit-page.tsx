@@ -1,11 +1,12 @@
 import { AuditOutlined, EyeOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeWords } from '../../kernel/history/change-words.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
@@ -14,7 +15,7 @@ import { UploadSummary } from './upload-summary.tsx';
 import '../../kernel/page/entity-page.css';
 import './audit.css';
 
-const EntryDrawer = lazy(async () => ({ default: (await import('./entry-drawer.tsx')).EntryDrawer }));
+const EntryDrawer = lazyPiece(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
 
 /** The first change in full, and how many there are besides: the whole entry opens by a click. */
 function changedCell({ action, changes }: AuditEntry) {

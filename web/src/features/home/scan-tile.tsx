@@ -1,10 +1,9 @@
 import { QrcodeOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 
-const FindDevice = lazy(async () => ({
-  default: (await import('../overview/find-device.tsx')).FindDevice,
-}));
+const FindDevice = lazyPiece(async () => (await import('../overview/find-device.tsx')).FindDevice);
 
 /** The large button of whoever stands before a device: it leads to the device's page. */
 export function ScanTile() {

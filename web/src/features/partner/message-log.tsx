@@ -6,8 +6,9 @@ import type { primeSolsRequest } from '@cooler/contract/features/partner/prime-s
 import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cell, Cells } from '../../kernel/table/cells.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
@@ -19,13 +20,9 @@ import { useMessageActions } from './use-message-actions.tsx';
 import '../../kernel/page/entity-page.css';
 import './partners.css';
 
-const MessageDetails = lazy(async () => ({
-  default: (await import('./message-details.tsx')).MessageDetails,
-}));
-const PendingCallbacks = lazy(async () => ({
-  default: (await import('./pending-callbacks.tsx')).PendingCallbacks,
-}));
-const Differences = lazy(async () => ({ default: (await import('./differences.tsx')).Differences }));
+const MessageDetails = lazyPiece(async () => (await import('./message-details.tsx')).MessageDetails);
+const PendingCallbacks = lazyPiece(async () => (await import('./pending-callbacks.tsx')).PendingCallbacks);
+const Differences = lazyPiece(async () => (await import('./differences.tsx')).Differences);
 
 type Panel = 'callbacks' | 'differences';
 

@@ -10,8 +10,9 @@ import {
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
@@ -22,14 +23,10 @@ import { useOwnRights } from './rights/use-own-rights.tsx';
 import { usePageOfUsers } from './use-users.ts';
 import '../../kernel/page/entity-page.css';
 
-const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password/password-dialog.tsx')).PasswordDialog,
-}));
-const RightsDialog = lazy(async () => ({
-  default: (await import('./rights/rights-dialog.tsx')).RightsDialog,
-}));
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+const UserDrawer = lazyPiece(async () => (await import('./user-drawer.tsx')).UserDrawer);
+const PasswordDialog = lazyPiece(async () => (await import('./password/password-dialog.tsx')).PasswordDialog);
+const RightsDialog = lazyPiece(async () => (await import('./rights/rights-dialog.tsx')).RightsDialog);
+const RemoveDialog = lazyPiece(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 type Task =
   | { readonly kind: 'create' }

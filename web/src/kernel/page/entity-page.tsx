@@ -1,12 +1,13 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
 import { rowKey } from '../list/row-title.ts';
 import { useEntityRights } from '../session/session.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { Cells } from '../table/cells.tsx';
 import { EntityTable } from '../table/entity-table.tsx';
 import type { RowAction, RowActions } from '../table/row-menu.tsx';
@@ -16,9 +17,9 @@ import { EntityToolbar } from './entity-toolbar.tsx';
 import { useRemoveRow } from './use-remove-row.tsx';
 import './entity-page.css';
 
-const EntityDrawer = lazy(async () => ({
-  default: (await import('./entity-drawer.tsx')).EntityDrawer,
-})) as typeof Drawer;
+const EntityDrawer = lazyPiece(
+  async () => (await import('./entity-drawer.tsx')).EntityDrawer,
+) as typeof Drawer;
 
 interface EntityPageProps<E extends Entity> {
   readonly entity: E;

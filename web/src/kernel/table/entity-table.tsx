@@ -1,7 +1,7 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty, Table, type TableProps } from 'antd';
-import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { describeError, ProblemError } from '../feedback/problem.ts';
@@ -25,11 +25,13 @@ import type { Cells } from './cells.tsx';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import { columnsOf, memoizeCells } from './table-columns.tsx';
 import { handleTableKey, handleTableScroll, useTableFocus } from './table-keyboard.ts';
+import { useRowsInTurn } from './use-rows-in-turn.ts';
 import './entity-table.css';
 
 const SCROLL = { x: 1300, y: '65vh' };
 const MENU_WIDTH = 48;
 const NO_CELLS = {};
+const NO_ROWS: readonly never[] = [];
 const NO_LAYOUT: readonly ViewColumn[] = [];
 
 export interface EntityTableProps<E extends Entity> {
@@ -198,47 +200,57 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
   useOpenedRow(props, list, settled);
   const columns = useColumns(props, list, draft ?? view.current?.columns ?? NO_LAYOUT);
   const pagination = usePagination(list, data, hasSizeChanger);
+  // The rows of the page before stay on show until the next has come.
+  const [pageKey, setPageKey] = useState('');
+  const asked = JSON.stringify(scoped);
+  if (!isPlaceholderData && data && pageKey !== asked) setPageKey(asked);
+  const inTurn = useRowsInTurn(error ? NO_ROWS : (data?.content ?? NO_ROWS), pageKey);
   useTableFocus(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
-    <LinksAreStops value={onOpen === undefined}>
-      <div
-        className="entity-table"
-        ref={host}
-        onKeyDownCapture={handleTableKey}
-        onScrollCapture={handleTableScroll}
-      >
-        <Table<Row<E>>
-          key={language}
-          size="small"
-          bordered={false}
-          tableLayout="fixed"
-          showSorterTooltip={false}
-          rowKey={(row) => rowKey(entity, row)}
-          columns={columns}
-          dataSource={error ? [] : (data?.content ?? [])}
-          loading={isFetching || !isSettled}
-          scroll={SCROLL}
-          pagination={pagination}
-          onChange={changeHandler(list)}
-          onRow={rowProps(onOpen)}
-          {...(rowSelection && { rowSelection })}
-          locale={{
-            emptyText:
-              isFetching || !isSettled ? (
-                ' '
-              ) : (
-                <Nothing
-                  error={error}
-                  isFiltered={Object.keys(list.state.filters).length > 0}
-                  onRetry={() => void refetch()}
-                />
-              ),
-          }}
-        />
-      </div>
-    </LinksAreStops>
+    <div
+      className="entity-table"
+      aria-busy={isFetching || !isSettled || inTurn.isGrowing}
+      ref={host}
+      onKeyDownCapture={handleTableKey}
+      onScrollCapture={handleTableScroll}
+    >
+      <Table<Row<E>>
+        key={language}
+        size="small"
+        bordered={false}
+        tableLayout="fixed"
+        showSorterTooltip={false}
+        rowKey={(row) => rowKey(entity, row)}
+        columns={columns}
+        dataSource={inTurn.rows}
+        loading={isFetching || !isSettled}
+        scroll={SCROLL}
+        pagination={pagination}
+        onChange={changeHandler(list)}
+        onRow={rowProps(onOpen)}
+        {...(rowSelection && { rowSelection })}
+        locale={{
+          emptyText:
+            isFetching || !isSettled ? (
+              ' '
+            ) : (
+              <Nothing
+                error={error}
+                isFiltered={Object.keys(list.state.filters).length > 0}
+                onRetry={() => void refetch()}
+              />
+            ),
+        }}
+      />
+    </div>
   );
 }
 
 /** A list of an entity's rows: paged, sorted and filtered on the server, its state in the address. */
-export const EntityTable = memo(List) as typeof List;
+export const EntityTable = memo(function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
+  return (
+    <LinksAreStops value={props.onOpen === undefined}>
+      <List {...props} />
+    </LinksAreStops>
+  );
+}) as typeof List;

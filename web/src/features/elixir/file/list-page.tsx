@@ -5,10 +5,11 @@ import {
   elixirFile,
 } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -18,7 +19,7 @@ import { useElixirState, useSyncNow } from './use-elixir-state.ts';
 import '../../../kernel/page/entity-page.css';
 import './list-page.css';
 
-const RunsPanel = lazy(async () => ({ default: (await import('./runs-panel.tsx')).RunsPanel }));
+const RunsPanel = lazyPiece(async () => (await import('./runs-panel.tsx')).RunsPanel);
 
 /** External connections > Elixir sync: the files that came, and how the looks at their source went (docs/domain.md §11.10). */
 export function ElixirFileListPage() {

@@ -2,10 +2,11 @@ import { BarChartOutlined, FlagOutlined, StopOutlined } from '@ant-design/icons'
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { Button, Progress } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
@@ -13,7 +14,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { useEndRound } from './use-end-round.tsx';
 import '../../../kernel/page/entity-page.css';
 
-const StartDrawer = lazy(async () => ({ default: (await import('./start-drawer.tsx')).StartDrawer }));
+const StartDrawer = lazyPiece(async () => (await import('./start-drawer.tsx')).StartDrawer);
 
 const WHOLE = 100;
 

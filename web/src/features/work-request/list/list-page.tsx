@@ -2,11 +2,12 @@ import { FileDoneOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { Selection } from '../decisions/selection.ts';
@@ -19,21 +20,13 @@ import { useRequestSelection } from './use-request-selection.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import '../../../kernel/page/entity-page.css';
 
-const RequestModal = lazy(async () => ({
-  default: (await import('../form/request-modal.tsx')).RequestModal,
-}));
-const RequestFileTools = lazy(async () => ({
-  default: (await import('../upload/request-file-tools.tsx')).RequestFileTools,
-}));
-const RequestUpload = lazy(async () => ({
-  default: (await import('../upload/request-upload.tsx')).RequestUpload,
-}));
-const RequestView = lazy(async () => ({
-  default: (await import('../details/request-view.tsx')).RequestView,
-}));
-const BulkDecisions = lazy(async () => ({
-  default: (await import('../decisions/bulk-decisions.tsx')).BulkDecisions,
-}));
+const RequestModal = lazyPiece(async () => (await import('../form/request-modal.tsx')).RequestModal);
+const RequestFileTools = lazyPiece(
+  async () => (await import('../upload/request-file-tools.tsx')).RequestFileTools,
+);
+const RequestUpload = lazyPiece(async () => (await import('../upload/request-upload.tsx')).RequestUpload);
+const RequestView = lazyPiece(async () => (await import('../details/request-view.tsx')).RequestView);
+const BulkDecisions = lazyPiece(async () => (await import('../decisions/bulk-decisions.tsx')).BulkDecisions);
 
 /** The one type that the list is filtered by, if it is. */
 function useListedType(): RequestType | null {
