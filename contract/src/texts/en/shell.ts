@@ -7,6 +7,7 @@ export const shell = {
   'shell.collapseMenu': 'Collapse menu',
   'shell.expandMenu': 'Expand menu',
   'shell.skipToContent': 'Skip to content',
+  'shell.skipToRows': 'Skip to the first row',
   'shell.breadcrumb': 'Breadcrumb',
   'shell.home': 'Home',
   'shell.masterData': 'Master data',

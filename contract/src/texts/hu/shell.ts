@@ -7,6 +7,7 @@ export const shell = {
   'shell.collapseMenu': 'Menü összecsukása',
   'shell.expandMenu': 'Menü kinyitása',
   'shell.skipToContent': 'Ugrás a tartalomra',
+  'shell.skipToRows': 'Ugrás az első sorra',
   'shell.breadcrumb': 'Hol vagyok',
   'shell.home': 'Kezdőlap',
   'shell.masterData': 'Törzsadatok',

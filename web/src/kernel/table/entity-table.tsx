@@ -23,6 +23,7 @@ import { useInitialView, useListView } from '../list-view/use-list-view.ts';
 import { translate, useTexts } from '../text/text.ts';
 import type { Cells } from './cells.tsx';
 import { type RowActions, RowMenu } from './row-menu.tsx';
+import { SkipToRows } from './skip-to-rows.tsx';
 import { columnsOf, memoizeCells } from './table-columns.tsx';
 import { handleTableKey, handleTableScroll, useTableFocus } from './table-keyboard.ts';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
@@ -250,6 +251,7 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
 export const EntityTable = memo(function EntityTable<E extends Entity>(props: EntityTableProps<E>) {
   return (
     <LinksAreStops value={props.onOpen === undefined}>
+      <SkipToRows />
       <List {...props} />
     </LinksAreStops>
   );

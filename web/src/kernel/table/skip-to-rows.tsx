@@ -1,0 +1,22 @@
+import { createPortal } from 'react-dom';
+import { tabStopRow } from '../browser/table-rows.ts';
+import { useTexts } from '../text/text.ts';
+
+const SCROLL_AREA = '.entity-table .ant-table-body';
+
+function focusRows(): void {
+  (tabStopRow() ?? document.querySelector<HTMLElement>(SCROLL_AREA))?.focus();
+}
+
+/** The way from the start of the page to the first row, beside that to the content. */
+export function SkipToRows() {
+  const { t } = useTexts();
+  const host = document.getElementById('skip-links');
+  if (!host) return null;
+  return createPortal(
+    <button type="button" className="skip-link" onClick={focusRows}>
+      {t('shell.skipToRows')}
+    </button>,
+    host,
+  );
+}
