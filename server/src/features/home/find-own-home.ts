@@ -1,6 +1,7 @@
 import type { OwnHome } from '@cooler/contract/features/home/home.ts';
+import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
 import type { Pool } from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { IS_OPEN, requestBriefs } from '../work-request/list/request-brief.ts';
 
 const MAX_REQUESTS = 20;
@@ -38,12 +39,12 @@ const isNews = (person: string) => sql`
   (w.updated_by <> ${person} and w.version > coalesce(
     (select l.version from request_looks l where l.person = ${person} and l.request_id = w.id), 0))`;
 
-/** What somebody in the field finds on his home page, by one statement. */
-export async function findOwnHome(pool: Pool, person: string): Promise<OwnHome> {
+/** Own requests, shops and tiles of a person, each as JSON. */
+export function ownHomeStatement(person: string): Sql {
   const order = sql`${isNews(person)} desc, w.updated_date desc, w.id desc`;
   const news = sql`coalesce((select json_agg(w.id) from work_requests w
     where ${isShown(person)} and ${isNews(person)}), '[]')`;
-  const { rows } = await pool.query<OwnHome & { readonly news: readonly number[] }>(sql`
+  return sql`
     with me as (
         select id from regional_representatives where username = lower(${person}) and archived_at is null),
       shop as materialized (${SHOPS})
@@ -68,7 +69,17 @@ export async function findOwnHome(pool: Pool, person: string): Promise<OwnHome> 
               where o.opened_by = ${person} order by o.opened_at desc limit ${LATEST})) used
           group by shop_id) used
         join shops s on s.id = used.shop_id and s.archived_at is null
-        order by used.at desc, s.code limit ${MAX_LAST_SHOPS}) last) as "lastShops"`);
-  const { news: unseen, requests, ...rest } = rows[0] as OwnHome & { readonly news: readonly number[] };
+        order by used.at desc, s.code limit ${MAX_LAST_SHOPS}) last) as "lastShops"`;
+}
+
+interface Told extends Omit<OwnHome, 'requests'> {
+  readonly requests: readonly RequestBrief[];
+  readonly news: readonly number[];
+}
+
+/** What somebody in the field finds on his home page, by one statement. */
+export async function findOwnHome(pool: Pool, person: string): Promise<OwnHome> {
+  const { rows } = await pool.query<Told>(ownHomeStatement(person));
+  const { news: unseen, requests, ...rest } = rows[0] as Told;
   return { ...rest, requests: requests.map((each) => ({ ...each, isNews: unseen.includes(each.id) })) };
 }

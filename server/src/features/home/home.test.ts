@@ -13,6 +13,7 @@ import {
   SHOP,
   type TestRegister,
 } from '../work-request/testing/register.ts';
+import { ownHomeStatement } from './find-own-home.ts';
 
 const HOME = '/resource/home';
 const REQUESTS = '/resource/work-requests';
@@ -164,5 +165,16 @@ describe('the home page', () => {
     const read = () => call('GET', HOME);
     await read();
     assert.equal(await countStatements(read), 1);
+    const { owner, pool } = app();
+    await owner.query(sql`
+      insert into work_requests (request_type, request_status, shop_from_id, shop_to_id, requested_date, created_by, updated_by)
+      select 'TRANSIT', 'DENIED', f.id, t.id, '2026-01-02', 'other' || n, 'other' || n
+      from shops f, shops t, generate_series(1, 5000) n where f.code = ${OTHER_SHOP} and t.code = ${SHOP}`);
+    await owner.query('analyze work_requests');
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      sql`explain ${ownHomeStatement('kiss.anna')}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    assert.doesNotMatch(plan, /Seq Scan on work_requests/, plan);
   });
 });
