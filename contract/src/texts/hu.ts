@@ -13,6 +13,7 @@ import { listView } from './hu/list-view.ts';
 import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
+import { notification } from './hu/notification.ts';
 import { overview } from './hu/overview.ts';
 import { partner } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
@@ -53,6 +54,7 @@ export const hu = {
   ...message,
   ...messages,
   ...movementHistory,
+  ...notification,
   ...overview,
   ...partner,
   ...picture,

@@ -10,6 +10,8 @@ import { homeRoutes } from '../../features/home/home.routes.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
+import { notificationRoutes } from '../../features/notification/notification.routes.ts';
+import type { NotificationSetup } from '../../features/notification/preferences.routes.ts';
 import { overviewRoutes } from '../../features/overview/overview.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
@@ -37,6 +39,7 @@ export interface ResourceContext extends RequestContext {
   readonly directory: UserDirectory;
   readonly elixir: ElixirSync;
   readonly line: UploadLine;
+  readonly notifications: NotificationSetup;
   readonly partners: PartnerSetup;
 }
 
@@ -67,5 +70,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   stockTakingRoutes(app, context);
   stockTakingRoundRoutes(app, context);
   uploadLineRoutes(app, context.line);
+  notificationRoutes(app, context, context.notifications);
   openApiRoute(app);
 }

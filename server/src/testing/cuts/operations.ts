@@ -288,6 +288,12 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     };
     return () => admin('POST', '/resource/views', view);
   },
+  'PUT /resource/notifications/preferences': async ({ admin }) => {
+    const chosen = {
+      ...{ language: 'en', product: ['ROUND'], push: [], email: ['ABSENCE'], digestHour: next() % 24 },
+    };
+    return () => admin('PUT', '/resource/notifications/preferences', chosen);
+  },
   'PUT /resource/partner-callbacks/apply/id': ofCallback('apply'),
   'PUT /resource/partner-callbacks/dismiss/id': ofCallback('dismiss'),
   'POST /callback/aurora': async (world) => {

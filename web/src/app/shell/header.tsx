@@ -1,5 +1,6 @@
 import { MailOutlined, MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Link, useLocation } from 'react-router';
+import { Bell } from '../../features/notification/bell.tsx';
 import { SearchOpener } from '../../features/search/search-opener.tsx';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -64,6 +65,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <EnvironmentBadge />
       <span className="header-gap" />
       <SearchOpener />
+      <Bell />
       <PeopleTooltips />
       <HelpLink />
       <SupportLink />
