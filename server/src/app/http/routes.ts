@@ -15,6 +15,7 @@ import type { NotificationSetup } from '../../features/notification/preferences.
 import { overviewRoutes } from '../../features/overview/overview.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
+import { preferenceRoutes } from '../../features/preference/preferences.routes.ts';
 import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
 import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
 import { searchRoutes } from '../../features/search/search.routes.ts';
@@ -65,6 +66,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   homeRoutes(app, context, context.partners);
   auditRoutes(app, context);
   listViewRoutes(app, context);
+  preferenceRoutes(app, context);
   searchRoutes(app, context);
   elixirRoutes(app, context, context.elixir);
   stockTakingRoutes(app, context);

@@ -6,10 +6,10 @@ import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
 import { rowKey } from '../list/row-title.ts';
+import { EntityList } from '../list-screen/entity-list.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { Cells } from '../table/cells.tsx';
-import { EntityTable } from '../table/entity-table.tsx';
 import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
 import type { EntityDrawer as Drawer, DrawerMode } from './entity-drawer.tsx';
@@ -122,7 +122,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
           {toolbar}
         </EntityToolbar>
       </div>
-      <EntityTable
+      <EntityList
         entity={entity}
         {...(cells && { cells })}
         {...(actions && { actions })}
