@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { tabStopRow } from '../browser/table-rows.ts';
 import { useTexts } from '../text/text.ts';
@@ -11,7 +12,9 @@ function focusRows(): void {
 /** The way from the start of the page to the first row, beside that to the content. */
 export function SkipToRows() {
   const { t } = useTexts();
-  const host = document.getElementById('skip-links');
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  // The shell can come with the list in one go.
+  useEffect(() => setHost(document.getElementById('skip-links')), []);
   if (!host) return null;
   return createPortal(
     <button type="button" className="skip-link" onClick={focusRows}>
