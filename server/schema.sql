@@ -1991,6 +1991,8 @@ CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree 
 
 CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
 
+CREATE INDEX work_requests_remark_text ON public.work_requests USING gin (fold(remark) gin_trgm_ops);
+
 CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2222,8 +2224,16 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when octet_length(value) = length(value) then lower(value collate "C") else public.fold_accents(value) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_accents(value text)
+ RETURNS text
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT COST 20
 AS $function$
 begin
   return lower(public.unaccent('public.unaccent', value));

@@ -9,6 +9,7 @@ import { elixir } from './en/elixir.ts';
 import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
 import { form } from './en/form.ts';
+import { keptRequest } from './en/kept-request.ts';
 import { listView } from './en/list-view.ts';
 import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...errors,
   ...faults,
   ...form,
+  ...keptRequest,
   ...listView,
   ...message,
   ...messages,

@@ -9,6 +9,7 @@ import { elixir } from './hu/elixir.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
 import { form } from './hu/form.ts';
+import { keptRequest } from './hu/kept-request.ts';
 import { listView } from './hu/list-view.ts';
 import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
@@ -50,6 +51,7 @@ export const hu = {
   ...errors,
   ...faults,
   ...form,
+  ...keptRequest,
   ...listView,
   ...message,
   ...messages,

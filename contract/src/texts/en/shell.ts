@@ -50,6 +50,8 @@ export const shell = {
     'This part could not be loaded: there is no connection, or the application was updated meanwhile. What you typed stays.',
   'shell.newerVersion': 'A new version of the application is here.',
   'shell.reload': 'Reload',
+  'shell.sessionOver':
+    'The session is over. What you typed stays: load the page again, and go on after the sign-in.',
   'shell.signInFailed': 'Sign-in failed',
   'shell.signInFailedText': 'Please try again; if that does not help, write to support.',
   'shell.signInAgain': 'Sign in again',

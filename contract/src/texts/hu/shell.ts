@@ -50,6 +50,8 @@ export const shell = {
     'Ez a rész nem töltődött be: nincs kapcsolat, vagy közben frissült az alkalmazás. Amit beírt, megmarad.',
   'shell.newerVersion': 'Az alkalmazás új verziója érkezett meg.',
   'shell.reload': 'Újratöltés',
+  'shell.sessionOver':
+    'A munkamenet lejárt. Amit beírt, megmarad: töltse be újra az oldalt, és a bejelentkezés után folytathatja.',
   'shell.signInFailed': 'A bejelentkezés nem sikerült',
   'shell.signInFailedText': 'Próbálja meg újra; ha így sem sikerül, írjon a támogatásnak.',
   'shell.signInAgain': 'Bejelentkezés újra',
