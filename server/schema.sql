@@ -536,6 +536,13 @@ create table postal_codes (
   settlement text not null
 );
 
+create table preferences (
+  lists text not null,
+  owner text not null,
+  theme text not null,
+  updated_date timestamp with time zone default now() not null
+);
+
 create table prime_sols_requests (
   attempts integer default 0 not null,
   created_by text default acting_user() not null,
@@ -594,6 +601,12 @@ create table regional_representatives (
   updated_date timestamp with time zone default now() not null,
   username text collate "hu-x-icu" not null,
   version integer default 0 not null
+);
+
+create table request_looks (
+  person text not null,
+  request_id bigint not null,
+  version integer not null
 );
 
 create table request_uploads (
@@ -1241,6 +1254,12 @@ alter table postal_codes add constraint postal_codes_pkey PRIMARY KEY (postal_co
 
 alter table postal_codes add constraint postal_codes_postal_code_check CHECK ((postal_code ~ '^\d{4}$'::text));
 
+alter table preferences add constraint preferences_lists_check CHECK ((lists = ANY (ARRAY['cards'::text, 'table'::text])));
+
+alter table preferences add constraint preferences_pkey PRIMARY KEY (owner);
+
+alter table preferences add constraint preferences_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])));
+
 alter table prime_sols_requests add constraint aurora_requests_attempts_check CHECK ((attempts >= 0));
 
 alter table prime_sols_requests add constraint aurora_requests_response_http_status_code_check CHECK ((response_http_status_code ~ '^\d{3}$'::text));
@@ -1308,6 +1327,10 @@ alter table regional_representatives add constraint regional_representatives_sfa
 alter table regional_representatives add constraint regional_representatives_username_check CHECK (((username = lower(username)) AND (username <> ''::text)));
 
 alter table regional_representatives add constraint regional_representatives_username_key EXCLUDE USING btree (username WITH =) WHERE ((archived_at IS NULL)) DEFERRABLE;
+
+alter table request_looks add constraint request_looks_pkey PRIMARY KEY (person, request_id);
+
+alter table request_looks add constraint request_looks_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
 
 alter table request_uploads add constraint request_uploads_number_key UNIQUE (number);
 
@@ -1626,7 +1649,11 @@ CREATE INDEX device_register_serial_text ON public.device_register USING gin (fo
 
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
+CREATE INDEX device_timeline_into_shop ON public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
+
 CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
+
+CREATE INDEX device_timeline_out_of_shop ON public.device_timeline USING btree (shop_before_id, id) WHERE ((shop_before_id IS NOT NULL) AND (shop_after_id IS DISTINCT FROM shop_before_id));
 
 CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
 
@@ -1862,6 +1889,8 @@ CREATE INDEX stock_taking_observations_of_line ON public.stock_taking_observatio
 
 CREATE INDEX stock_taking_openings_of_head ON public.stock_taking_openings USING btree (head_id);
 
+CREATE INDEX stock_taking_openings_of_person ON public.stock_taking_openings USING btree (opened_by, opened_at);
+
 CREATE INDEX stock_taking_photos_of_head ON public.stock_taking_photos USING btree (head_id);
 
 CREATE INDEX stock_taking_photos_of_line ON public.stock_taking_photos USING btree (line_id, taken_at, id);
@@ -1891,6 +1920,8 @@ CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING b
 CREATE UNIQUE INDEX warehouse_companies_code_key ON public.warehouse_companies USING btree (code) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX work_request_devices_one_open ON public.work_request_devices USING btree (device_id) WHERE open;
+
+CREATE INDEX work_requests_about_shop ON public.work_requests USING btree (COALESCE(shop_from_id, shop_to_id), id);
 
 CREATE INDEX work_requests_aurora_start ON public.work_requests USING btree (fold(aurora_number) COLLATE "C") WHERE (aurora_number IS NOT NULL);
 
@@ -1948,6 +1979,8 @@ CREATE INDEX work_requests_of_device_from ON public.work_requests USING btree (d
 
 CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
 
+CREATE INDEX work_requests_of_person ON public.work_requests USING btree (created_by, id);
+
 CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (shop_from_id) WHERE (shop_from_id IS NOT NULL);
 
 CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id) WHERE (shop_to_id IS NOT NULL);
@@ -1957,6 +1990,8 @@ CREATE INDEX work_requests_open ON public.work_requests USING btree (request_sta
 CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree (fold(prime_sols_number) COLLATE "C") WHERE (prime_sols_number IS NOT NULL);
 
 CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
+
+CREATE INDEX work_requests_remark_text ON public.work_requests USING gin (fold(remark) gin_trgm_ops);
 
 CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text)
  RETURNS text
@@ -2189,8 +2224,16 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when octet_length(value) = length(value) then lower(value collate "C") else public.fold_accents(value) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_accents(value text)
+ RETURNS text
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT COST 20
 AS $function$
 begin
   return lower(public.unaccent('public.unaccent', value));

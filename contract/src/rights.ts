@@ -65,8 +65,10 @@ export const RIGHTS = {
   'audit.export': MANAGERS,
   'audit-uploads.view': MANAGERS,
   'list-views.keep': EVERYONE,
+  'preferences.keep': EVERYONE,
   // Whoever searches finds what he may view.
   'search.use': EVERYONE,
+  'home.view': EVERYONE,
   'dashboard.statistics': LEADERS,
   'own-out-of-office.change': EVERYONE,
   'any-out-of-office.change': ADMINS,

@@ -10,6 +10,11 @@ export const representativeDeputies = defineEntity({
   defaultSort: ['name', 'asc'],
   pageSize: 100,
   unique: [['sfaCode']],
+  card: {
+    title: ['name'],
+    subtitle: ['sfaCode', 'deputy1.name', 'deputy2.name'],
+    date: 'outOfOfficeEndDate',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     sfaCode: {
@@ -20,7 +25,7 @@ export const representativeDeputies = defineEntity({
       requiredMessage: 'PLEASE_ENTER_SFA_CODE',
       width: 120,
     },
-    name: { kind: 'text', readOnly: true, width: 200 },
+    name: { kind: 'text', readOnly: true, link: ['regional-representatives', 'id'], width: 200 },
     outOfOfficeEndDate: { kind: 'date', readOnly: true, width: 140 },
     ...SHOWN_DEPUTY_FIELDS,
   },

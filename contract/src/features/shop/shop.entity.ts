@@ -16,7 +16,13 @@ export const shop = defineEntity({
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 100,
+  apart: ['address.city'],
   unique: [['code']],
+  card: {
+    title: ['name'],
+    subtitle: ['code', 'address.city', 'address.streetHouseNumber'],
+    status: 'shopStatus',
+  },
   fields: {
     code: {
       kind: 'text',
@@ -26,6 +32,7 @@ export const shop = defineEntity({
       pattern: 'code',
       requiredMessage: 'PLEASE_ENTER_VALID_CODE',
       hint: 'shop.codeHint',
+      link: ['shops', 'code'],
       width: 120,
     },
     name: { kind: 'text', required: true, requiredMessage: 'PLEASE_ENTER_NAME', width: 220 },
@@ -50,7 +57,12 @@ export const shop = defineEntity({
       column: false,
       width: 120,
     },
-    'regionalRepresentative.name': { kind: 'text', readOnly: true, width: 180 },
+    'regionalRepresentative.name': {
+      kind: 'text',
+      readOnly: true,
+      link: ['regional-representatives', 'regionalRepresentative.id'],
+      width: 180,
+    },
     remark: { kind: 'text', max: 1000, multiline: true, width: 200 },
     needContactProtectionCertificate: { kind: 'bool', width: 130 },
     shopStatus: { kind: 'choice', of: SHOP_STATUS, width: 130 },

@@ -10,7 +10,20 @@ const declared = defineEntity({
   defaultSort: ['id', 'desc'],
   pageSize: 100,
   unique: [],
-  personalFilters: ['awaiting'],
+  card: {
+    title: ['requestType', 'id'],
+    subtitle: [
+      'shopFrom.name',
+      'shopFrom.address.city',
+      'shopTo.name',
+      'shopTo.address.city',
+      'deviceRegisterFrom.deviceType.name',
+      'deviceRegisterTo.deviceType.name',
+    ],
+    status: 'requestStatus',
+    date: 'requestedDate',
+  },
+  personalFilters: ['awaiting', 'mine', 'myShops', 'deputizedShops'],
   fields: {
     id: { kind: 'int', readOnly: true, csv: false, width: 90 },
     ...REQUEST_FIELDS,
@@ -21,6 +34,16 @@ const declared = defineEntity({
       numeric: true,
       readOnly: true,
       column: false,
+      csv: false,
+      excel: false,
+    },
+    // The shop that it is about: by it `myShops` and `deputizedShops` find what is theirs.
+    aboutShopId: {
+      kind: 'int',
+      readOnly: true,
+      column: false,
+      filter: false,
+      sort: false,
       csv: false,
       excel: false,
     },

@@ -21,10 +21,16 @@ export const stockTakingHead = defineEntity({
   defaultSort: ['createdDate', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['shop.name'],
+    subtitle: ['shop.code', 'shop.address.city', 'shop.regionalRepresentative.name'],
+    status: 'status',
+    date: 'date',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, width: 80 },
-    'shop.code': { kind: 'text', readOnly: true, width: 110 },
-    'shop.name': { kind: 'text', readOnly: true, width: 200 },
+    'shop.code': { kind: 'text', readOnly: true, link: ['shops', 'shop.code'], width: 110 },
+    'shop.name': { kind: 'text', readOnly: true, link: ['shops', 'shop.code'], width: 200 },
     'shop.address.city': { kind: 'text', readOnly: true, width: 140 },
     'shop.regionalRepresentative.name': { kind: 'text', readOnly: true, width: 170 },
     date: { kind: 'date', readOnly: true, width: 120 },
