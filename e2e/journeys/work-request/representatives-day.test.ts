@@ -13,6 +13,7 @@ import {
   control,
   expectSuccess,
   formOpened,
+  keyOf,
   press,
   settledRows,
   text,
@@ -31,7 +32,10 @@ async function followTile(page: Page, type: RequestType): Promise<void> {
     .locator('.menu-entries')
     .getByRole('link', { name: text('shell.home') })
     .tap();
-  await page.getByRole('link', { name: text(`request-type.${type}`) }).tap();
+  await page
+    .locator('.tiles')
+    .getByRole('link', { name: text(`request-type.${type}`) })
+    .tap();
   await formOpened(page);
 }
 
@@ -61,11 +65,11 @@ async function send(page: Page): Promise<string> {
   await press(page, text('common.save'));
   await expectSuccess(page, text('SAVED'));
   await page.locator('.request-form').waitFor({ state: 'detached' });
-  return wordsOf((await settledRows(page)).first().locator('td').first());
+  return keyOf((await settledRows(page)).first());
 }
 
 function summaryOf(page: Page, id: string): Locator {
-  return page.locator(`.entity-table .ant-table-row[data-row-key="${id}"] .request-summary`);
+  return page.locator(`.card-body[data-row-key="${id}"]`);
 }
 
 /** The list says on a phone what has become of a request, without being moved sideways. */
@@ -101,7 +105,10 @@ describe("a representative's day on a phone", () => {
     await signIn(page, 'representative');
     await assertHandy(page, '.tiles');
     await shoot(page, 'phone-day-home');
-    await page.getByRole('link', { name: text('request-type.SERVICE') }).tap();
+    await page
+      .locator('.tiles')
+      .getByRole('link', { name: text('request-type.SERVICE') })
+      .tap();
     await formOpened(page);
     await assertHandy(page, '.request-modal');
     await world.showToCamera(qrPicture(deviceCodeOf(broken.inventoryNumber)));

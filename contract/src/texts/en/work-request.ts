@@ -5,7 +5,9 @@ export const workRequest = {
   'entity.work-request': 'Work requests',
   ...prefixed('work-request', workRequestFields),
   'work-request.regionalRepresentative.id': 'Responsible representative id',
+  'work-request.aboutShopId': 'Id of the shop it is about',
   'work-request.onBehalfOf': 'On behalf of',
+  'work-request.saved': 'Saved: #{id}',
   'work-request.wholeGroup': 'Whole device group',
   'work-request.remarkHintDecor': 'If the decor differs, please write the current decor in the remark',
   'work-request.remarkHintService': 'Please describe the fault in the remark',
@@ -54,5 +56,8 @@ export const workRequest = {
   'request-event.own-complete': 'Complete',
   'request-event.approve-repair-offer': 'Approve repair offer',
   'request-event.deny-repair-offer': 'Deny repair offer',
+  'work-request.mine.me': 'Mine',
+  'work-request.myShops.me': 'Of my shops',
+  'work-request.deputizedShops.me': 'Of those I stand in for',
   'work-request.awaiting.me': 'Awaiting me',
 } as const satisfies Record<string, string>;

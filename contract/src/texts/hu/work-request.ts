@@ -5,7 +5,9 @@ export const workRequest = {
   'entity.work-request': 'Munkaigénylések',
   ...prefixed('work-request', workRequestFields),
   'work-request.regionalRepresentative.id': 'Illetékes képviselő azonosítója',
+  'work-request.aboutShopId': 'A bolt azonosítója, amelyről szól',
   'work-request.onBehalfOf': 'Kinek a nevében',
+  'work-request.saved': 'Sikeres mentés: #{id}',
   'work-request.wholeGroup': 'Teljes eszközcsoport',
   'work-request.remarkHintDecor': 'Ha a dekor eltér, kérjük, írja a megjegyzésbe a jelenlegi dekort!',
   'work-request.remarkHintService': 'Kérjük, írja le a hibát a megjegyzésben!',
@@ -54,5 +56,8 @@ export const workRequest = {
   'request-event.own-complete': 'Teljesítés',
   'request-event.approve-repair-offer': 'Árajánlat jóváhagyása',
   'request-event.deny-repair-offer': 'Árajánlat elutasítása',
+  'work-request.mine.me': 'Az enyéim',
+  'work-request.myShops.me': 'Boltjaimé',
+  'work-request.deputizedShops.me': 'Akiket helyettesítek',
   'work-request.awaiting.me': 'Rám vár',
 } as const satisfies Record<string, string>;
