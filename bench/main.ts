@@ -7,6 +7,7 @@ import { benchMixed } from './mixed/mixed.ts';
 import { benchOrders } from './orders.ts';
 import { benchPhone } from './phone/phone.ts';
 import { benchQuestions } from './questions/questions.ts';
+import { benchRender } from './render/render.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
@@ -28,7 +29,11 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
 };
 
 /** Those with registers of their own: of other sizes, or the demo's. */
-const ALONE: Readonly<Record<string, () => Promise<void>>> = { growth: benchGrowth, phone: benchPhone };
+const ALONE: Readonly<Record<string, () => Promise<void>>> = {
+  growth: benchGrowth,
+  phone: benchPhone,
+  render: benchRender,
+};
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
