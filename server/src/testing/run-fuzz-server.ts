@@ -11,7 +11,8 @@ import { startTestApp } from './test-app.ts';
 const DAY_S = 86_400;
 
 // The server with demo data, for `npm run fuzz`: tells its address and a token for each role, and ends when its caller lets go.
-const { app, pool, owner, close } = await startTestApp();
+const faultsAlone = { write: (line: string) => /"level":[56]0/.test(line) && process.stderr.write(line) };
+const { app, pool, owner, close } = await startTestApp({ LOG_LEVEL: 'error' }, faultsAlone);
 await seedDemoData(owner, { scale: 1, today: '2026-03-15' });
 await seedDemoUsers(owner);
 

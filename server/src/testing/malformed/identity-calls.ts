@@ -36,7 +36,9 @@ const given = fc.oneof(
 
 const fields = fc
   .array(given, { maxLength: 9 })
-  .map((pairs) => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'));
+  .map((pairs) =>
+    pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&'),
+  );
 
 const odd = fc.constantFrom('%', 'a=%E0%A4%A', 'client_id[]=1', '=&=', 'a=1&a=2');
 

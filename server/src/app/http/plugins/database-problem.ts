@@ -28,6 +28,8 @@ const BY_STATE: Readonly<Record<string, ErrorCode>> = {
   '40001': 'RETRY_CONFLICT',
   // A NUL where a key or a name is expected: PostgreSQL has no such text.
   '22021': 'MALFORMED_REQUEST',
+  // A number beyond what its column holds.
+  '22003': 'MALFORMED_REQUEST',
 };
 
 const CONNECTION_LOST =
