@@ -1,3 +1,4 @@
+import { benchBeside } from './beside/beside.ts';
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
 import { benchLists } from './lists.ts';
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,
+  beside: benchBeside,
   decisions: benchDecisions,
   elixir: benchElixir,
 };

@@ -2,34 +2,18 @@ import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
 import {
   ErrorTimeout,
   InMemoryWebStorage,
-  type SigninSilentArgs,
   type User,
-  UserManager,
+  type UserManager,
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import type { Session } from '../../kernel/session/session.ts';
+import { OneRenewalAtATime } from './one-renewal.ts';
 import { ownPage } from './own-page.ts';
 
 const CALLBACK_PATH = '/signed-in';
-
-const RENEWAL_LOCK = 'cooler-register.renewal';
-
-/**
- * A refresh token counts once, so renewals wait for each other, in all tabs; one that waited takes what the one before
- * has brought.
- */
-class OneRenewalAtATime extends UserManager {
-  override async signinSilent(args?: SigninSilentArgs): Promise<User | null> {
-    const before = await this.getUser();
-    return navigator.locks.request(RENEWAL_LOCK, async () => {
-      const now = await this.getUser();
-      return now && now.access_token !== before?.access_token ? now : super.signinSilent(args);
-    });
-  }
-}
 
 /** Tokens stay in memory; only the short-lived state of a login that is under way is kept for its return. */
 function createManager({ identity }: ServerConfig, language: string): UserManager {

@@ -31,9 +31,9 @@ function pagePolicy(nonce: string, connectTo: string | undefined): string {
   ].join('; ');
 }
 
-async function readPage(): Promise<string | undefined> {
+async function readPage(root: string): Promise<string | undefined> {
   try {
-    return await readFile(join(DIST, 'index.html'), 'utf8');
+    return await readFile(join(root, 'index.html'), 'utf8');
   } catch (error) {
     // Without a built web application the server still answers its data addresses.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
@@ -48,12 +48,12 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
 /** Serves the built web application: hashed files for ever, its one page with a fresh nonce at every other address. */
 export async function staticFiles(
   app: FastifyInstance,
-  { connectTo }: { connectTo: string | undefined },
+  { connectTo, root = DIST }: { readonly connectTo: string | undefined; readonly root?: string },
 ): Promise<void> {
-  const page = await readPage();
+  const page = await readPage(root);
   if (page) {
     await app.register(fastifyStatic, {
-      root: DIST,
+      root,
       index: false,
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
