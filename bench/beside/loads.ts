@@ -25,7 +25,7 @@ function shopFile(mark: string, rows: number): string {
   return [HEADER, ...lines].join('\r\n');
 }
 
-function formOf(content: BlobPart, type: string, name: string): FormData {
+function formOf(content: string | Uint8Array<ArrayBuffer>, type: string, name: string): FormData {
   const form = new FormData();
   form.set('files', new Blob([content], { type }), name);
   return form;
@@ -33,12 +33,22 @@ function formOf(content: BlobPart, type: string, name: string): FormData {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-function call({ origin, nextAuthorization }: Sender, path: string, body: BodyInit, headers = {}) {
+function call(
+  { origin, nextAuthorization }: Sender,
+  path: string,
+  body: string | FormData | Uint8Array<ArrayBuffer>,
+  headers = {},
+) {
   const authorization = nextAuthorization();
   return fetch(`${origin}${path}`, { method: 'POST', headers: { authorization, ...headers }, body });
 }
 
-async function post(sender: Sender, path: string, body: BodyInit, headers = {}): Promise<void> {
+async function post(
+  sender: Sender,
+  path: string,
+  body: string | FormData | Uint8Array<ArrayBuffer>,
+  headers = {},
+): Promise<void> {
   const answer = await call(sender, path, body, headers);
   await answer.arrayBuffer();
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { InMemoryWebStorage, User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { describe, expect, it, vi } from 'vitest';
 import { OneRenewalAtATime } from './one-renewal.ts';
@@ -27,6 +26,17 @@ async function openTab(store: InMemoryWebStorage) {
   return manager;
 }
 
+/** As browsers have them, for all tabs; jsdom has none. */
+function bringLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const done = last.then(work);
+    last = done;
+    return done;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
 describe('renewals of a token that counts once', () => {
   it('wait for each other, and one that waited takes what the one before has brought', async () => {
     const renewal = vi.spyOn(UserManager.prototype, 'signinSilent').mockImplementation(async function (
@@ -37,6 +47,7 @@ describe('renewals of a token that counts once', () => {
       await this.storeUser(user);
       return user;
     });
+    bringLocks();
     const store = new InMemoryWebStorage();
     const [one, other] = [await openTab(store), await openTab(store)];
     const users = await Promise.all([one.signinSilent(), one.signinSilent(), other.signinSilent()]);
