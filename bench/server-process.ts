@@ -14,7 +14,8 @@ export interface ServerProcess {
 const ROOT = join(import.meta.dirname, '..');
 const READY_TIMEOUT_MS = 120_000;
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -4,7 +4,7 @@ import { buildWeb } from './lib/web-build.mjs';
 
 // Compressed JavaScript in kB as browsers get it, which is by Brotli (docs/decisions/025).
 const SHELL_LIMIT = 200;
-const SCREEN_LIMIT = 378;
+const SCREEN_LIMIT = 348;
 const SCREEN = /-page\.tsx$/;
 // The larger of the two languages; either comes with the shell.
 const LANGUAGE = 'src/kernel/language/language-hu.ts';
@@ -31,7 +31,8 @@ function sizeOf(key) {
 
 const total = (keys) => [...keys].reduce((sum, key) => sum + sizeOf(key), 0);
 
-const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+// Of the entry nothing stays but its frame, with which the page begins (web/build/start-page.ts).
+const entries = Object.keys(manifest).filter((key) => manifest[key].name === 'frame');
 const shell = new Set([...entries, LANGUAGE].flatMap((key) => [...chunksOf(key)]));
 const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && SCREEN.test(key));
 const results = [

@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { CHUNKS } from './build/chunks.ts';
+import { leanImports } from './build/lean-imports.ts';
+import { startPage } from './build/start-page.ts';
 
 const SERVER = 'http://localhost:3000';
 const PROXIED = ['/resource', '/public', '/auth', '/health'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leanImports(), startPage()],
   // The server puts a fresh nonce in the place of this word in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: 'static',
@@ -13,7 +16,15 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: CHUNKS,
+        },
+      },
+    },
     chunkSizeWarningLimit: 1200,
   },
   test: {

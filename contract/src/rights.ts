@@ -57,12 +57,15 @@ export const RIGHTS = {
   'stock-taking.decide': LEADERS,
   'stock-taking.photos': LEADERS,
   'stock-taking.capture': EVERYONE,
+  // Everybody is told what concerns him, and chooses how.
+  'notifications.own': EVERYONE,
   // Everybody sees his own files only.
   'upload-line.view': EVERYONE,
   'audit.view': MANAGERS,
   'audit.export': MANAGERS,
   'audit-uploads.view': MANAGERS,
   'list-views.keep': EVERYONE,
+  'preferences.keep': EVERYONE,
   // Whoever searches finds what he may view.
   'search.use': EVERYONE,
   'dashboard.statistics': LEADERS,

@@ -23,7 +23,7 @@ async function executablePath(): Promise<string> {
 }
 
 /** Starts the Chromium of this machine; the camera is refused, or plays a film (Y4M), read anew whenever somebody opens it. */
-export async function launchChromium(film: string | null): Promise<Browser> {
+export async function launchChromium(film: string | null, further: readonly string[] = []): Promise<Browser> {
   const camera = film
     ? ['--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
     : ['--use-fake-ui-for-media-stream=deny'];
@@ -31,6 +31,6 @@ export async function launchChromium(film: string | null): Promise<Browser> {
   const machine = ['--no-sandbox', '--disable-dev-shm-usage'];
   return chromium.launch({
     executablePath: await executablePath(),
-    args: [...machine, '--use-fake-device-for-media-stream', ...camera],
+    args: [...machine, '--use-fake-device-for-media-stream', ...camera, ...further],
   });
 }

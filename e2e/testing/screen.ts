@@ -31,11 +31,15 @@ export async function wordsOf(element: Locator): Promise<string> {
   return ((await element.textContent()) ?? '').trim();
 }
 
-/** The rows of the list, once it has settled. */
+const CARDS = '.card-list[aria-busy="false"]';
+
+/** The rows of the list, once it has settled: of a table, or cards on a phone. */
 export async function settledRows(page: Page): Promise<Locator> {
-  await page.locator('.entity-table .ant-table-content, .entity-table .ant-table-body').first().waitFor();
+  const table = '.entity-table .ant-table-content, .entity-table .ant-table-body';
+  await page.locator(`${table}, ${CARDS}`).first().waitFor();
+  await page.locator('.entity-table[aria-busy="true"]').waitFor({ state: 'detached' });
   await page.locator('.entity-table .ant-spin-spinning').waitFor({ state: 'detached' });
-  return page.locator('.entity-table .ant-table-tbody .ant-table-row');
+  return page.locator(`.entity-table .ant-table-tbody .ant-table-row, ${CARDS} .card-body`);
 }
 
 /** The key of a row: what addresses and the row menu know it by. */

@@ -20,6 +20,8 @@ export interface VisitorOptions {
   readonly isPhone?: boolean;
   /** Lets the page use the camera of the world; otherwise it is refused. */
   readonly camera?: boolean;
+  /** `false`: nothing of the application is kept, so every file comes over the network. */
+  readonly keepsShell?: boolean;
 }
 
 /** Somebody with a browser of their own: nothing is shared with other visitors. */
@@ -51,11 +53,12 @@ async function hurryMotion(page: Page): Promise<void> {
 export async function openVisitor(
   browser: Browser,
   origin: string,
-  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, language }: VisitorOptions = {},
+  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, language, keepsShell = true }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
     ...{ hasTouch: isPhone, isMobile: isPhone },
+    serviceWorkers: keepsShell ? 'allow' : 'block',
   });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();

@@ -73,7 +73,7 @@ describe('sign-in', () => {
     // Not of the page: the login page may be at another origin.
     const { origins } = await visitor.context.storageState();
     const kept = origins.find(({ origin }) => origin === world.origin())?.localStorage;
-    assert.deepEqual(kept, [{ name: 'language', value: 'hu' }]);
+    assert.deepEqual(kept ?? [], []);
     await page.goto('/shops');
     await page.locator('#username').waitFor();
     visitor.assertQuiet();

@@ -60,7 +60,8 @@ describe('the scanner', () => {
   let inShop: Device;
   let toSend: Device;
   before(async () => {
-    visitor = await world.visit({ camera: true });
+    // What the worker fetches, nobody can lose on the way.
+    visitor = await world.visit({ camera: true, keepsShell: false });
     await signIn(visitor.page, 'representative');
     const api = await world.apiAs('representative');
     inShop = await firstFree(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' });

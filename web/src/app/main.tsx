@@ -1,13 +1,14 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { CAPTURE_PATH } from '../features/stock-taking/capture/capture-path.ts';
 import { setTokenSource } from '../kernel/api/api.ts';
-import { logError, NetworkError } from '../kernel/feedback/problem.ts';
+import { logError } from '../kernel/feedback/problem.ts';
 import { startTexts } from '../kernel/language/language.ts';
-import { loadServerConfig } from '../kernel/server-config/server-config.ts';
+import { loadPiece } from '../kernel/start/load-piece.ts';
 import { pageNonce, shareStyleNonce } from '../kernel/theme/style-nonce.ts';
 import { App } from './app.tsx';
+import type { Handover } from './boot/handover.ts';
+import { isOfflinePath, type OfflinePath } from './offline/offline-paths.ts';
 import { SignInFailed, StartFailed } from './pages/start-failed.tsx';
-import { signIn } from './sign-in/sign-in.ts';
+import { openSignedIn } from './sign-in/sign-in.ts';
 import './base.css';
 
 function showFailure(root: Root, Failure: typeof StartFailed) {
@@ -18,35 +19,28 @@ function showFailure(root: Root, Failure: typeof StartFailed) {
   };
 }
 
-/** Whether the start failed for want of a network. */
-async function isOffline(starting: Promise<unknown>): Promise<boolean> {
-  return starting.then(
-    () => false,
-    (error) => error instanceof NetworkError,
-  );
-}
-
 /** In the shop work goes on without a network, and without a sign-in until there is one. */
-async function showOfflineCapture(root: Root): Promise<void> {
-  await startTexts();
-  const { OfflineCapture } = await import('../features/stock-taking/capture/offline-capture.tsx');
-  root.render(<OfflineCapture />);
+async function showOffline(root: Root, path: OfflinePath): Promise<void> {
+  const { OfflinePage } = await loadPiece(() => import('./offline/offline-page.tsx'));
+  root.render(<OfflinePage path={path} />);
 }
 
-/** Texts and settings first, then the sign-in, then the screens; each failure has a page of its own. */
-async function start(root: Root): Promise<void> {
+/** Texts and styles first, then who signed in, then the screens; each failure has a page of its own. */
+async function start(root: Root, { config, tokens, styles }: Handover): Promise<void> {
   shareStyleNonce(pageNonce());
-  const starting = Promise.all([startTexts(), loadServerConfig()]);
-  if (location.pathname === CAPTURE_PATH && (await isOffline(starting))) return showOfflineCapture(root);
-  const ready = await starting.catch(showFailure(root, StartFailed));
-  if (!ready) return;
-  const [language, config] = ready;
-  const signedIn = await signIn(config, language).catch(showFailure(root, SignInFailed));
-  if (!signedIn) return;
-  setTokenSource(signedIn.tokens);
-  root.render(<App config={config} session={signedIn.session} />);
+  const texts = await Promise.all([startTexts(), styles]).catch(showFailure(root, StartFailed));
+  if (!texts) return;
+  if (!tokens) {
+    const { pathname } = location;
+    return isOfflinePath(pathname) ? showOffline(root, pathname) : root.render(<StartFailed />);
+  }
+  const given = await tokens.catch(showFailure(root, SignInFailed));
+  if (!given) return;
+  const { session, tokens: source } = openSignedIn(config, given);
+  setTokenSource(source);
+  root.render(<App config={config} session={session} />);
 }
 
 const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
-void start(createRoot(container));
+if (!container || !window.handover) throw new Error('The first script has not run');
+void start(createRoot(container), window.handover);

@@ -1,5 +1,6 @@
 import type { Role } from '@cooler/contract/roles.ts';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { loadPiece } from '../kernel/start/load-piece.ts';
 import { AccessDenied } from './pages/access-denied.tsx';
 import { Loading } from './pages/loading.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -9,7 +10,7 @@ import { Shell } from './shell/shell.tsx';
 
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const isAllowed = screen.roles.some((role) => roles.includes(role));
-  const content = isAllowed ? { lazy: screen.load } : { Component: AccessDenied };
+  const content = isAllowed ? { lazy: () => load(screen.load) } : { Component: AccessDenied };
   const handle: ScreenHandle = { screen };
   return [screen.path, ...(screen.aliases ?? [])].map((path) => ({
     path,
@@ -17,6 +18,16 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
     errorElement: <PageFailed />,
     ...content,
   }));
+}
+
+/** Loads a screen; one whose code does not come shows its failure, which the router by itself would leave blank. */
+function load(screen: Screen['load']): ReturnType<Screen['load']> {
+  return loadPiece(screen).catch((fault) => {
+    const throwFault = () => {
+      throw fault;
+    };
+    return { Component: throwFault };
+  });
 }
 
 const loadTheme = async () => ({
@@ -31,7 +42,7 @@ export function createAppRouter(roles: readonly Role[]) {
       HydrateFallback: Loading,
       errorElement: <PageFailed />,
       children: [
-        { lazy: loadTheme, children: SCREENS.flatMap((screen) => routesOf(screen, roles)) },
+        { lazy: () => load(loadTheme), children: SCREENS.flatMap((screen) => routesOf(screen, roles)) },
         { path: '*', Component: NotFound },
       ],
     },

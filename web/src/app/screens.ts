@@ -16,6 +16,7 @@ export type MenuIcon =
   | 'stockTaking'
   | 'rounds'
   | 'capture'
+  | 'kept'
   | 'operations'
   | 'history'
   | 'user'
@@ -170,6 +171,15 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'capture' },
     breadcrumb: ['capture.title'],
+  },
+  {
+    path: '/kept-requests',
+    roles: RIGHTS['work-requests.create'],
+    load: async () => ({
+      Component: (await import('../features/work-request/kept/kept-page.tsx')).KeptPage,
+    }),
+    menu: { icon: 'kept' },
+    breadcrumb: ['kept.title'],
   },
   {
     path: '/work-requests',

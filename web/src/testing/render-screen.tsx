@@ -22,6 +22,8 @@ const CONFIG: ServerConfig = {
   needsDenyReason: false,
   identity: {
     authority: '/auth/realms/cooler',
+    authorizationEndpoint: '/auth/realms/cooler/protocol/openid-connect/auth',
+    tokenEndpoint: '/auth/realms/cooler/protocol/openid-connect/token',
     clientId: 'test',
     adminUrl: `${location.origin}/auth/admin/realms/cooler`,
   },

@@ -7,6 +7,7 @@ export const form = {
   'form.lookupFailed': 'The choices cannot be loaded now',
   'form.discardTitle': 'Discard your changes?',
   'form.discardText': 'What you typed has not been saved yet.',
+  'form.restored': 'This is what you typed before the page was reloaded; it is not saved yet.',
   'form.discard': 'Discard',
   'form.keepEditing': 'Keep editing',
   'form.conflictTitle': 'Somebody else changed this row meanwhile',

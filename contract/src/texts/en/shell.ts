@@ -15,6 +15,10 @@ export const shell = {
   'shell.help': 'Help',
   'shell.support': 'Mail to support',
   'shell.language': 'Language',
+  'shell.theme': 'Colours',
+  'shell.theme.system': 'As the device',
+  'shell.theme.light': 'Light',
+  'shell.theme.dark': 'Dark',
   'shell.userMenu': 'User menu: {username}',
   'shell.deputies': 'My deputies',
   'shell.deputized': 'People I deputise',
@@ -41,7 +45,12 @@ export const shell = {
   'shell.pageFailed': 'This page cannot be shown',
   'shell.pageFailedText':
     'Something unexpected happened. Reload the page; if that does not help, write to support.',
+  'shell.pieceMissing':
+    'This part could not be loaded: there is no connection, or the application was updated meanwhile. What you typed stays.',
+  'shell.newerVersion': 'A new version of the application is here.',
   'shell.reload': 'Reload',
+  'shell.sessionOver':
+    'The session is over. What you typed stays: load the page again, and go on after the sign-in.',
   'shell.signInFailed': 'Sign-in failed',
   'shell.signInFailedText': 'Please try again; if that does not help, write to support.',
   'shell.signInAgain': 'Sign in again',

@@ -64,6 +64,8 @@ export const errors = {
     'A szűrésre most {devices} eszköz illik {shops} boltban, ezért a kör nem indult el. Kérjük, nézze át a számokat, és indítsa el újra!',
   ROUND_EMPTY:
     'A szűrésre egyetlen olyan eszköz sem illik, amelyet még nem számol másik kör. Kérjük, módosítsa a szűrést!',
+  PUSH_SERVICE_UNKNOWN:
+    'Ennek a böngészőnek az értesítési szolgáltatását a szerver nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
@@ -116,8 +118,10 @@ export const errors = {
   PARTNER_NOT_CONFIGURED:
     'A partner kapcsolata nincs beállítva. Kérjük, adja meg a címét és a titkát a kiszolgáló beállításai között!',
   STORAGE_FULL:
-    'Megtelt a tárhely, ezért a fájl nem menthető. Kérjük, jelezze az ügyfélszolgálatnak, és próbálja újra később!',
+    'Megtelt a tárhely, ezért most semmi sem menthető. Kérjük, jelezze az ügyfélszolgálatnak, és próbálja újra később!',
   NOT_AVAILABLE: 'A szolgáltatás most nem érhető el. Kérjük, próbálja újra néhány perc múlva!',
+  TOOK_TOO_LONG:
+    'A művelet túl sokáig tartott, ezért megszakadt, és semmi sem változott. Kérjük, próbálja újra később!',
   USERS_NOT_CONFIGURED:
     'A felhasználókezelés nincs beállítva. Kérjük, szóljon az üzemeltetőnek: az OIDC_ADMIN_CLIENT_ID és az OIDC_ADMIN_CLIENT_SECRET beállítás hiányzik.',
   USERS_NOT_AVAILABLE:

@@ -7,6 +7,7 @@ export const form = {
   'form.lookupFailed': 'A választék most nem tölthető be',
   'form.discardTitle': 'Elveti a módosításokat?',
   'form.discardText': 'A beírt adatok még nincsenek elmentve.',
+  'form.restored': 'Itt van, amit az oldal újratöltése előtt beírt; még nincs elmentve.',
   'form.discard': 'Elvetés',
   'form.keepEditing': 'Szerkesztés folytatása',
   'form.conflictTitle': 'A sort közben más módosította',

@@ -15,6 +15,10 @@ export const shell = {
   'shell.help': 'Súgó',
   'shell.support': 'Levél a támogatásnak',
   'shell.language': 'Nyelv',
+  'shell.theme': 'Színek',
+  'shell.theme.system': 'Mint az eszközé',
+  'shell.theme.light': 'Világos',
+  'shell.theme.dark': 'Sötét',
   'shell.userMenu': 'Felhasználói menü: {username}',
   'shell.deputies': 'Helyetteseim',
   'shell.deputized': 'Akiket helyettesítek',
@@ -41,7 +45,12 @@ export const shell = {
   'shell.pageFailed': 'Az oldal nem jeleníthető meg',
   'shell.pageFailedText':
     'Váratlan hiba történt. Töltse újra az oldalt; ha így sem sikerül, írjon a támogatásnak.',
+  'shell.pieceMissing':
+    'Ez a rész nem töltődött be: nincs kapcsolat, vagy közben frissült az alkalmazás. Amit beírt, megmarad.',
+  'shell.newerVersion': 'Az alkalmazás új verziója érkezett meg.',
   'shell.reload': 'Újratöltés',
+  'shell.sessionOver':
+    'A munkamenet lejárt. Amit beírt, megmarad: töltse be újra az oldalt, és a bejelentkezés után folytathatja.',
   'shell.signInFailed': 'A bejelentkezés nem sikerült',
   'shell.signInFailedText': 'Próbálja meg újra; ha így sem sikerül, írjon a támogatásnak.',
   'shell.signInAgain': 'Bejelentkezés újra',

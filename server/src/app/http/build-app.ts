@@ -23,6 +23,7 @@ import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
+import { compression } from './plugins/compression.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler, sendProblem } from './plugins/error-handler.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -33,10 +34,14 @@ import { securityHeaders, unhookedHeaders } from './plugins/security-headers.ts'
 import { securityLog } from './plugins/security-log.ts';
 import { slowClients } from './plugins/slow-clients.ts';
 import { soundInput } from './plugins/sound-input.ts';
-import { staticFiles } from './plugins/static-files.ts';
+import { webVersion } from './plugins/web-version.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
 import { userAdministration } from './user-administration.ts';
+import { DIST } from './web/dist.ts';
+import { type KeptVersions, keptVersions } from './web/kept-versions.ts';
+import { staticFiles } from './web/static-files.ts';
+import { openWebPage } from './web/web-page.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -93,6 +98,17 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
   return elixir;
 }
 
+// What this process serves is kept once it listens; pages do not wait for that.
+function openVersions({ config, files, log }: AppOptions, app: FastifyInstance): KeptVersions {
+  const versions = keptVersions({ files, count: config.keepVersions, dist: DIST });
+  let keeping = Promise.resolve();
+  app.addHook('onListen', async () => {
+    keeping = versions.keep().catch((err) => log.warn({ err }, 'files of the web application were not kept'));
+  });
+  app.addHook('onClose', () => keeping);
+  return versions;
+}
+
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, pool, files } = options;
@@ -100,7 +116,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
+  const page = await openWebPage(config);
   await app.register(securityHeaders, config);
+  await app.register(webVersion, { version: page?.version });
+  await app.register(compression);
   await app.register(slowClients, { seconds: config.clientSeconds });
   await app.register(soundInput);
   await app.register(oneMeaning);
@@ -114,7 +133,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const noScan = async () => undefined;
   app.decorate('scanFile', config.clamdUrl ? clamdScanner(config.clamdUrl) : noScan);
-  await app.register(healthRoutes, { pool });
+  app.decorate('shutdown', { isNear: false });
+  await app.register(healthRoutes, { pool, dataDir: config.dataDir });
   await app.register(publicRoutes, { config });
   const verifier = verifierOptions(options);
   const administration = userAdministration(options, verifier);
@@ -133,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       elixir,
       requestRules: config.requestRules,
       directory: administration.directory,
+      notifications: { push: config.push, sendsEmail: config.mail !== undefined },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });
   });
@@ -145,6 +166,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       audience: config.oidcAudience,
     });
   }
-  await app.register(staticFiles, { connectTo: config.oidcIssuer });
+  await app.register(staticFiles, { page, kept: openVersions(options, app) });
   return app;
 }

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { loadConfig } from '../settings/config.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { staticFiles } from './plugins/static-files.ts';
+import { staticFiles } from './web/static-files.ts';
+import { openWebPage } from './web/web-page.ts';
 
 const ISSUER = 'https://login.example.com/realms/cooler';
 const PAGE = '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>';
@@ -23,7 +25,9 @@ describe('the pages and files of the web application', () => {
     app = Fastify({ exposeHeadRoutes: false });
     await app.register(errorHandler);
     await app.register(securityHeaders, { publicUrl: 'https://coolers.example.com' });
-    await app.register(staticFiles, { connectTo: ISSUER, root });
+    const page = await openWebPage(loadConfig({ OIDC_ISSUER: ISSUER }), root);
+    const kept = { keep: async () => undefined, read: async () => undefined };
+    await app.register(staticFiles, { page, kept, root });
   });
   after(async () => {
     await app.close();

@@ -9,8 +9,11 @@ import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
+import { notificationRoutes } from '../../features/notification/notification.routes.ts';
+import type { NotificationSetup } from '../../features/notification/preferences.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
+import { preferenceRoutes } from '../../features/preference/preferences.routes.ts';
 import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
 import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
 import { searchRoutes } from '../../features/search/search.routes.ts';
@@ -35,6 +38,7 @@ export interface ResourceContext extends RequestContext {
   readonly directory: UserDirectory;
   readonly elixir: ElixirSync;
   readonly line: UploadLine;
+  readonly notifications: NotificationSetup;
   readonly partners: PartnerSetup;
 }
 
@@ -58,10 +62,12 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   partnerRoutes(app, context, context.partners);
   auditRoutes(app, context);
   listViewRoutes(app, context);
+  preferenceRoutes(app, context);
   searchRoutes(app, context);
   elixirRoutes(app, context, context.elixir);
   stockTakingRoutes(app, context);
   stockTakingRoundRoutes(app, context);
   uploadLineRoutes(app, context.line);
+  notificationRoutes(app, context, context.notifications);
   openApiRoute(app);
 }

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import pg, { type Pool } from 'pg';
+import { addressOf } from '../../kernel/database/pool.ts';
 
 /**
  * What happens to work at one of its statements: that one fails, the server process behind it ends after it, or our own
@@ -42,7 +43,7 @@ export async function watch<Result>(
   cut: Cut | undefined,
   work: (isCut: () => boolean) => Promise<Result>,
 ): Promise<Watched<Result>> {
-  const application = new URL(String(pool.options.connectionString)).username;
+  const application = new URL(addressOf(pool)).username;
   const { query } = pg.Client.prototype;
   const statements: string[] = [];
 

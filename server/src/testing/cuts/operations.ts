@@ -322,6 +322,16 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     };
     return () => admin('POST', '/resource/views', view);
   },
+  'PUT /resource/preferences': async ({ admin }) => {
+    const theme = ['system', 'light', 'dark'][next() % 3];
+    return () => admin('PUT', '/resource/preferences', { lists: 'table', theme });
+  },
+  'PUT /resource/notifications/preferences': async ({ admin }) => {
+    const chosen = {
+      ...{ language: 'en', product: ['ROUND'], push: [], email: ['ABSENCE'], digestHour: next() % 24 },
+    };
+    return () => admin('PUT', '/resource/notifications/preferences', chosen);
+  },
   'PUT /resource/partner-callbacks/apply/id': ofCallback('apply'),
   'PUT /resource/partner-callbacks/dismiss/id': ofCallback('dismiss'),
   'POST /callback/aurora': async (world) => {

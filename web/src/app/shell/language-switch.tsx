@@ -1,5 +1,6 @@
 import { notifyError } from '../../kernel/feedback/notifications.ts';
-import { LANGUAGES, switchLanguage } from '../../kernel/language/language.ts';
+import { switchLanguage } from '../../kernel/language/language.ts';
+import { LANGUAGES } from '../../kernel/language/saved-language.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 
 const NAMES = { hu: 'Magyar', en: 'English' } as const;

@@ -3,13 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
+import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
+import { useKnownPreferences } from '../../kernel/preference/preference.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { applyTextOverrides, useTexts } from '../../kernel/text/text.ts';
+import { useAppliedTheme } from '../../kernel/theme/color-scheme.ts';
 import { Loading } from '../pages/loading.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
+import { NewerVersion } from './newer-version.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 import './shell.css';
@@ -20,7 +24,8 @@ const POLL_INTERVAL_MS = 15_000;
 function usePrefetchedTable(): void {
   const client = useQueryClient();
   useEffect(() => {
-    void import('../../kernel/page/entity-page.tsx');
+    // Screens that need it load it again, and say where it is missing.
+    import('../../kernel/page/entity-page.tsx').catch(logError);
     void client.prefetchQuery(ownViews);
   }, [client]);
 }
@@ -67,6 +72,8 @@ export function Shell() {
   useStoredProfile();
   useTextRefresh();
   useReturnFocus();
+  useKnownPreferences();
+  useAppliedTheme();
   usePrefetchedTable();
   return (
     <div className="shell">
@@ -76,6 +83,7 @@ export function Shell() {
       <Header onOpenMenu={() => setMenuOpenAt(location)} />
       <SideMenu isOpen={menuOpenAt === location} onClose={() => setMenuOpenAt(null)} />
       <main id="content" className="shell-content" tabIndex={-1}>
+        <NewerVersion />
         {isOnItsWay && <Loading />}
         <Breadcrumbs />
         <Outlet />

@@ -1,20 +1,21 @@
 import { AuditOutlined, EyeOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeWords } from '../../kernel/history/change-words.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import { UploadSummary } from './upload-summary.tsx';
 import '../../kernel/page/entity-page.css';
 import './audit.css';
 
-const EntryDrawer = lazy(async () => ({ default: (await import('./entry-drawer.tsx')).EntryDrawer }));
+const EntryDrawer = lazyPiece(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
 
 /** The first change in full, and how many there are besides: the whole entry opens by a click. */
 function changedCell({ action, changes }: AuditEntry) {
@@ -59,7 +60,7 @@ export function AuditPage() {
         </EntityToolbar>
       </div>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
-      <EntityTable entity={auditEntry} cells={cells} actions={actions} onOpen={setViewed} />
+      <EntityList entity={auditEntry} cells={cells} cardCells={cells} actions={actions} onOpen={setViewed} />
       <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={() => setViewed(null)} />}</Suspense>
     </section>
   );

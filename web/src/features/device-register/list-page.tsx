@@ -2,12 +2,13 @@ import { serviceCompany } from '@cooler/contract/features/company/service-compan
 import { warehouseCompany } from '@cooler/contract/features/company/warehouse-company.entity.ts';
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { savePicture, type WithPicture } from '../../kernel/picture/save-picture.ts';
 import { usePicture } from '../../kernel/picture/use-picture.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { subjectOfDevice } from '../device-timeline/timeline-subject.ts';
@@ -19,7 +20,7 @@ import { followDevice, NEW_DEVICE, registrationFaults } from './registration.ts'
 const sendPicture = savePicture(deviceRegister, 'deviceRegisterId');
 
 const FORM: FormSlots<typeof deviceRegister, DeviceValues & WithPicture> = {
-  Body: lazy(async () => ({ default: (await import('./form.tsx')).DeviceFields })),
+  Body: lazyPiece(async () => (await import('./form.tsx')).DeviceFields),
   references: { shop, 'warehouse-company': warehouseCompany, 'service-company': serviceCompany },
   initial: NEW_DEVICE,
   check: registrationFaults,

@@ -1,12 +1,11 @@
 import { HistoryOutlined } from '@ant-design/icons';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { RowAction } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { SubjectOf, TimelineSubject } from './timeline-subject.ts';
 
-const TimelineDrawer = lazy(async () => ({
-  default: (await import('./timeline-drawer.tsx')).TimelineDrawer,
-}));
+const TimelineDrawer = lazyPiece(async () => (await import('./timeline-drawer.tsx')).TimelineDrawer);
 
 interface DeviceTimelineHandle<OneRow> {
   /** "Device timeline", for rows that are about devices. */

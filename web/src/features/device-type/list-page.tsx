@@ -1,15 +1,15 @@
 import { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
-import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { savePicture, type WithPicture } from '../../kernel/picture/save-picture.ts';
 import { usePicture } from '../../kernel/picture/use-picture.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { CHILD_TYPES, followCategory, saveChildTypes, type WithChildTypes } from './grouping.ts';
 
 const sendPicture = savePicture(deviceType, 'deviceTypeId');
 
 const FORM: FormSlots<typeof deviceType, WithChildTypes & WithPicture> = {
-  Body: lazy(async () => ({ default: (await import('./form.tsx')).DeviceTypeFields })),
+  Body: lazyPiece(async () => (await import('./form.tsx')).DeviceTypeFields),
   initial: { groupable: false, [CHILD_TYPES]: [] },
   follow: followCategory,
   afterSave: async (saved, values) => {

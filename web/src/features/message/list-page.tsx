@@ -1,10 +1,10 @@
 import { message } from '@cooler/contract/features/message/message.entity.ts';
 import { placeholderFaults } from '@cooler/contract/features/message/placeholder-faults.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
-import { lazy } from 'react';
 import { api } from '../../kernel/api/api.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { StateButtons } from './state-buttons.tsx';
 
 /** A text is changed under its language and code (docs/domain.md §14.7). */
@@ -13,7 +13,7 @@ function addressOf({ messageId: { language, messageCode } }: Row<typeof message>
 }
 
 const FORM: FormSlots<typeof message> = {
-  Body: lazy(async () => ({ default: (await import('./form.tsx')).MessageFields })),
+  Body: lazyPiece(async () => (await import('./form.tsx')).MessageFields),
   check: ({ shipped, translated }) => placeholderFaults(shipped ?? null, translated),
   save: (body, row, send) =>
     row ? api.put(addressOf(row), { ...body, version: row.version }) : send(body, row),

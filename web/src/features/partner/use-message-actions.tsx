@@ -1,14 +1,15 @@
 import { EyeOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useRight } from '../../kernel/session/session.ts';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { Message, PartnerLog } from './message-state.ts';
 import { useDecision } from './partner-queries.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPiece(
+  async () => (await import('../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 const OPEN_STATES = ['WAITING', 'PARKED'];
 

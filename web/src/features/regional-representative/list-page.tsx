@@ -1,16 +1,16 @@
 import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
-import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { useListState } from '../../kernel/list/list-state.ts';
 import { useEntityPage } from '../../kernel/list/use-entity-page.ts';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import { UsernameCell } from './account-tag.tsx';
 import { AccountFaultsContext, useAccountFaults } from './accounts.ts';
 import { followPerson, type WithPerson } from './person.ts';
 
 const FORM: FormSlots<typeof regionalRepresentative, WithPerson> = {
-  Body: lazy(async () => ({ default: (await import('./form.tsx')).RepresentativeFields })),
+  Body: lazyPiece(async () => (await import('./form.tsx')).RepresentativeFields),
   follow: followPerson,
 };
 

@@ -1,10 +1,10 @@
 import { representativeDeputies } from '@cooler/contract/features/representative-deputies/representative-deputies.entity.ts';
-import { lazy } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 
 const FORM: FormSlots<typeof representativeDeputies> = {
-  Body: lazy(async () => ({ default: (await import('./form.tsx')).RepresentativeDeputiesFields })),
+  Body: lazyPiece(async () => (await import('./form.tsx')).RepresentativeDeputiesFields),
   frame: 'modal',
   uploadHint: 'representative-deputies.uploadHint',
 };

@@ -4,16 +4,16 @@ import {
   DeleteOutlined,
   EditOutlined,
   KeyOutlined,
-  PlusOutlined,
   SafetyOutlined,
 } from '@ant-design/icons';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { Suspense, useCallback, useState } from 'react';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
+import { AddButton, ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { Tools } from '../../kernel/page/tools.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import type { IdentityUser } from './identity-user.ts';
@@ -22,14 +22,10 @@ import { useOwnRights } from './rights/use-own-rights.tsx';
 import { usePageOfUsers } from './use-users.ts';
 import '../../kernel/page/entity-page.css';
 
-const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password/password-dialog.tsx')).PasswordDialog,
-}));
-const RightsDialog = lazy(async () => ({
-  default: (await import('./rights/rights-dialog.tsx')).RightsDialog,
-}));
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+const UserDrawer = lazyPiece(async () => (await import('./user-drawer.tsx')).UserDrawer);
+const PasswordDialog = lazyPiece(async () => (await import('./password/password-dialog.tsx')).PasswordDialog);
+const RightsDialog = lazyPiece(async () => (await import('./rights/rights-dialog.tsx')).RightsDialog);
+const RemoveDialog = lazyPiece(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 type Task =
   | { readonly kind: 'create' }
@@ -121,13 +117,13 @@ export function UserListPage() {
       <div className="entity-head">
         <h1>{named('entity.user')}</h1>
         <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ kind: 'create' })}>
-            {t('common.add')}
-          </Button>
-          <ClearFiltersButton entity={userEntity} />
+          <AddButton onAdd={() => setTask({ kind: 'create' })} />
+          <Tools>
+            <ClearFiltersButton entity={userEntity} />
+          </Tools>
         </div>
       </div>
-      <EntityTable
+      <EntityList
         entity={userEntity}
         cells={cells}
         actions={actions}

@@ -1,4 +1,6 @@
 import { NetworkError, ProblemError } from '../feedback/problem.ts';
+import { noteServerVersion } from '../start/newer-version.ts';
+import { takeEarly } from './early-calls.ts';
 
 /** Where calls get their bearer token; set by the session. */
 export interface TokenSource {
@@ -50,10 +52,14 @@ function isAbort(error: unknown): boolean {
 
 async function attempt(call: Call): Promise<Response> {
   try {
-    return await fetch(addressOf(call), {
+    const [address, body] = [addressOf(call), bodyOf(call)];
+    const early =
+      typeof body === 'string' || body === null ? takeEarly({ ...call, address, body }) : undefined;
+    if (early) return await early;
+    return await fetch(address, {
       method: call.method,
       headers: headersOf(call),
-      body: bodyOf(call),
+      body,
       signal: call.signal ?? null,
       credentials: 'same-origin',
     });
@@ -73,6 +79,7 @@ const UNAUTHENTICATED = 401;
 async function send(call: Call): Promise<Response> {
   let response = await attempt(call);
   if (response.status === UNAUTHENTICATED && (await tokens.renew())) response = await attempt(call);
+  noteServerVersion(response.headers.get('x-web-version'));
   if (!response.ok) throw await readProblem(response);
   return response;
 }

@@ -8,11 +8,13 @@ import type { FormInstance } from 'antd/es/form';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { ProblemError } from '../feedback/problem.ts';
+import { rowKey } from '../list/row-title.ts';
 import { translate, useTexts } from '../text/text.ts';
 import { type Conflict, mergeChanges } from './conflict/conflict.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { useConflict } from './conflict/use-conflict.ts';
 import { DeclaredFields, type FieldHints } from './declared-fields.tsx';
+import { useFormDraft } from './form-draft.ts';
 import {
   bodyOf,
   entryNameOf,
@@ -22,6 +24,7 @@ import {
   namePath,
 } from './form-entries.ts';
 import { type FormScope, FormScopeContext } from './form-scope.ts';
+import { RestoredNote } from './restored-note.tsx';
 import { type SaveRow, useSaveRow } from './use-save.ts';
 import './entity-form.css';
 
@@ -86,7 +89,7 @@ function showFaults(form: FormInstance, entity: Entity, kept: ServerFaults, erro
   const faults = [...kept].map(([name, text]) => ({ name: namePath(name), errors: [text] }));
   form.setFields(faults);
   const [first] = faults;
-  if (first) form.scrollToField(first.name, { focus: true });
+  if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 }
 
 /** Saving with everything that can come of it: success, faults, somebody else's change. */
@@ -146,11 +149,13 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
   const { id, entity, row, onDirty, onReady } = props;
   const { Body, hints = NO_HINTS, references = NO_REFERENCES, initial, check, follow } = props.form;
   const { serverFaults, form, base, conflict, mine, submit, takeTheirs, overrule, giveUp } = useSubmit(props);
+  const draft = useFormDraft<FormValues<E>>(entity.path, row, row ? rowKey(entity, row) : '');
   const mode = row ? 'update' : 'create';
   const handleChange = (changed: FormValues<E>) => {
     onDirty(true);
     const following = follow?.(changed, mine()) ?? {};
     form.setFieldsValue(following);
+    draft.keep(mine());
     const isSet = ({ name }: FormEntry) =>
       [changed, following].some((tree) => valueAt(tree, name) !== undefined);
     const given = formEntries(entity).filter(isSet);
@@ -166,12 +171,13 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
         noValidate
         requiredMark
         validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
-        initialValues={row ?? initial ?? {}}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        initialValues={{ ...(row ?? initial), ...draft.restored }}
         onValuesChange={handleChange}
         onSubmitCapture={() => serverFaults.clear()}
         onFinish={() => void submit(bodyOf(entity, mine()), base)}
       >
+        {draft.restored && <RestoredNote onDirty={onDirty} />}
         <Suspense fallback={<Spin className="form-coming" />}>
           {Body ? (
             <Body row={row} />

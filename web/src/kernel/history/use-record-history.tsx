@@ -1,13 +1,14 @@
 import { AuditOutlined } from '@ant-design/icons';
 import { auditedAt } from '@cooler/contract/features/audit/audited.ts';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { useRight } from '../session/session.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
+const HistoryDrawer = lazyPiece(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
 
 const NO_ACTIONS: readonly RowAction[] = [];
 

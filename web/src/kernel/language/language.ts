@@ -2,12 +2,11 @@ import type { Language, TextsByCode } from '@cooler/contract/texts/translate.ts'
 import type { ConfigProviderProps } from 'antd';
 import { api } from '../api/api.ts';
 import { logError } from '../feedback/problem.ts';
+import { loadPiece } from '../start/load-piece.ts';
 import { showTexts } from '../text/text.ts';
+import { savedLanguage, saveLanguage } from './saved-language.ts';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
-
-const STORAGE_KEY = 'language';
-const DEFAULT_LANGUAGE: Language = 'hu';
 
 interface LanguagePack {
   readonly texts: TextsByCode;
@@ -15,12 +14,9 @@ interface LanguagePack {
 }
 
 const PACKS: Readonly<Record<Language, () => Promise<LanguagePack>>> = {
-  hu: async () => (await import('./language-hu.ts')).pack,
-  en: async () => (await import('./language-en.ts')).pack,
+  hu: async () => (await loadPiece(() => import('./language-hu.ts'))).pack,
+  en: async () => (await loadPiece(() => import('./language-en.ts'))).pack,
 };
-
-/** The languages of the screens, in the order of the switch. */
-export const LANGUAGES = Object.keys(PACKS) as readonly Language[];
 
 const packs = new Map<Language, LanguagePack>();
 
@@ -28,16 +24,6 @@ async function load(language: Language): Promise<LanguagePack> {
   const pack = packs.get(language) ?? (await PACKS[language]());
   packs.set(language, pack);
   return pack;
-}
-
-function isLanguage(value: string | null): value is Language {
-  return LANGUAGES.some((language) => language === value);
-}
-
-/** The language somebody chose last on this device (docs/domain.md §11.3). */
-function savedLanguage(): Language {
-  const saved = localStorage.getItem(STORAGE_KEY);
-  return isLanguage(saved) ? saved : DEFAULT_LANGUAGE;
 }
 
 /** Ant Design's own texts in a language that has been loaded. */
@@ -72,10 +58,11 @@ export async function switchLanguage(language: Language): Promise<void> {
   const [{ texts }, edits, { default: dayjs }] = await Promise.all([
     load(language),
     textOverridesOrNone(language),
-    import('dayjs'),
+    loadPiece(() => import('dayjs')),
   ]);
   dayjs.locale(language);
   showTexts(language, texts, edits);
-  localStorage.setItem(STORAGE_KEY, language);
+  saveLanguage(language);
   document.documentElement.lang = language;
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`);
 }

@@ -1,11 +1,12 @@
 import { LayoutOutlined } from '@ant-design/icons';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 import { useListView } from './use-list-view.ts';
 
-const ViewDrawer = lazy(async () => ({ default: (await import('./view-drawer.tsx')).ViewDrawer }));
+const ViewDrawer = lazyPiece(async () => (await import('./view-drawer.tsx')).ViewDrawer);
 
 /** Opens the columns and the views of a list; says which view shows. */
 export function ViewButton({ entity }: { readonly entity: Entity }) {

@@ -1,23 +1,13 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { queryOf } from './filter-values.ts';
 import type { ListState } from './list-state.ts';
+import { pageAddress, pageRequest } from './page-request.ts';
 
 /** One page of rows and how many there are in all (docs/domain.md §3.2). */
 export interface Page<OneRow> {
   readonly content: readonly OneRow[];
   readonly totalElements: number;
-}
-
-function requestOf<E extends Entity>(entity: E, { page, size, sort, filters }: ListState<E>) {
-  return {
-    page: page - 1,
-    size,
-    direction: sort.direction,
-    sorted_field: sort.path,
-    query: queryOf(entity, filters),
-  };
 }
 
 /** A page of rows, as far as it has come. */
@@ -38,10 +28,10 @@ export function useEntityPage<E extends Entity>(
   state: ListState<E>,
   isReady = true,
 ): PageQuery<E> {
-  const request = requestOf(entity, state);
+  const request = pageRequest(entity, state);
   return useQuery({
     queryKey: [entity.path, 'page', request],
-    queryFn: ({ signal }) => api.post<Page<Row<E>>>(`/resource/${entity.path}/page`, request, { signal }),
+    queryFn: ({ signal }) => api.post<Page<Row<E>>>(pageAddress(entity), request, { signal }),
     placeholderData: keepPreviousData,
     enabled: isReady,
   });

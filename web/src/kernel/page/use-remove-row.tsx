@@ -1,14 +1,13 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../api/api.ts';
 import { notifyError, notifySuccess } from '../feedback/notifications.ts';
 import { rowKey, rowTitle } from '../list/row-title.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPiece(async () => (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Deletes a row once its name has been confirmed; the second value is the dialog to render. */
 export function useRemoveRow<E extends Entity>(

@@ -1,14 +1,13 @@
 import { PictureOutlined } from '@ant-design/icons';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { rowTitle } from '../list/row-title.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
 import { type Pictured, pictureAddress } from './picture-address.ts';
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('./picture-dialog.tsx')).PictureDialog,
-}));
+const PictureDialog = lazyPiece(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 interface Picture<E extends Pictured> {
   /** "View picture", for rows that have one. */

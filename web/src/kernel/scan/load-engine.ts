@@ -1,3 +1,5 @@
+import { loadPiece } from '../start/load-piece.ts';
+
 /** Reads the QR code or the Code 128 barcode in a picture; null where there is none. */
 export type ReadPicture = (picture: ImageData) => Promise<string | null>;
 
@@ -12,7 +14,7 @@ export class EngineError extends Error {
 /** Loads the code reader, which is too heavy to come with a screen; fails with an `EngineError`. */
 export async function loadEngine(): Promise<ReadPicture> {
   try {
-    const { startEngine } = await import('./engine.ts');
+    const { startEngine } = await loadPiece(() => import('./engine.ts'));
     return await startEngine();
   } catch (error) {
     throw new EngineError(error);

@@ -1,8 +1,9 @@
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { Button, Checkbox, Input } from 'antd';
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, Suspense, useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { readValues, writeValues } from '../list/filter-values.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 
 /** What a filter is given: what the address says, and how to say something else. */
@@ -15,7 +16,7 @@ export interface FilterProps {
   readonly onType: (text: string | null) => void;
 }
 
-const RangeFilter = lazy(async () => ({ default: (await import('./range-filter.tsx')).RangeFilter }));
+const RangeFilter = lazyPiece(async () => (await import('./range-filter.tsx')).RangeFilter);
 
 function TextFilter({ label, text, onChange, onType }: FilterProps) {
   const { t } = useTexts();
@@ -58,7 +59,7 @@ function ChoiceFilter({ field, text, onChange }: FilterProps) {
   );
 }
 
-const FILTERS: Readonly<Record<Field['kind'], ComponentType<FilterProps>>> = {
+export const FILTERS: Readonly<Record<Field['kind'], ComponentType<FilterProps>>> = {
   text: TextFilter,
   ref: TextFilter,
   choice: ChoiceFilter,

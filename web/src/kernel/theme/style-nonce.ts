@@ -1,6 +1,6 @@
-/** The nonce of this page's own script; only the property can be trusted, not what markup could inject. */
+/** The nonce of this page's own scripts; only the property can be trusted, not what markup could inject. */
 export function pageNonce(): string | undefined {
-  return document.querySelector<HTMLScriptElement>('script[type="module"][nonce]')?.nonce || undefined;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }
 
 /** Gives the nonce to every style element a library makes, for the few that forget it. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { askedStore, askWhy } from '../feedback/ask-why.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
 
-const WhyPanel = lazy(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel }));
+const WhyPanel = lazyPiece(async () => (await import('./why-panel.tsx')).WhyPanel);
 
 /** Where the answer to "why not?" shows, whichever screen it was asked on. */
 export function WhyHost() {

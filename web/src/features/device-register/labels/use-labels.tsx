@@ -1,14 +1,15 @@
 import { QrcodeOutlined } from '@ant-design/icons';
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { queryOf } from '../../../kernel/list/filter-values.ts';
 import { useListState } from '../../../kernel/list/list-state.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { LabelSubject } from './label-dialog.tsx';
 
-const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }));
+const LabelDialog = lazyPiece(async () => (await import('./label-dialog.tsx')).LabelDialog);
 
 interface Labels {
   /** "Print label", for devices that have an inventory number. */

@@ -5,11 +5,12 @@ import {
   elixirFile,
 } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { elixirFileCells } from './cells.tsx';
@@ -18,7 +19,7 @@ import { useElixirState, useSyncNow } from './use-elixir-state.ts';
 import '../../../kernel/page/entity-page.css';
 import './list-page.css';
 
-const RunsPanel = lazy(async () => ({ default: (await import('./runs-panel.tsx')).RunsPanel }));
+const RunsPanel = lazyPiece(async () => (await import('./runs-panel.tsx')).RunsPanel);
 
 /** External connections > Elixir sync: the files that came, and how the looks at their source went (docs/domain.md §11.10). */
 export function ElixirFileListPage() {
@@ -65,7 +66,7 @@ export function ElixirFileListPage() {
           <RunsPanel state={state} isError={isError} />
         </Suspense>
       </div>
-      <EntityTable entity={elixirFile} cells={elixirFileCells} actions={actions} onOpen={handleOpen} />
+      <EntityList entity={elixirFile} cells={elixirFileCells} actions={actions} onOpen={handleOpen} />
       {dialog}
     </section>
   );

@@ -1,17 +1,18 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { type ElixirFile, elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { useRight } from '../../../kernel/session/session.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowAction, RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { fileName } from './cells.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPiece(
+  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 const DECISIONS = {
   accept: {

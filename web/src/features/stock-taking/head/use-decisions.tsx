@@ -1,16 +1,17 @@
 import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
 import type { TextParams } from '@cooler/contract/texts/text-of.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import type { Decision } from './decisions.tsx';
 import { summaryQuery } from './summary-query.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPiece(
+  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface PendingDecision {
   readonly decision: Decision;

@@ -1,10 +1,11 @@
 import type { LinePhotos } from '@cooler/contract/features/stock-taking/line/line-photos.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fileAddress } from '../../../kernel/picture/picture-address.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import './line-photos.css';
 
-const PhotoGallery = lazy(async () => ({ default: (await import('./photo-gallery.tsx')).PhotoGallery }));
+const PhotoGallery = lazyPiece(async () => (await import('./photo-gallery.tsx')).PhotoGallery);
 
 // More do not fit into a cell.
 const SHOWN = 3;

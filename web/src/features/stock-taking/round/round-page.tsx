@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { progressQuery } from './round-queries.ts';
 import { RoundShops } from './round-shops.tsx';
@@ -10,7 +11,7 @@ import '../../../kernel/table/cells.css';
 import '../../../kernel/page/entity-page.css';
 import './rounds.css';
 
-const ProgressView = lazy(async () => ({ default: (await import('./progress-view.tsx')).ProgressView }));
+const ProgressView = lazyPiece(async () => (await import('./progress-view.tsx')).ProgressView);
 
 /** How far one round is: in all, by region, by representative, and shop by shop. */
 export function RoundPage() {

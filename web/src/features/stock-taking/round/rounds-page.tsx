@@ -2,18 +2,19 @@ import { BarChartOutlined, FlagOutlined, StopOutlined } from '@ant-design/icons'
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { Button, Progress } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useEndRound } from './use-end-round.tsx';
 import '../../../kernel/page/entity-page.css';
 
-const StartDrawer = lazy(async () => ({ default: (await import('./start-drawer.tsx')).StartDrawer }));
+const StartDrawer = lazyPiece(async () => (await import('./start-drawer.tsx')).StartDrawer);
 
 const WHOLE = 100;
 
@@ -80,7 +81,7 @@ export function RoundListPage() {
           )}
         </EntityToolbar>
       </div>
-      <EntityTable entity={stockTakingRound} cells={cells} actions={actions} onOpen={open} />
+      <EntityList entity={stockTakingRound} cells={cells} actions={actions} onOpen={open} />
       <Suspense>{isStarting && <StartDrawer onStarted={view} onClose={() => setStarting(false)} />}</Suspense>
       {dialog}
     </section>

@@ -1,14 +1,15 @@
 import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CHANGED_BY_ROUNDS, progressQuery, ROUNDS } from './round-queries.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPiece(
+  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /** Ends a round once it is confirmed, told how many devices it lets off; the second value is the dialog. */
 export function useEndRound(): readonly [ask: (id: number) => void, ReactNode] {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPiece(
+  async () => (await import('../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 const OWN_RIGHTS = 'OWN_ADMIN_RIGHT';
 

@@ -1,6 +1,7 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { TableProps } from 'antd';
 import { rowKey, rowTitle } from '../../../kernel/list/row-title.ts';
+import type { RowChoice } from '../../../kernel/table/list-props.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { isAllowed } from '../steps/allowed.ts';
 
@@ -27,5 +28,18 @@ export function selectionColumn({ rows, onChange }: Selection): TableProps<WorkR
     }),
     getTitleCheckboxProps: () => ({ 'aria-label': translate('table.selectPage') }),
     onChange: (_, selected) => onChange(new Map(selected.map((row) => [rowKey(workRequest, row), row]))),
+  };
+}
+
+/** The same one by one, where there is no column for it. */
+export function selectionByCard({ rows, onChange }: Selection): RowChoice<WorkRequest> {
+  return {
+    keys: new Set(rows.keys()),
+    isChoosable: isUndecided,
+    toggle: (row) => {
+      const key = rowKey(workRequest, row);
+      const others = [...rows].filter(([each]) => each !== key);
+      onChange(new Map(rows.has(key) ? others : [...rows, [key, row]]));
+    },
   };
 }

@@ -3,6 +3,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
 import { ConflictDialog } from '../../../kernel/form/conflict/conflict-dialog.tsx';
+import { RestoredNote } from '../../../kernel/form/restored-note.tsx';
 import { requestOf } from '../draft/draft-body.ts';
 import { PlainFields } from './plain-fields.tsx';
 import { FaultsContext } from './request-field.tsx';
@@ -20,11 +21,16 @@ export function RequestForm({ id, ...options }: RequestFormOptions & { readonly 
   const { row, draft, change, lookup, faults, attempts, conflict } = form;
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempts > 0) host.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus();
+    if (attempts === 0) return;
+    const fault = host.current?.querySelector<HTMLElement>(FIRST_FAULT);
+    fault?.focus();
+    // With what is said of it below it.
+    fault?.scrollIntoView?.({ block: 'center' });
   }, [attempts]);
   return (
     <FaultsContext value={faults}>
       <Form id={id} layout="vertical" noValidate className="request-form" onFinish={form.submit}>
+        {form.isRestored && <RestoredNote onDirty={options.onDirty} />}
         <div ref={host}>
           <RequestHead row={row} draft={draft} change={change} />
           <div className="request-sides">

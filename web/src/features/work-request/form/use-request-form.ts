@@ -1,10 +1,11 @@
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import type { WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
 import { useConflict } from '../../../kernel/form/conflict/use-conflict.ts';
+import { useFormDraft } from '../../../kernel/form/form-draft.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, newDraft, type RequestDraft } from '../draft/draft.ts';
 import { draftOf } from '../draft/draft-body.ts';
@@ -12,9 +13,15 @@ import { draftFaults } from '../draft/draft-faults.ts';
 import { useTypes } from '../draft/lookups.ts';
 import { useRequestSave } from './use-request-save.ts';
 
-function firstDraft(requestType: RequestType | null, start: DraftChange | undefined): RequestDraft {
+function firstDraft({ row, requestType, start }: RequestFormOptions): RequestDraft {
+  if (row) return draftOf(row);
   const draft = newDraft(requestType);
   return start ? start(draft) : draft;
+}
+
+/** What was typed before a reload goes on, unless another kind of request is asked for now. */
+function isStillWanted({ row, requestType, start }: RequestFormOptions, typed: RequestDraft): boolean {
+  return row !== undefined || (!start && (requestType === null || requestType === typed.requestType));
 }
 
 export interface RequestFormOptions {
@@ -31,18 +38,24 @@ export interface RequestFormOptions {
 
 /** The work request form: what has been given, what is wrong with it, and saving it. */
 export function useRequestForm(options: RequestFormOptions) {
-  const { row, requestType, start, onSaving, onDirty, onSaved } = options;
+  const { row, onSaving, onDirty, onSaved } = options;
   const { t } = useTexts();
   const lookup = useTypes();
   const save = useRequestSave();
-  const [draft, setDraft] = useState(() => (row ? draftOf(row) : firstDraft(requestType, start)));
+  const { restored, keep } = useFormDraft<RequestDraft>(workRequest.path, row, String(row?.id));
+  const typed = restored && isStillWanted(options, restored) ? restored : undefined;
+  const [draft, setDraft] = useState(() => typed ?? firstDraft(options));
   const { base, conflict, meet, goOnFrom, giveUp } = useConflict<typeof workRequest>(row);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState<Faults>({});
   const faults = draftFaults(draft, lookup.methodOf, base?.requestedDate);
 
   const change = (next: DraftChange) => {
-    setDraft(next);
+    setDraft((last) => {
+      const changed = next(last);
+      keep(changed);
+      return changed;
+    });
     setRefused({});
     onDirty(true);
   };
@@ -80,6 +93,7 @@ export function useRequestForm(options: RequestFormOptions) {
   };
   return {
     row: base,
+    isRestored: typed !== undefined,
     draft,
     change,
     lookup,

@@ -2,6 +2,7 @@ import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-r
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { loadPiece } from '../../../kernel/start/load-piece.ts';
 import type { DraftChange } from '../draft/draft.ts';
 import type { RequestPrefill } from '../draft/request-prefill.ts';
 import type { RequestModalMode } from './request-modal.tsx';
@@ -34,7 +35,7 @@ export function useRequestPrefill(open: (mode: RequestModalMode) => void): void 
     const closing = new AbortController();
     const wanted = JSON.parse(key) as RequestPrefill;
     // With the form, which the list does without.
-    const starting = import('../draft/request-prefill.ts').then(({ loadPrefill }) =>
+    const starting = loadPiece(() => import('../draft/request-prefill.ts')).then(({ loadPrefill }) =>
       loadPrefill(wanted, closing.signal),
     );
     starting.then(

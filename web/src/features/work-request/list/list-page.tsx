@@ -2,12 +2,13 @@ import { FileDoneOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { useListState } from '../../../kernel/list/list-state.ts';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { Selection } from '../decisions/selection.ts';
 import { requestListCells } from '../details/request-cells.tsx';
@@ -20,18 +21,10 @@ import { useRequestSelection } from './use-request-selection.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import '../../../kernel/page/entity-page.css';
 
-const RequestModal = lazy(async () => ({
-  default: (await import('../form/request-modal.tsx')).RequestModal,
-}));
-const RequestUpload = lazy(async () => ({
-  default: (await import('../upload/request-upload.tsx')).RequestUpload,
-}));
-const RequestView = lazy(async () => ({
-  default: (await import('../details/request-view.tsx')).RequestView,
-}));
-const BulkDecisions = lazy(async () => ({
-  default: (await import('../decisions/bulk-decisions.tsx')).BulkDecisions,
-}));
+const RequestModal = lazyPiece(async () => (await import('../form/request-modal.tsx')).RequestModal);
+const RequestUpload = lazyPiece(async () => (await import('../upload/request-upload.tsx')).RequestUpload);
+const RequestView = lazyPiece(async () => (await import('../details/request-view.tsx')).RequestView);
+const BulkDecisions = lazyPiece(async () => (await import('../decisions/bulk-decisions.tsx')).BulkDecisions);
 
 /** The one type that the list is filtered by, if it is. */
 function useListedType(): RequestType | null {
@@ -105,12 +98,13 @@ export function WorkRequestListPage() {
           onCloseList={() => setListOpen(false)}
         />
       )}
-      <EntityTable
+      <EntityList
         entity={workRequest}
         cells={requestListCells}
         actions={actions}
         onOpen={setViewed}
         rowSelection={selection?.column}
+        choice={selection?.choice}
       />
       {dialog}
       <Suspense>

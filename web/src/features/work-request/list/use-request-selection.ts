@@ -5,7 +5,8 @@ import { useListState } from '../../../kernel/list/list-state.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
-import { type Selection, selectionColumn } from '../decisions/selection.ts';
+import type { RowChoice } from '../../../kernel/table/list-props.ts';
+import { type Selection, selectionByCard, selectionColumn } from '../decisions/selection.ts';
 
 type Rows = Selection['rows'];
 
@@ -19,6 +20,7 @@ function asShown(rows: Rows, page: readonly WorkRequest[] = []): Rows {
 
 interface RequestSelection extends Selection {
   readonly column: TableProps<WorkRequest>['rowSelection'];
+  readonly choice: RowChoice<WorkRequest>;
 }
 
 /** The requests that a leader selects to decide them together; another filter begins anew. Nobody else selects any. */
@@ -33,6 +35,6 @@ export function useRequestSelection(): RequestSelection | undefined {
   return useMemo(() => {
     if (!isLeader) return undefined;
     const selection = { rows: asShown(rows, data?.content), onChange: setRows };
-    return { ...selection, column: selectionColumn(selection) };
+    return { ...selection, column: selectionColumn(selection), choice: selectionByCard(selection) };
   }, [isLeader, rows, data]);
 }

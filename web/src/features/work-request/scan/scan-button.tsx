@@ -1,10 +1,11 @@
 import { QrcodeOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { SideProps } from '../draft/side-props.ts';
 
-const ScanDevice = lazy(async () => ({ default: (await import('./scan-device.tsx')).ScanDevice }));
+const ScanDevice = lazyPiece(async () => (await import('./scan-device.tsx')).ScanDevice);
 
 interface ScanButtonProps extends SideProps {
   readonly button: ButtonProps;

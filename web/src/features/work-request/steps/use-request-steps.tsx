@@ -1,13 +1,14 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { describeError, logError } from '../../../kernel/feedback/problem.ts';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useRequestRefresh } from '../use-request-refresh.ts';
 import type { LeaderStep } from './leader-steps.tsx';
 
-const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
+const StepDialog = lazyPiece(async () => (await import('./step-dialog.tsx')).StepDialog);
 
 interface PendingStep {
   readonly step: LeaderStep;

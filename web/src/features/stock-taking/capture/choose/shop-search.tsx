@@ -1,15 +1,16 @@
 import { QrcodeOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../../../kernel/api/api.ts';
 import { useDebounced } from '../../../../kernel/browser/use-debounced.ts';
 import { logError } from '../../../../kernel/feedback/problem.ts';
+import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
 
-const ScanDialog = lazy(async () => ({
-  default: (await import('../../../../kernel/scan/scan-dialog.tsx')).ScanDialog,
-}));
+const ScanDialog = lazyPiece(
+  async () => (await import('../../../../kernel/scan/scan-dialog.tsx')).ScanDialog,
+);
 
 const MAX_SHOPS = 8;
 type Shop = LocalSheet['shop'];

@@ -1,9 +1,10 @@
 import { CameraOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 
-const QrScan = lazy(async () => ({ default: (await import('../../../../kernel/scan/qr-scan.tsx')).QrScan }));
+const QrScan = lazyPiece(async () => (await import('../../../../kernel/scan/qr-scan.tsx')).QrScan);
 
 interface CaptureWaysProps {
   /** Told each code; a typed one was not read from a label. */

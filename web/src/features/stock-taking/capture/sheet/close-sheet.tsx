@@ -1,12 +1,13 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPiece(
+  async () => (await import('../../../../kernel/dialog/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface CloseSheetProps {
   readonly local: LocalSheet;

@@ -2,7 +2,8 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
 import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
 import { LinePhotos } from '../photos/line-photos.tsx';
@@ -14,7 +15,7 @@ import { LineItem } from './line-item.tsx';
 import { lineFor, lineKey, lineName, linesWith, type Unsent } from './sheet-lines.ts';
 import { SheetStatus } from './sheet-status.tsx';
 
-const LineDrawer = lazy(async () => ({ default: (await import('./line-drawer.tsx')).LineDrawer }));
+const LineDrawer = lazyPiece(async () => (await import('./line-drawer.tsx')).LineDrawer);
 
 interface SheetViewProps {
   readonly local: LocalSheet;

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { request as ask, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { type Browser, request } from 'playwright-core';
+import { launchChromium } from '../../e2e/testing/chromium.ts';
+import { fillLogin, tokenOf } from '../../e2e/testing/sign-in.ts';
+import { startEmbeddedPostgres } from '../../server/src/standalone/postgres/start-embedded-postgres.ts';
+import { freePort, startServer } from '../server-process.ts';
+import { NETWORK, openSlowPhone, type SlowPhone, type Traffic } from './slow-phone.ts';
+import { slowWorkers } from './slow-workers.ts';
+
+const DATA_DIR = join(import.meta.dirname, '../../.data/bench-phone');
+const USER = 'regional-leader';
+/** What somebody takes at least to type a name and a password with a thumb. */
+const TYPING_MS = 5_000;
+const PAUSE_MS = 3_000;
+const RUNS = 3;
+const LISTS = { requests: '/work-requests', devices: '/device-register', shops: '/shops' } as const;
+const ROW = 'main [data-row-key]';
+
+interface Timing extends Traffic {
+  readonly ms: number;
+}
+
+async function timed({ traffic }: SlowPhone, act: () => Promise<unknown>): Promise<Timing> {
+  traffic();
+  const started = performance.now();
+  await act();
+  return { ms: performance.now() - started, ...traffic() };
+}
+
+const rows = ({ page }: SlowPhone) => page.locator(ROW).first().waitFor();
+
+/** Somebody opens a list on a phone that has never seen the product, signs in, and loads it anew. */
+async function firstVisit(browser: Browser, origin: string, address: string, typingMs: number) {
+  const phone = await openSlowPhone((options) => browser.newContext(options), origin);
+  const { page } = phone;
+  const form = await timed(phone, async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.locator('#username').waitFor();
+  });
+  await page.waitForTimeout(typingMs);
+  const first = await timed(phone, async () => {
+    await fillLogin(page, USER);
+    await rows(phone);
+  });
+  await page.waitForTimeout(PAUSE_MS);
+  const again = await timed(phone, async () => {
+    await page.reload({ waitUntil: 'commit' });
+    await rows(phone);
+  });
+  return {
+    phone,
+    steps: { 'address → login form': form, 'login sent → rows': first, 'reload → rows': again },
+  };
+}
+
+/** From one list to another by the menu. */
+async function byMenu(phone: SlowPhone, from: string, to: string): Promise<Timing> {
+  const { page } = phone;
+  await page.goto(from, { waitUntil: 'commit' });
+  await rows(phone);
+  await page.waitForTimeout(PAUSE_MS);
+  await page.locator('.menu-opener').click();
+  const entry = page.locator(`.menu-entries a[href="${to}"]`);
+  if (!(await entry.isVisible())) await page.locator('.menu-entries [aria-expanded="false"]').first().click();
+  return timed(phone, async () => {
+    await entry.click();
+    await page.waitForURL(`**${to}`);
+    await rows(phone);
+  });
+}
+
+function median(timings: readonly Timing[]): Timing {
+  const sorted = timings.toSorted((one, other) => one.ms - other.ms);
+  return sorted[Math.floor(sorted.length / 2)] ?? { ms: Number.NaN, requests: 0, bytes: 0 };
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2).padStart(6);
+
+function report(list: string, step: string, timings: readonly Timing[]): void {
+  const { ms, requests, bytes } = median(timings);
+  const times = timings.map((each) => each.ms);
+  const spread = `${seconds(Math.min(...times))} to ${seconds(Math.max(...times))}`;
+  const cells = [String(requests).padStart(4), (bytes / 1000).toFixed(1).padStart(8)];
+  console.log(`${list.padEnd(9)} ${step.padEnd(24)} ${seconds(ms)}  ${spread}  ${cells.join(' ')}`);
+}
+
+/** The size of a page of 100 requests as a browser gets it. */
+async function wireSize(origin: string): Promise<number> {
+  const visitor = await request.newContext({ baseURL: origin });
+  const token = await tokenOf(visitor, USER).finally(() => visitor.dispose());
+  const asked = ask(`${origin}/resource/work-requests/page`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'accept-encoding': 'gzip, deflate, br, zstd',
+    },
+  });
+  asked.end(JSON.stringify({ page: 0, size: 100 }));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return (await buffer(answer)).length;
+}
+
+async function measure(browser: Browser, origin: string): Promise<void> {
+  console.log(
+    `a phone (390 px, CPU ÷ 4, ${NETWORK.latency} ms, 180 kB/s), median of ${RUNS}; seconds, requests, kB`,
+  );
+  for (const [list, address] of Object.entries(LISTS)) {
+    const steps = new Map<string, Timing[]>();
+    const note = (step: string, timing: Timing) => steps.set(step, [...(steps.get(step) ?? []), timing]);
+    for (let run = 0; run < RUNS; run += 1) {
+      const { phone, steps: seen } = await firstVisit(browser, origin, address, TYPING_MS);
+      for (const [step, timing] of Object.entries(seen)) note(step, timing);
+      const from = list === 'shops' ? LISTS.devices : LISTS.shops;
+      note('tap in the menu → rows', await byMenu(phone, from, address));
+      await phone.page.context().close();
+      const hurried = await firstVisit(browser, origin, address, 0);
+      note('… password filled in', hurried.steps['login sent → rows']);
+      await hurried.phone.page.context().close();
+    }
+    for (const [step, timings] of steps) report(list, step, timings);
+  }
+}
+
+/** Measures what somebody with a slow phone waits for, on the demo data. */
+export async function benchPhone(): Promise<void> {
+  await mkdir(DATA_DIR, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: pino({ level: 'warn' }) });
+  const debugPort = await freePort();
+  const server = await startServer(postgres.url, { DEMO_DATA: 'demo', DATA_DIR }).catch(async (error) => {
+    await postgres.stop();
+    throw error;
+  });
+  const browser = await launchChromium(null, [`--remote-debugging-port=${debugPort}`]);
+  const endSlowness = await slowWorkers(debugPort, NETWORK);
+  try {
+    await measure(browser, server.origin);
+    const size = (await wireSize(server.origin)) / 1000;
+    console.log(`a page of 100 requests on the wire: ${size.toFixed(1)} kB`);
+  } finally {
+    endSlowness();
+    await browser.close();
+    await server.stop();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../testing/axe.ts';
+import { askForDismantling, freeDevices } from '../testing/devices.ts';
+import { expectSuccess, press, text } from '../testing/screen.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { PHONE, shoot } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
+
+const REQUESTS = '/resource/work-requests';
+const LINK = '/work-requests?requestStatus=DENIED';
+
+const bellSaying = (page: Page, unread: number) =>
+  page.getByRole('button', { name: text('notification.bellUnread', { count: unread }) });
+const drawer = (page: Page) => page.getByRole('dialog');
+
+interface PushedTo {
+  readonly registration: {
+    showNotification(title: string, shown: { tag: string; data: { link: string } }): Promise<void>;
+  };
+  readonly PushEvent: new (type: 'push', given: { data: string }) => Event;
+}
+
+/** What people are told, on a phone: the bell, its list, the settings, and a message to the device. */
+describe('notifications', () => {
+  const world = createWorld();
+
+  test('a representative sees without a reload that his request was denied, and switches that off', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'representative', '/');
+    await page.getByRole('button', { name: text('notification.bell') }).waitFor();
+
+    const representative = await world.apiAs('representative');
+    const device = (await freeDevices(representative, { inShop: 'true' })).at(-1);
+    assert.ok(device);
+    const id = await askForDismantling(representative, device);
+    const leader = await world.apiAs('regional-leader');
+    await leader('PUT', `${REQUESTS}/deny/id?id=${id}`, { reason: 'Nincs rá keret' });
+
+    await bellSaying(page, 1).click();
+    const item = drawer(page).getByRole('link', { name: new RegExp(`#${id} .*elutasították`) });
+    await item.waitFor();
+    await assertAccessible(page, 'notifications');
+    await shoot(page, 'notifications');
+    await item.click();
+    await page.waitForURL(new RegExp(`open=${id}`));
+    await drawer(page).getByText('Nincs rá keret').first().waitFor();
+    await page
+      .getByRole('button', { name: text('notification.bell'), exact: true })
+      .waitFor({ state: 'attached' });
+
+    await page.goto('/?notifications=settings');
+    const kind = text('notification.kind.REQUEST_DECIDED');
+    const here = page.getByRole('checkbox', { name: `${kind}: ${text('notification.channel.product')}` });
+    await here.uncheck();
+    await assertAccessible(page, 'settings of notifications');
+    await shoot(page, 'notification-settings');
+    await press(page, text('common.save'));
+    await expectSuccess(page, text('notification.saved'));
+    await page.reload();
+    assert.equal(await here.isChecked(), false);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('a message to the device is shown with its words, and leads to what it is about', async () => {
+    const visitor = await world.visit({ viewport: PHONE });
+    const { page, context } = visitor;
+    await signIn(page, 'representative', '/');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    const [worker] = context.serviceWorkers();
+    assert.ok(worker);
+    const message = { id: 7, title: '#7 Szerviz: elutasították', body: 'Bolt', link: LINK, language: 'hu' };
+    // The Chromium of the journeys has neither a push service nor anything to show a notification on.
+    const shown = await worker.evaluate(
+      (data) =>
+        new Promise((resolve) => {
+          const here = self as unknown as PushedTo;
+          here.registration.showNotification = async (title, { tag, data: { link } }) =>
+            resolve({ title, tag, link });
+          self.dispatchEvent(new here.PushEvent('push', { data }));
+        }),
+      JSON.stringify(message),
+    );
+    assert.deepEqual(shown, { title: message.title, tag: 'notification-7', link: LINK });
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+});

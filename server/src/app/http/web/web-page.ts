@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../settings/config.ts';
+import { publicConfigOf } from '../public-routes.ts';
+import { DIST } from './dist.ts';
+
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+const START_PLACEHOLDER = '__START__';
+
+/** The one page of the web application. */
+export interface WebPage {
+  /** Which files and settings the page goes with: another page has another version. */
+  readonly version: string;
+  /** The page with a fresh nonce, and the policy that names it. */
+  readonly render: () => { readonly html: string; readonly policy: string };
+}
+
+function policyOf(nonce: string, connectTo: string | undefined): string {
+  const origin = connectTo ? ` ${new URL(connectTo).origin}` : '';
+  return [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `connect-src 'self'${origin}`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+async function readIndex(root: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(root, 'index.html'), 'utf8');
+  } catch (error) {
+    // Without a built web application the server still answers its data addresses.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+// In a script of data nothing ends the element but its own end.
+function embed(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** Reads the built page and puts the settings into it; undefined when nothing is built. */
+export async function openWebPage(config: Config, root = DIST): Promise<WebPage | undefined> {
+  const index = await readIndex(root);
+  if (index === undefined) return undefined;
+  const settings = publicConfigOf(config);
+  const content = index + JSON.stringify(settings);
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, 12);
+  const start = embed({ version, config: settings });
+  const page = index.replace(START_PLACEHOLDER, () => start);
+  return {
+    version,
+    render: () => {
+      const nonce = randomBytes(16).toString('base64');
+      return { html: page.replace(NONCE_PLACEHOLDER, nonce), policy: policyOf(nonce, config.oidcIssuer) };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { readAddress } from '../../kernel/database/address.ts';
+import { type Expected, SECONDS, seconds } from './kinds.ts';
+
+const isAddress = (text: string) =>
+  z.url({ protocol: /^postgres(ql)?$/ }).safeParse(text).success || readAddress(text) !== undefined;
+
+const postgresUrl = z.string().refine(isAddress);
+
+export const databaseSettings = z.object({
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READER: z.string().max(63).optional(),
+  START_WAIT: seconds.default(60),
+});
+
+export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.shape, Expected>> = {
+  DATABASE_URL: { hu: 'postgres:// kezdetű cím', en: 'an address starting with postgres://' },
+  DATABASE_OWNER_URL: {
+    hu: 'postgres:// kezdetű cím, a DATABASE_URL beállítással együtt',
+    en: 'an address starting with postgres://, together with DATABASE_URL',
+  },
+  DATABASE_READER: {
+    hu: 'egy adatbázis-szerepkör neve, a DATABASE_OWNER_URL beállítással együtt',
+    en: 'the name of a database role, together with DATABASE_OWNER_URL',
+  },
+  START_WAIT: SECONDS,
+};
+
+/** Each means nothing without the other one. */
+export const DATABASE_NEEDS = [
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['DATABASE_READER', 'DATABASE_OWNER_URL'],
+] as const;
+
+export function databaseOf(given: z.output<typeof databaseSettings>) {
+  return {
+    databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    databaseReader: given.DATABASE_READER,
+    startWait: given.START_WAIT,
+  };
+}

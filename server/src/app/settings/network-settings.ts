@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import {
+  type Environment,
+  type Expected,
+  PORT_NUMBER,
+  portNumber,
+  SECONDS,
+  seconds,
+  webAddress,
+} from './kinds.ts';
+
+const origin = webAddress
+  .refine((address) => new URL(address).pathname === '/')
+  .transform((address) => new URL(address).origin);
+const clientSeconds = z
+  .string()
+  .regex(/^(0\.\d{1,2}|[1-9]\d{0,2})$/)
+  .transform(Number);
+// Addresses and networks: 10.0.0.5, 10.1.0.0/16, or a name for a kind of them.
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isProxy));
+const PROXY_KINDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxy(entry: string): boolean {
+  if (PROXY_KINDS.has(entry)) return true;
+  const [address = '', prefix = '1'] = entry.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits;
+}
+
+export const networkSettings = z.object({
+  PORT: portNumber.default(3000),
+  HOST: z.string().regex(/^\S+$/).default('localhost'),
+  METRICS_PORT: portNumber.optional(),
+  PUBLIC_URL: origin.optional(),
+  CLIENT_SECONDS: clientSeconds.default(15),
+  TRUSTED_PROXIES: proxies.optional(),
+  SHUTDOWN_DELAY: seconds.optional(),
+  SHUTDOWN_GRACE: seconds.default(60),
+});
+
+export const NETWORK_EXPECTED: Readonly<Record<keyof typeof networkSettings.shape, Expected>> = {
+  PORT: PORT_NUMBER,
+  HOST: { hu: 'gépnév vagy cím, például localhost', en: 'a host name or address, such as localhost' },
+  METRICS_PORT: PORT_NUMBER,
+  PUBLIC_URL: {
+    hu: 'webcím útvonal nélkül, például https://hutok.example.com',
+    en: 'a web address without a path, such as https://coolers.example.com',
+  },
+  CLIENT_SECONDS: {
+    hu: 'egész szám 1 és 999 között, vagy tört 1 alatt (másodperc)',
+    en: 'a whole number from 1 to 999, or a fraction below 1 (seconds)',
+  },
+  TRUSTED_PROXIES: {
+    hu: 'címek és hálózatok vesszővel elválasztva, például 10.0.0.5,10.1.0.0/16, vagy loopback, linklocal, uniquelocal',
+    en: 'addresses and networks with commas, such as 10.0.0.5,10.1.0.0/16, or loopback, linklocal, uniquelocal',
+  },
+  SHUTDOWN_DELAY: SECONDS,
+  SHUTDOWN_GRACE: SECONDS,
+};
+
+export const EXPOSED: Expected = {
+  hu: 'ezen a címen más gépek is elérnék a bemutató felhasználókat; adja meg az OIDC_ISSUER beállítást, vagy ha ez a szándék: DEMO_PUBLIC=yes',
+  en: 'at this address other machines could use the demo users; set OIDC_ISSUER, or DEMO_PUBLIC=yes if that is meant',
+};
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+export function isExposed({ HOST, OIDC_ISSUER, DEMO_PUBLIC }: Environment): boolean {
+  return HOST !== undefined && !LOOPBACK.test(HOST) && !OIDC_ISSUER && DEMO_PUBLIC !== 'yes';
+}
+
+const BALANCER_NOTICES_SECONDS = 3;
+
+export const localUrl = (port: number): string => `http://localhost:${port}`;
+
+export function networkOf(given: z.output<typeof networkSettings>) {
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    metricsPort: given.METRICS_PORT,
+    publicUrl: given.PUBLIC_URL ?? localUrl(given.PORT),
+    clientSeconds: given.CLIENT_SECONDS,
+    trustedProxies: given.TRUSTED_PROXIES ?? false,
+    // Nobody shares calls out to a server that only its own machine reaches.
+    shutdownDelay: given.SHUTDOWN_DELAY ?? (LOOPBACK.test(given.HOST) ? 0 : BALANCER_NOTICES_SECONDS),
+    shutdownGrace: given.SHUTDOWN_GRACE,
+  };
+}

@@ -1,0 +1,18 @@
+/** What is loaded together, the first that fits: each takes along what it imports and no one before it has. */
+export const CHUNKS = [
+  {
+    name: 'frame',
+    test: /src\/app\/main\.tsx$|\/contract\/src\/kernel\/|\/web\/src\/kernel\/list\//,
+    priority: 70,
+  },
+  {
+    name: 'theme',
+    test: /src\/kernel\/theme\/screen-theme\.tsx$|\/dayjs\.min\.js$|\/antd\/es\/locale\/en_US\.js$/,
+    priority: 60,
+  },
+  { name: 'domain', test: /\/contract\/src\/features\//, minShareCount: 2, priority: 55 },
+  { name: 'lists', test: /src\/kernel\/page\/entity-page\.tsx$/, priority: 50 },
+  { name: 'icons', test: /\/@ant-design\/icons/, minShareCount: 2, priority: 47 },
+  { name: 'dialogs', test: /src\/kernel\/dialog\/.*\.tsx$|\/antd\/es\/alert\/index\.js$/, priority: 45 },
+  { name: 'forms', test: /src\/kernel\/page\/entity-drawer\.tsx$/, priority: 40 },
+];

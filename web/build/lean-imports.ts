@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite';
+
+interface Replacement {
+  readonly importer: RegExp;
+  readonly source: RegExp;
+  /** What is loaded in its place. */
+  readonly code: string;
+}
+
+// The selection of rows counts with these; the tree itself is a filter that no column here uses.
+const TREE = `
+export const arrAdd = (list, value) => (list.includes(value) ? [...list] : [...list, value]);
+export const arrDel = (list, value) => list.filter((each) => each !== value);
+export { conductCheck } from '@rc-component/tree/es/utils/conductUtil.js';
+export { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil.js';
+export default () => null;`;
+
+// Inputs ask whether a form is around them, which needs no form.
+const FORM = `export { FormProvider } from '@rc-component/form/es/FormContext.js';`;
+
+// A group of radio buttons names itself; the tables' own filters have one.
+const NAMES = `export const toNamePathStr = (name) => [name].flat().join('_');`;
+
+// Buttons and tags ask it of one opaque colour; the rest of that file is a picker of colours.
+const BRIGHTNESS = `
+export const isBright = (colour) => {
+  const { r, g, b } = colour.toRgb();
+  return r * 0.299 + g * 0.587 + b * 0.114 > 192;
+};`;
+
+const REPLACEMENTS: readonly Replacement[] = [
+  { importer: /\/antd\/es\/table\//, source: /^(\.\.\/)+tree$|^@rc-component\/tree$/, code: TREE },
+  { importer: /\/antd\/es\/form\/context\.js$/, source: /^@rc-component\/form$/, code: FORM },
+  { importer: /\/antd\/es\/radio\/group\.js$/, source: /\/form\/hooks\/useForm$/, code: NAMES },
+  { importer: /\/antd\/es\/(button|tag)\/style\//, source: /\/components\/ColorPresets$/, code: BRIGHTNESS },
+];
+
+const NAME = '\0lean-';
+
+/** Leaves out what Ant Design imports and lists never use: a tree, a picker of colours, and the machinery of forms. */
+export function leanImports(): Plugin {
+  return {
+    name: 'lean-imports',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer = '') {
+      const index = REPLACEMENTS.findIndex(
+        (each) => each.importer.test(importer) && each.source.test(source),
+      );
+      return index < 0 ? null : `${NAME}${index}`;
+    },
+    load: (id) => (id.startsWith(NAME) ? REPLACEMENTS[Number(id.slice(NAME.length))]?.code : null),
+  };
+}

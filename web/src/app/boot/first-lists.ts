@@ -1,0 +1,49 @@
+import { auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
+import { serviceCompany } from '@cooler/contract/features/company/service-company.entity.ts';
+import { warehouseCompany } from '@cooler/contract/features/company/warehouse-company.entity.ts';
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
+import { elixirFile } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import { message } from '@cooler/contract/features/message/message.entity.ts';
+import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import { auroraRequest } from '@cooler/contract/features/partner/aurora-request.entity.ts';
+import { primeSolsRequest } from '@cooler/contract/features/partner/prime-sols-request.entity.ts';
+import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import { representativeDeputies } from '@cooler/contract/features/representative-deputies/representative-deputies.entity.ts';
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { RIGHTS, type Right } from '@cooler/contract/rights.ts';
+import { readListState } from '../../kernel/list/list-state.ts';
+import { pageAddress, pageRequest } from '../../kernel/list/page-request.ts';
+import type { FirstPage } from '../../kernel/start/page-data.ts';
+
+/** The screens that begin with the first page of a list. */
+export const FIRST_LISTS: Readonly<Record<string, Entity>> = {
+  '/shops': shop,
+  '/warehouse-companies': warehouseCompany,
+  '/service-companies': serviceCompany,
+  '/device-types': deviceType,
+  '/regional-representatives': regionalRepresentative,
+  '/representative-deputies': representativeDeputies,
+  '/device-register': deviceRegister,
+  '/work-requests': workRequest,
+  '/movement-history': movementHistory,
+  '/audit': auditEntry,
+  '/audit-uploads': auditUpload,
+  '/elixir-sync': elixirFile,
+  '/aurora-connection': auroraRequest,
+  '/prime-sols-requests': primeSolsRequest,
+  '/messages': message,
+};
+
+/** The call by which a list without filters asks for its first page. */
+export function firstPageOf(entity: Entity): FirstPage {
+  const state = readListState(entity, new URLSearchParams());
+  return {
+    address: pageAddress(entity),
+    body: JSON.stringify(pageRequest(entity, state)),
+    roles: RIGHTS[`${entity.path}.view` as Right],
+  };
+}

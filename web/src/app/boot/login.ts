@@ -1,0 +1,103 @@
+import { savedLanguage } from '../../kernel/language/saved-language.ts';
+import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { ownPage } from './own-page.ts';
+
+const CALLBACK_PATH = '/signed-in';
+const RANDOM_BYTES = 32;
+
+type Identity = ServerConfig['identity'];
+
+/** A login under way: what proves, on the return, that this page began it, and the page that was left for it. */
+interface StartedLogin {
+  readonly verifier: string;
+  readonly returnTo: string;
+}
+
+/** A login that came back here, still to be exchanged for tokens. */
+export interface ReturnedLogin extends StartedLogin {
+  /** The answer of the provider: a code, or why there is none. */
+  readonly answer: URLSearchParams;
+}
+
+/** What the provider gives for a code. */
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token?: string;
+  readonly id_token: string;
+  readonly token_type: string;
+  readonly scope?: string;
+  readonly expires_in: number;
+  readonly session_state?: string;
+}
+
+const keyOf = (state: string): string => `login.${state}`;
+
+function base64Url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const random = (): string => base64Url(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
+
+async function challengeOf(verifier: string): Promise<string> {
+  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+}
+
+const redirectUri = (): string => `${location.origin}${CALLBACK_PATH}`;
+
+/** Leaves for the login page; whoever is signed in there comes straight back without seeing it. */
+export async function leaveForLogin({ authorizationEndpoint, clientId }: Identity): Promise<void> {
+  const [state, verifier] = [random(), random()];
+  const { pathname, search, hash } = location;
+  const returnTo = pathname === CALLBACK_PATH ? '/' : `${pathname}${search}${hash}`;
+  sessionStorage.setItem(keyOf(state), JSON.stringify({ verifier, returnTo } satisfies StartedLogin));
+  const asked = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri(),
+    response_type: 'code',
+    scope: 'openid profile email',
+    state,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: 'S256',
+    ui_locales: savedLanguage(),
+  });
+  location.replace(`${authorizationEndpoint}?${asked}`);
+}
+
+/**
+ * Takes the login that just came back here, and shows the address that was left for it; undefined when none did, or one
+ * that is over: Back leads to the provider's used login page, which Keycloak answers by the login that it began with.
+ */
+export function takeReturnedLogin(): ReturnedLogin | undefined {
+  if (location.pathname !== CALLBACK_PATH) return undefined;
+  const answer = new URLSearchParams(location.search);
+  const key = keyOf(answer.get('state') ?? '');
+  const started = sessionStorage.getItem(key);
+  if (started === null) return undefined;
+  sessionStorage.removeItem(key);
+  const login = JSON.parse(started) as StartedLogin;
+  history.replaceState(null, '', ownPage(login.returnTo));
+  return { ...login, answer };
+}
+
+/** Exchanges a login for its tokens. */
+export async function exchangeLogin(
+  { authority, tokenEndpoint, clientId }: Identity,
+  { answer, verifier }: ReturnedLogin,
+): Promise<Tokens> {
+  const code = answer.get('code');
+  if (code === null) throw new Error(`The login was refused: ${answer.get('error')}`);
+  if ((answer.get('iss') ?? authority) !== authority) throw new Error('Another provider answered the login');
+  const response = await fetch(tokenEndpoint, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      redirect_uri: redirectUri(),
+      code,
+      code_verifier: verifier,
+    }),
+  });
+  if (!response.ok) throw new Error(`The tokens were refused: ${response.status}`);
+  return (await response.json()) as Tokens;
+}

@@ -1,0 +1,21 @@
+import { reloadApplication } from '../../kernel/start/kept-shell.ts';
+import { useNewerVersion } from '../../kernel/start/newer-version.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+
+/** Says quietly that the product was updated since this page was loaded. */
+export function NewerVersion() {
+  const { t } = useTexts();
+  const isThere = useNewerVersion();
+  return (
+    <div role="status">
+      {isThere && (
+        <p className="newer-version">
+          {t('shell.newerVersion')}
+          <button type="button" className="button" onClick={() => void reloadApplication()}>
+            {t('shell.reload')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { queryOf } from './filter-values.ts';
+import type { ListState } from './list-state.ts';
+
+/** Where the pages of a list are asked for. */
+export const pageAddress = ({ path }: Entity): string => `/resource/${path}/page`;
+
+/** What is asked for to show a list in this state. */
+export function pageRequest<E extends Entity>(entity: E, { page, size, sort, filters }: ListState<E>) {
+  return {
+    page: page - 1,
+    size,
+    direction: sort.direction,
+    sorted_field: sort.path,
+    query: queryOf(entity, filters),
+  };
+}
