@@ -1,17 +1,26 @@
+import { parseArgs } from 'node:util';
 import { benchBeside } from './beside/beside.ts';
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLists } from './lists.ts';
 import { benchMixed } from './mixed/mixed.ts';
 import { benchOrders } from './orders.ts';
 import { benchPhone } from './phone/phone.ts';
+import { benchQuestions } from './questions/questions.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
 
-const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+interface Options {
+  /** How many questions `questions` asks. */
+  readonly questions: number;
+}
+
+const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>> = {
   lists: benchLists,
   mixed: benchMixed,
+  questions: benchQuestions,
   orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,
@@ -20,21 +29,25 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   elixir: benchElixir,
 };
 
-const PHONE = 'phone';
+/** Those with registers of their own: of other sizes, or the demo's. */
+const ALONE: Readonly<Record<string, () => Promise<void>>> = { growth: benchGrowth, phone: benchPhone };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in BENCHES) && name !== PHONE);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { questions: { type: 'string', default: '10000' } },
+});
+const options: Options = { questions: Number(values.questions) };
+const names = [...Object.keys(BENCHES), ...Object.keys(ALONE)];
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `No such measurement: ${unknown.join(', ')}. There are: ${[...Object.keys(BENCHES), PHONE].join(', ')}.`,
-  );
+  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-// The phone looks at the demo data, which is soon there; the others at the filled register.
-const onFilled = (wanted.length > 0 ? wanted : Object.keys(BENCHES)).filter((name) => name !== PHONE);
-if (onFilled.length > 0) {
+const chosen = wanted.length > 0 ? wanted : names;
+for (const name of chosen) await ALONE[name]?.();
+const together = chosen.filter((name) => name in BENCHES);
+if (together.length > 0) {
   await withBench(async (bench) => {
-    for (const name of onFilled) await BENCHES[name]?.(bench);
+    for (const name of together) await BENCHES[name]?.(bench, options);
   });
 }
-if (wanted.length === 0 || wanted.includes(PHONE)) await benchPhone();

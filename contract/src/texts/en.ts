@@ -15,6 +15,7 @@ import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
 import { notification } from './en/notification.ts';
+import { overview } from './en/overview.ts';
 import { partner } from './en/partner.ts';
 import { picture } from './en/picture.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
@@ -56,6 +57,7 @@ export const en = {
   ...messages,
   ...movementHistory,
   ...notification,
+  ...overview,
   ...partner,
   ...picture,
   ...regionalRepresentative,

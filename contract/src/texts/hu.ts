@@ -15,6 +15,7 @@ import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
 import { notification } from './hu/notification.ts';
+import { overview } from './hu/overview.ts';
 import { partner } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
@@ -56,6 +57,7 @@ export const hu = {
   ...messages,
   ...movementHistory,
   ...notification,
+  ...overview,
   ...partner,
   ...picture,
   ...regionalRepresentative,

@@ -157,6 +157,8 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
   });
 
   test('cards or the table, light or dark are kept for each person', async () => {
+    const api = await world.apiAs('sales-van');
+    await api('PUT', '/resource/preferences', { lists: 'cards', theme: 'system' });
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
     await signIn(page, 'sales-van', '/shops?size=5');
@@ -164,6 +166,8 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await page.getByRole('button', { name: text('table.tools') }).tap();
     await page.getByRole('button', { name: text('table.asTable') }).tap();
     await page.locator('.entity-table .ant-table-row').first().waitFor();
+    // It gives the focus back when it has gone, and a menu that loses the focus closes.
+    await page.getByRole('dialog', { name: text('table.tools') }).waitFor({ state: 'hidden' });
     await page.locator('.user-button').tap();
     await page.getByRole('button', { name: text('shell.theme.dark') }).tap();
     await page.locator('html[data-theme="dark"]').waitFor();

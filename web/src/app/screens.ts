@@ -73,6 +73,12 @@ export const SCREENS: readonly Screen[] = [
     breadcrumb: ['shell.masterData', 'entity.shop'],
   },
   {
+    path: '/shops/:code',
+    roles: RIGHTS['shops.view'],
+    load: async () => ({ Component: (await import('../features/overview/shop-page.tsx')).ShopPage }),
+    breadcrumb: ['shell.masterData', 'entity.shop', 'overview.shop'],
+  },
+  {
     path: '/warehouse-companies',
     roles: RIGHTS['warehouse-companies.view'],
     load: async () => ({
@@ -127,6 +133,12 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'device' },
     breadcrumb: ['entity.device-register'],
+  },
+  {
+    path: '/devices/:id',
+    roles: RIGHTS['device-register.lookup'],
+    load: async () => ({ Component: (await import('../features/overview/device-page.tsx')).DevicePage }),
+    breadcrumb: ['entity.device-register', 'overview.device'],
   },
   {
     path: '/stock-taking',

@@ -34,7 +34,7 @@ export function PartnerSummary({ overview }: { readonly overview: PartnerOvervie
       </dl>
       {state === 'NOT_CONFIGURED' && <p>{t('partners.notConfigured')}</p>}
       {simulatorPage && (
-        <a href={simulatorPage} target="_blank" rel="noopener noreferrer">
+        <a className="partner-simulator" href={simulatorPage} target="_blank" rel="noopener noreferrer">
           {t('partners.simulator')}
         </a>
       )}

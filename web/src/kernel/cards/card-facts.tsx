@@ -77,8 +77,8 @@ export function CardDate<E extends Entity>({ entity, row }: Pick<FactsProps<E>, 
   if (!path || isMissing(value)) return null;
   return (
     <span className="card-date">
-      <span className="card-date-name">{translate(labelOf(entity, path))}</span>{' '}
-      {formatValue(fieldAt(entity, path), value)}
+      <span className="card-date-name">{translate(labelOf(entity, path))}</span>
+      <span>{formatValue(fieldAt(entity, path), value)}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Table, type TableProps } from 'antd';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { type ListStateHandle, PAGE_SIZES, toPage, toSize, toSort } from '../list/list-state.ts';
+import { LinksAreStops } from '../list/row-link.tsx';
 import { rowKey } from '../list/row-title.ts';
 import type { Page } from '../list/use-entity-page.ts';
 import { NothingFound } from '../list-rows/nothing-found.tsx';
@@ -11,6 +12,7 @@ import type { ShownRows } from '../list-rows/use-shown-rows.ts';
 import { useTexts } from '../text/text.ts';
 import type { ListProps } from './list-props.ts';
 import { RowMenu } from './row-menu.tsx';
+import { SkipToRows } from './skip-to-rows.tsx';
 import { columnsOf, memoizeCells } from './table-columns.tsx';
 import { handleTableKey, handleTableScroll, useTableFocus } from './table-keyboard.ts';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
@@ -122,30 +124,33 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
   const inTurn = useRowsInTurn(error ? NO_ROWS : (page?.content ?? NO_ROWS), pageKey);
   useTableFocus(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
   return (
-    <div
-      className="entity-table"
-      aria-busy={isLoading || inTurn.isGrowing}
-      ref={host}
-      onKeyDownCapture={handleTableKey}
-      onScrollCapture={handleTableScroll}
-    >
-      <Table<Row<E>>
-        key={language}
-        size="small"
-        bordered={false}
-        tableLayout="fixed"
-        showSorterTooltip={false}
-        rowKey={(row) => rowKey(entity, row)}
-        columns={columns}
-        dataSource={inTurn.rows}
-        loading={isLoading}
-        scroll={SCROLL}
-        pagination={pagination}
-        onChange={changeHandler(list)}
-        onRow={rowProps(onOpen)}
-        {...(rowSelection && { rowSelection })}
-        locale={{ emptyText: isLoading ? ' ' : <NothingFound {...shown} /> }}
-      />
-    </div>
+    <LinksAreStops value={onOpen === undefined}>
+      <SkipToRows />
+      <div
+        className="entity-table"
+        aria-busy={isLoading || inTurn.isGrowing}
+        ref={host}
+        onKeyDownCapture={handleTableKey}
+        onScrollCapture={handleTableScroll}
+      >
+        <Table<Row<E>>
+          key={language}
+          size="small"
+          bordered={false}
+          tableLayout="fixed"
+          showSorterTooltip={false}
+          rowKey={(row) => rowKey(entity, row)}
+          columns={columns}
+          dataSource={inTurn.rows}
+          loading={isLoading}
+          scroll={SCROLL}
+          pagination={pagination}
+          onChange={changeHandler(list)}
+          onRow={rowProps(onOpen)}
+          {...(rowSelection && { rowSelection })}
+          locale={{ emptyText: isLoading ? ' ' : <NothingFound {...shown} /> }}
+        />
+      </div>
+    </LinksAreStops>
   );
 }

@@ -67,6 +67,21 @@ function openFilterByKey(event: KeyboardEvent): void {
   trigger.click();
 }
 
+const LINKS = 'a[href], button';
+
+/** Goes along the links and the menu of a row; before the first of them is the row itself. */
+function walkLinks(row: HTMLElement, step: 1 | -1): void {
+  const stops = [row, ...row.querySelectorAll<HTMLElement>(LINKS)];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+function walkLinksByKey({ key, target }: KeyboardEvent<HTMLElement>): void {
+  const row = (target as Element).closest<HTMLElement>(ROW);
+  if (row && key === 'ArrowRight') walkLinks(row, 1);
+  if (row && key === 'ArrowLeft') walkLinks(row, -1);
+}
+
 type RowKey = (rows: HTMLElement[], index: number) => void;
 
 /** What a key does while a row has the focus. */
@@ -94,6 +109,7 @@ function walkRowsByKey(event: KeyboardEvent<HTMLElement>): void {
 export function handleTableKey(event: KeyboardEvent<HTMLElement>): void {
   openFilterByKey(event);
   walkRowsByKey(event);
+  walkLinksByKey(event);
 }
 
 /** Takes the rows along when the focus scrolls the header; Ant Design does so the other way round alone. */

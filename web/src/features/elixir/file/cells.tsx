@@ -24,6 +24,8 @@ function whyOf({ state, failure, failureRow, lineCount, previousLineCount }: Eli
   return failureRow ? translate('elixir.failureAt', { failure: text, row: failureRow }) : text;
 }
 
+export const elixirFileCardCells: Cells<typeof elixirFile> = { filePath: fileName };
+
 export const elixirFileCells: Cells<typeof elixirFile> = {
   filePath: (row) => (
     <Link to={contentsAddress(row.id)} title={row.filePath}>

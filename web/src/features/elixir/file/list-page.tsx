@@ -13,7 +13,7 @@ import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { elixirFileCells } from './cells.tsx';
+import { elixirFileCardCells, elixirFileCells } from './cells.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import { useElixirState, useSyncNow } from './use-elixir-state.ts';
 import '../../../kernel/page/entity-page.css';
@@ -66,7 +66,13 @@ export function ElixirFileListPage() {
           <RunsPanel state={state} isError={isError} />
         </Suspense>
       </div>
-      <EntityList entity={elixirFile} cells={elixirFileCells} actions={actions} onOpen={handleOpen} />
+      <EntityList
+        entity={elixirFile}
+        cells={elixirFileCells}
+        cardCells={elixirFileCardCells}
+        actions={actions}
+        onOpen={handleOpen}
+      />
       {dialog}
     </section>
   );
