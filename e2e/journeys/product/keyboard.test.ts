@@ -27,7 +27,7 @@ describe('the keyboard', () => {
     await settledRows(page);
 
     const code = await wordsOf((await settledRows(page)).first().locator('td').first());
-    await page.locator('.skip-link').focus();
+    await page.locator('a.skip-link').focus();
     await page.keyboard.press('Enter');
     await tabTo(page, '.ant-table-column-has-sorters');
     await page.keyboard.press('Enter');

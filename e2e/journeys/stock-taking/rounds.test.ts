@@ -53,7 +53,7 @@ describe('a round of stock-taking', () => {
     await page.keyboard.press('Enter');
     await settledRows(page);
     await shoot(page, 'rounds');
-    await page.locator('.skip-link').focus();
+    await page.locator('a.skip-link').focus();
     await page.keyboard.press('Enter');
     await tabTo(page, '.entity-toolbar .ant-btn-primary');
     await page.keyboard.press('Enter');

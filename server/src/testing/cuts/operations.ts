@@ -326,10 +326,9 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     const theme = ['system', 'light', 'dark'][next() % 3];
     return () => admin('PUT', '/resource/preferences', { lists: 'table', theme });
   },
-  'PUT /resource/notifications/preferences': async ({ admin }) => {
-    const chosen = {
-      ...{ language: 'en', product: ['ROUND'], push: [], email: ['ABSENCE'], digestHour: next() % 24 },
-    };
+  'PUT /resource/notifications/preferences': async ({ app, admin }) => {
+    await app.pool.query('delete from notification_preferences');
+    const chosen = { language: 'en', product: ['ROUND'], push: [], email: ['ABSENCE'], digestHour: 7 };
     return () => admin('PUT', '/resource/notifications/preferences', chosen);
   },
   'PUT /resource/partner-callbacks/apply/id': ofCallback('apply'),
