@@ -32,12 +32,12 @@ const shopsFile = (n: number): FormData => {
   return form;
 };
 
-async function approve(bench: Bench, authorization: string, n: number): Promise<Response> {
+async function deny(bench: Bench, authorization: string, n: number): Promise<Response> {
   const { rows } = await bench.pool.query<{ id: number; version: number }>(sql`
     select r.id, r.version from work_requests r
     where r.request_status = 'REQUIRED' and r.request_type = 'SERVICE' order by r.id offset ${n} limit 1`);
   const [request] = rows;
-  return fetch(`${bench.server.origin}/resource/work-requests/deny?id=${request?.id}`, {
+  return fetch(`${bench.server.origin}/resource/work-requests/deny/id?id=${request?.id}`, {
     method: 'PUT',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ version: request?.version }),
@@ -69,7 +69,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     }),
   'export of what has a piece of a serial number': (b, a, n) =>
     post(b, a, 'device-register/hu/xls/', { serialNumber: digits(n) }),
-  'a request is denied': approve,
+  'a request is denied': deny,
 };
 
 async function timesOf(bench: Bench, name: string, call: Call): Promise<number[]> {

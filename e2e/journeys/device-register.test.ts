@@ -3,15 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
-import {
-  expectSuccess,
-  goWithin,
-  press,
-  settledRows,
-  takeRowAction,
-  text,
-  wordsOf,
-} from '../testing/screen.ts';
+import { expectSuccess, goWithin, press, settledRows, takeRowAction, text } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
@@ -29,7 +21,9 @@ async function shownPicture(page: Page, name: string): Promise<string> {
 
 async function firstDevice(page: Page): Promise<string> {
   await goWithin(page, REGISTER);
-  return wordsOf((await settledRows(page)).first().locator('td').first());
+  await settledRows(page);
+  const label = await page.locator('.row-menu').first().getAttribute('aria-label');
+  return (label ?? '').replace(text('table.rowMenu', { row: '' }), '');
 }
 
 /** Pictures and labels of devices, from the form to the PDF. */

@@ -13,6 +13,7 @@ import {
   control,
   expectSuccess,
   formOpened,
+  keyOf,
   press,
   settledRows,
   text,
@@ -64,11 +65,11 @@ async function send(page: Page): Promise<string> {
   await press(page, text('common.save'));
   await expectSuccess(page, text('SAVED'));
   await page.locator('.request-form').waitFor({ state: 'detached' });
-  return wordsOf((await settledRows(page)).first().locator('td').first());
+  return keyOf((await settledRows(page)).first());
 }
 
 function summaryOf(page: Page, id: string): Locator {
-  return page.locator(`.entity-table .ant-table-row[data-row-key="${id}"] .request-summary`);
+  return page.locator(`.card-body[data-row-key="${id}"]`);
 }
 
 /** The list says on a phone what has become of a request, without being moved sideways. */

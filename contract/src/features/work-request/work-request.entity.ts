@@ -17,6 +17,8 @@ const declared = defineEntity({
       'shopFrom.address.city',
       'shopTo.name',
       'shopTo.address.city',
+      'deviceRegisterFrom.serialNumber',
+      'deviceRegisterTo.serialNumber',
       'deviceRegisterFrom.deviceType.name',
       'deviceRegisterTo.deviceType.name',
     ],

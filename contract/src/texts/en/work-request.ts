@@ -56,5 +56,8 @@ export const workRequest = {
   'request-event.own-complete': 'Complete',
   'request-event.approve-repair-offer': 'Approve repair offer',
   'request-event.deny-repair-offer': 'Deny repair offer',
+  'work-request.mine.me': 'Mine',
+  'work-request.myShops.me': 'Of my shops',
+  'work-request.deputizedShops.me': 'Of those I stand in for',
   'work-request.awaiting.me': 'Awaiting me',
 } as const satisfies Record<string, string>;

@@ -56,5 +56,8 @@ export const workRequest = {
   'request-event.own-complete': 'Teljesítés',
   'request-event.approve-repair-offer': 'Árajánlat jóváhagyása',
   'request-event.deny-repair-offer': 'Árajánlat elutasítása',
+  'work-request.mine.me': 'Az enyéim',
+  'work-request.myShops.me': 'Boltjaimé',
+  'work-request.deputizedShops.me': 'Akiket helyettesítek',
   'work-request.awaiting.me': 'Rám vár',
 } as const satisfies Record<string, string>;
