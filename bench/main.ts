@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchBeside } from './beside/beside.ts';
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
 import { benchGrowth } from './growth.ts';
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,
+  beside: benchBeside,
   decisions: benchDecisions,
   elixir: benchElixir,
 };

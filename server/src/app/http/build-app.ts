@@ -14,6 +14,7 @@ import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
+import { BODY_BYTES } from '../../kernel/http/read-body.ts';
 import { problem } from '../../kernel/problem.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
@@ -49,7 +50,6 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
 }
 
-const MEBIBYTE = 1024 * 1024;
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
 const REQUEST_TIMEOUT_MS = 600_000;
 const HEADS_LOOKED_AT = 3;
@@ -66,7 +66,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MEBIBYTE,
+    bodyLimit: BODY_BYTES.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout, connectionsCheckingInterval: Math.ceil(headersTimeout / HEADS_LOOKED_AT) },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, unhookedHeaders(publicUrl)),

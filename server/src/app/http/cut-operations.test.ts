@@ -21,7 +21,7 @@ const UNLIMITED = {
 // To the database the end after a statement inside a transaction is what a failure of the next one is.
 const ENDS = /^commit$/i;
 
-// What asks, or works in the background by steps of its own.
+// What asks, or only begins what is done in the background (cut-background.test.ts).
 const CHANGES_NOTHING = [
   /\/page$/,
   /\/xls$/,
@@ -54,8 +54,6 @@ const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/prime-sols-requests\/send-again/, 'PUT /resource/aurora-request-que-entries/send-again/id'],
   [/prime-sols-requests\/cancel/, 'PUT /resource/aurora-request-que-entries/send-again/id'],
   [/prime-sols-requests\/send-parked/, 'PUT /resource/aurora-request-que-entries/send-parked-again'],
-  [/partner-differences\/mend/, 'PUT /resource/work-requests/deleted/id'],
-  [/elixir-files\/(accept|reject)/, 'POST /resource/shops/upload-csv'],
 ];
 
 describe('an operation that is cut at any of its statements is done whole or not at all', () => {

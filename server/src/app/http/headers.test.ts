@@ -43,6 +43,29 @@ describe('every answer of a product that people use by https', () => {
     });
   }
 
+  it('lets no page of another origin ask whether it may call', async () => {
+    const origins = [
+      'https://evil.example',
+      'https://coolers.example.com.evil.example',
+      'null',
+      'http://coolers.example.com',
+    ];
+    const asking = {
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,content-type',
+    };
+    for (const [, url] of ANSWERS)
+      for (const origin of origins) {
+        const { headers } = await app().app.inject({
+          method: 'OPTIONS',
+          url,
+          headers: { origin, ...asking },
+        });
+        const allowed = Object.keys(headers).filter((name) => name.startsWith('access-control-allow-origin'));
+        assert.deepEqual(allowed, [], `${url} for ${origin}`);
+      }
+  });
+
   it('has no figures for those who operate it, also not for this machine', async () => {
     const answer = await app().app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
     assert.equal(answer.statusCode, 404);

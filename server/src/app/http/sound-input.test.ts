@@ -33,7 +33,7 @@ describe('what no field can take', () => {
   });
 
   it('is refused where it is nested beyond reason', async () => {
-    for (const levels of [40, 20_000, 80_000])
+    for (const levels of [40, 8_000])
       await refused('/resource/shops/page', `{"query":${deep(levels)}}`, JSON_TYPE);
     await refused('/resource/shops/page', `{"query":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, JSON_TYPE);
   });

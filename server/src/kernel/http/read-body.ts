@@ -2,6 +2,14 @@ import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import * as z from 'zod/mini';
 import { problem } from '../problem.ts';
 
+const KIBIBYTE = 1024;
+
+/** What the body of a call may come to in bytes, and of one that names thousands of rows. */
+export const BODY_BYTES = { usual: 128 * KIBIBYTE, long: 1024 * KIBIBYTE } as const;
+
+/** So many fields that nobody knows are named. */
+const NAMED = 5;
+
 function faultsOf(issues: readonly z.core.$ZodIssue[]): Faults {
   return Object.fromEntries(
     issues.map((issue) => [issue.path.join('.') || 'body', [{ code: 'VALUE_INVALID' }]]),
@@ -14,7 +22,7 @@ export function readAs<Schema extends z.ZodMiniType>(schema: Schema, value: unkn
   if (result.success) return result.data;
   const unknown = result.error.issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys')
-    throw problem('UNKNOWN_FIELD', { field: unknown.keys.join(', ') });
+    throw problem('UNKNOWN_FIELD', { field: unknown.keys.slice(0, NAMED).join(', ') });
   throw problem('MALFORMED_REQUEST', {}, { fieldErrors: faultsOf(result.error.issues) });
 }
 

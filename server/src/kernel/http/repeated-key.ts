@@ -9,7 +9,7 @@ function endOfString(json: string, start: number): number {
  * another value.
  */
 export function hasRepeatedKey(json: string): boolean {
-  // The keys of each object that is open; an array has none.
+  // The keys of each object that is open so far; an array has none.
   const open: (Set<string> | undefined)[] = [];
   let isKeyNext = false;
   for (let at = 0; at < json.length; at += 1) {

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import { Gate } from '../gate.ts';
 import { Problem, problem } from '../problem.ts';
 
 const MAX_PIXELS = 40_000_000;
@@ -6,6 +8,10 @@ const MAX_SIDE = 4096;
 const SMALL_SIDE = 320;
 const QUALITY = 82;
 const SMALL_QUALITY = 75;
+
+// A picture keeps a processor for a second or more: one is left to everybody else, and so are the threads that files and passwords need.
+const PICTURES = new Gate(Math.min(2, Math.max(1, availableParallelism() - 1)));
+sharp.concurrency(1);
 
 /** How a file begins whose content may be decoded; everything else, SVG among it, reaches no decoder. */
 const SIGNATURES: readonly (readonly [at: number, bytes: string])[] = [
@@ -54,9 +60,12 @@ async function encodeBoth(source: Buffer): Promise<EncodedPicture> {
  */
 export async function encodePicture(source: Buffer): Promise<EncodedPicture> {
   if (!isPicture(source)) throw problem('NOT_A_PICTURE');
+  const leave = await PICTURES.enter();
   try {
     return await encodeBoth(source);
   } catch (error) {
     throw error instanceof Problem ? error : problem('PICTURE_DAMAGED');
+  } finally {
+    leave();
   }
 }

@@ -36,3 +36,27 @@ describe('a file with more rows than the setting allows', () => {
     assert.equal((await upload(SHOPS, 3)).status, 200);
   });
 });
+
+describe('a large file that is refused', () => {
+  const LIMIT = 20_000;
+  // Pages of the catalogues, by the rows that told of its temporary tables.
+  const FEW_PAGES = 64 * 8192;
+  const app = runApp(undefined, { UPLOAD_ROWS: String(LIMIT) });
+  const call = asAdmin(app);
+
+  async function size(): Promise<number> {
+    const { rows } = await app().owner.query('select pg_database_size(current_database())::float8 as bytes');
+    return rows[0].bytes;
+  }
+
+  it('leaves the database as large as it was', async () => {
+    const wide = (rows: number) => csvUpload(`code;name\r\n${`X1;${'x'.repeat(200)}\r\n`.repeat(rows)}`);
+    const before = await size();
+    for (const address of [SHOPS, DELIVERIES]) {
+      const { body, headers } = wide(LIMIT + 1);
+      assertRefused(await call('POST', address, body, headers), 413, 'CSV_TOO_MANY_ROWS');
+    }
+    const grown = (await size()) - before;
+    assert.ok(grown < FEW_PAGES, `${grown} bytes more, of ${2 * LIMIT * 200} that were staged`);
+  });
+});

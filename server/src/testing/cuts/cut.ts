@@ -2,9 +2,12 @@ import { Writable } from 'node:stream';
 import pg, { type Pool } from 'pg';
 import { addressOf } from '../../kernel/database/pool.ts';
 
-/** What happens to an operation at one of its statements: that one fails, or the server process behind it ends after it. */
+/**
+ * What happens to work at one of its statements: that one fails, the server process behind it ends after it, or our own
+ * process is killed, so that this one and all that follow are never made.
+ */
 export interface Cut {
-  readonly how: 'fails' | 'is the last';
+  readonly how: 'fails' | 'is the last' | 'is that of a killed process';
   /** Counted from 1. */
   readonly at: number;
 }
@@ -38,7 +41,7 @@ function textOf(statement: unknown): string {
 export async function watch<Result>(
   { pool, owner }: { readonly pool: Pool; readonly owner: Pool },
   cut: Cut | undefined,
-  work: () => Promise<Result>,
+  work: (isCut: () => boolean) => Promise<Result>,
 ): Promise<Watched<Result>> {
   const application = new URL(addressOf(pool)).username;
   const { query } = pg.Client.prototype;
@@ -51,7 +54,8 @@ export async function watch<Result>(
     ]);
 
   function fail(args: unknown[]): unknown {
-    const error = new Error('cut');
+    // As the driver tells of it.
+    const error = new Error('Connection terminated unexpectedly');
     const [statement] = args;
     const callback = args.at(-1);
     if (typeof callback === 'function') return void setImmediate(() => (callback as Callback)(error));
@@ -74,17 +78,28 @@ export async function watch<Result>(
     });
   }
 
+  const isKilled = () => cut?.how === 'is that of a killed process' && statements.length >= cut.at;
+
+  /** What the kernel does for a process that is gone: its connections end, with their locks and transactions. */
+  const endAll = () =>
+    owner.query(
+      'select pg_terminate_backend(pid, $1) from pg_stat_activity where usename = $2 and datname = current_database()',
+      [LONG_ENOUGH_MS, application],
+    );
+
   function watched(this: pg.Client, ...args: unknown[]): unknown {
     if ((this as unknown as { user: string }).user !== application) return Reflect.apply(query, this, args);
     statements.push(textOf(args[0]));
+    if (isKilled()) return fail(args);
     if (cut?.at !== statements.length) return Reflect.apply(query, this, args);
     return cut.how === 'fails' ? fail(args) : endAfter(this, args);
   }
 
   pg.Client.prototype.query = watched as Query;
   try {
-    return { result: await work(), statements };
+    return { result: await work(isKilled), statements };
   } finally {
+    if (isKilled()) await endAll();
     pg.Client.prototype.query = query;
   }
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
+import { fileOf as elixirFileOf } from '../../features/elixir/testing/elixir-app.ts';
+import { importFrom } from '../../features/elixir/testing/memory-source.ts';
 import { NO_FILTER, ROUNDS } from '../../features/stock-taking/round/testing/rounds.ts';
 import {
   CAPTURE,
@@ -171,6 +173,38 @@ const ofCallback =
     return () => world.admin('PUT', `/resource/partner-callbacks/${address}/id?id=${id}`);
   };
 
+/** A file of Elixir that waits for a decision: it has less than half of the lines of the one before. */
+const ofHeldFile =
+  (decision: string): Prepare =>
+  async (world) => {
+    const mark = next();
+    const lines = [0, 1, 2, 3, 4].map((n) => [`E-${mark}-${n}`, 'SFA1'] as const);
+    await importFrom(world.app.pool, `whole-${mark}.csv`, elixirFileOf(lines));
+    await importFrom(
+      world.app.pool,
+      `cut-${mark}.csv`,
+      elixirFileOf([
+        [`E-${mark}-0`, 'SFA1', 'P'],
+        [`E-${mark}-9`, 'SFA1'],
+      ]),
+    );
+    const { id } = await world.register.one<{ id: number }>(sql`
+      select id from elixir_files where file_path = ${`cut-${mark}.csv`} and state = 'HELD'`);
+    return () => world.admin('PUT', `/resource/elixir-files/${decision}/${id}`);
+  };
+
+/** What the partner knows and we do not: its people have arrived. */
+const ofDifference: Prepare = async (world) => {
+  const request = await newRequest(world, 'DELIVERY');
+  await world.admin('PUT', `${REQUESTS}/approve/id?id=${request}`);
+  const { id } = await world.register.one<{ id: number }>(sql`
+    with compared as (
+      insert into partner_comparisons (partner, finished_at) values ('AURORA', now()) returning id)
+    insert into partner_differences (comparison_id, partner, reference, status_here, status_there)
+    select id, 'AURORA', ${request}, 'APPROVED', 'ARRIVED' from compared returning id`);
+  return () => world.admin('PUT', `/resource/partner-differences/mend/id?id=${id}`);
+};
+
 function userDraft(): Tree {
   const username = `uj-${next()}`;
   return { username, firstName: 'Új', lastName: 'Ember', email: `${username}@example.com`, enabled: true };
@@ -311,6 +345,9 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     await messageOf(world, 'PARKED');
     return () => world.admin('PUT', '/resource/aurora-request-que-entries/send-parked-again');
   },
+  'PUT /resource/partner-differences/mend/id': ofDifference,
+  'PUT /resource/elixir-files/accept/:id': ofHeldFile('accept'),
+  'PUT /resource/elixir-files/reject/:id': ofHeldFile('reject'),
   'POST /resource/stock-taking-capture/open': async ({ admin, register }) => {
     const shopCode = `Z${next()}`;
     await register.shop(shopCode);

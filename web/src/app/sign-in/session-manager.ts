@@ -1,9 +1,8 @@
 import {
   ErrorTimeout,
   InMemoryWebStorage,
-  type SigninSilentArgs,
   User,
-  UserManager,
+  type UserManager,
   type UserProfile,
   WebStorageStateStore,
 } from 'oidc-client-ts';
@@ -11,22 +10,7 @@ import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Tokens } from '../boot/login.ts';
-
-const RENEWAL_LOCK = 'cooler-register.renewal';
-
-/**
- * A refresh token counts once, so renewals wait for each other, in all tabs; one that waited takes what the one before
- * has brought.
- */
-class OneRenewalAtATime extends UserManager {
-  override async signinSilent(args?: SigninSilentArgs): Promise<User | null> {
-    const before = await this.getUser();
-    return navigator.locks.request(RENEWAL_LOCK, async () => {
-      const now = await this.getUser();
-      return now && now.access_token !== before?.access_token ? now : super.signinSilent(args);
-    });
-  }
-}
+import { OneRenewalAtATime } from './one-renewal.ts';
 
 /** Tokens stay in memory. */
 function createManager({ identity }: ServerConfig): UserManager {

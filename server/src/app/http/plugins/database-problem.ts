@@ -21,6 +21,8 @@ const BY_STATE: Readonly<Record<string, ErrorCode>> = {
   '53200': 'NOT_AVAILABLE',
   // A NUL where a key or a name is expected: PostgreSQL has no such text.
   '22021': 'MALFORMED_REQUEST',
+  // A number beyond what its column holds.
+  '22003': 'MALFORMED_REQUEST',
 };
 
 /** What a refusal by the database means to a person; undefined when it is none. */

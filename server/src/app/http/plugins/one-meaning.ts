@@ -2,9 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasRepeatedKey } from '../../../kernel/http/repeated-key.ts';
 import { problem } from '../../../kernel/problem.ts';
+import { nextTurn } from '../../../kernel/turns.ts';
 
 // Pages have addresses of their own, and the sign-in answers as OpenID Connect says.
 const DATA = /^\/(resource|public|callback|auth\/admin)\//;
+
+/** Longer bodies are read one at a time, and others have their turn between two of them. */
+const LONG_BODY = 16 * 1024;
 
 function hasRepeatedParameter({ url }: FastifyRequest): boolean {
   const [, query] = url.split('?', 2);
@@ -16,14 +20,23 @@ function hasRepeatedParameter({ url }: FastifyRequest): boolean {
 export const oneMeaning = fastifyPlugin(async (app) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients name the type of every call, whether it has a body or not.
-    if (body === '') return done(null);
-    return parseJson(request, body, (error, value) => {
-      const isRepeated = !error && hasRepeatedKey(body);
-      done(isRepeated ? problem('MALFORMED_REQUEST') : error, value);
-    });
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      // Many clients name the type of every call, whether it has a body or not.
+      if (body === '') return undefined;
+      const isLong = body.length > LONG_BODY;
+      if (isLong) await nextTurn();
+      const value = await new Promise((resolve, reject) =>
+        parseJson(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed))),
+      );
+      if (isLong) await nextTurn();
+      if (hasRepeatedKey(body)) throw problem('MALFORMED_REQUEST');
+      if (isLong) await nextTurn();
+      return value;
+    },
+  );
   app.addHook('onRequest', async (request) => {
     if (DATA.test(request.url) && hasRepeatedParameter(request)) throw problem('MALFORMED_REQUEST');
   });

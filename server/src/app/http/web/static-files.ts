@@ -15,6 +15,8 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 interface StaticFilesOptions {
   readonly page: WebPage | undefined;
   readonly kept: KeptVersions;
+  /** The folder of the built web application. */
+  readonly root?: string;
 }
 
 // A script or a picture that is not there must not become a page: browsers name what they want. The worker fetches the page by itself.
@@ -24,10 +26,13 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** Serves the built web application: hashed files for ever, its one page with a fresh nonce at every other address. */
-export async function staticFiles(app: FastifyInstance, { page, kept }: StaticFilesOptions): Promise<void> {
+export async function staticFiles(
+  app: FastifyInstance,
+  { page, kept, root = DIST }: StaticFilesOptions,
+): Promise<void> {
   if (page) {
     await app.register(fastifyStatic, {
-      root: DIST,
+      root,
       index: false,
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],

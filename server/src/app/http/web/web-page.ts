@@ -34,9 +34,9 @@ function policyOf(nonce: string, connectTo: string | undefined): string {
   ].join('; ');
 }
 
-async function readIndex(): Promise<string | undefined> {
+async function readIndex(root: string): Promise<string | undefined> {
   try {
-    return await readFile(join(DIST, 'index.html'), 'utf8');
+    return await readFile(join(root, 'index.html'), 'utf8');
   } catch (error) {
     // Without a built web application the server still answers its data addresses.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
@@ -50,8 +50,8 @@ function embed(data: unknown): string {
 }
 
 /** Reads the built page and puts the settings into it; undefined when nothing is built. */
-export async function openWebPage(config: Config): Promise<WebPage | undefined> {
-  const index = await readIndex();
+export async function openWebPage(config: Config, root = DIST): Promise<WebPage | undefined> {
+  const index = await readIndex(root);
   if (index === undefined) return undefined;
   const settings = publicConfigOf(config);
   const content = index + JSON.stringify(settings);

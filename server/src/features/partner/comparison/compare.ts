@@ -80,16 +80,23 @@ async function findDifferences(pool: Pool, partner: Partner, access: PartnerAcce
   return { openHere: ours.size, openThere: theirs.size, differences };
 }
 
+// Longer than a comparison takes. What did not come to its end by then, or failed, is made anew.
+const ANEW_AFTER = '1 hour';
+
 async function begin(pool: Pool, { name }: Partner, night: string | null): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(sql`
-    insert into partner_comparisons (partner, night) values (${name}, ${night}::date)
-    on conflict do nothing returning id`);
+    insert into partner_comparisons as c (partner, night) values (${name}, ${night}::date)
+    on conflict (partner, night) do update
+    set started_at = now(), finished_at = null, failure = null
+    where c.started_at < now() - ${ANEW_AFTER}::interval and (c.finished_at is null or c.failure is not null)
+    returning id`);
   return rows[0]?.id;
 }
 
 /**
  * Compares our open orders with a partner's books and keeps what differs. A nightly comparison names its night,
- * and only the first process to do so makes it. A partner that cannot be asked makes a failed comparison.
+ * and only the first process to do so makes it. A partner that cannot be asked makes a failed comparison, which is tried
+ * anew an hour later.
  */
 export async function compareWith(
   pool: Pool,
@@ -111,6 +118,7 @@ export async function compareWith(
   } catch (error) {
     await pool.query(sql`
       update partner_comparisons
-      set finished_at = clock_timestamp(), failure = ${plainText((error as Error).message, 500)} where id = ${id}`);
+      set finished_at = clock_timestamp(), failure = ${plainText((error as Error).message, 500)}
+      where id = ${id} and finished_at is null`);
   }
 }

@@ -2,7 +2,7 @@ import { closing, observations, opening } from '@cooler/contract/features/stock-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../../kernel/http/handle-change.ts';
-import { readAs } from '../../../kernel/http/read-body.ts';
+import { BODY_BYTES, readAs } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf, type RouteDescription } from '../../../kernel/openapi/describe.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -76,6 +76,7 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
   app.post(
     `${BASE}/:id/observations`,
     {
+      bodyLimit: BODY_BYTES.long,
       config: CONFIG,
       schema: describe('What was seen in the shop', { params, body: jsonSchemaOf(observations) }),
     },
@@ -92,7 +93,11 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
 
   app.put(
     `${BASE}/:id/close`,
-    { config: CONFIG, schema: describe('Close a stock-taking', { params, body: jsonSchemaOf(closing) }) },
+    {
+      bodyLimit: BODY_BYTES.long,
+      config: CONFIG,
+      schema: describe('Close a stock-taking', { params, body: jsonSchemaOf(closing) }),
+    },
     (request, reply) => {
       const { id } = readAs(idParams, request.params);
       const made = readAs(closing, request.body);

@@ -8,7 +8,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../../kernel/http/handle-change.ts';
-import { readAs } from '../../../kernel/http/read-body.ts';
+import { BODY_BYTES, readAs } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { readFiltersFor } from '../../../kernel/list/personal-filters.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
@@ -50,16 +50,20 @@ function startRoute(app: FastifyInstance, context: RequestContext, runner: Decis
     body: jsonSchemaOf(decisionBody),
     response: { [ACCEPTED]: ONE },
   });
-  app.post(BASE, { config, schema }, async (request: FastifyRequest, reply: FastifyReply) => {
-    const start = await startOf(context, request);
-    await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
-      await start(change);
-      const body = await findDecision(change.client, change.actor, change.operation);
-      return { status: ACCEPTED, body };
-    });
-    runner.wake();
-    return reply;
-  });
+  app.post(
+    BASE,
+    { bodyLimit: BODY_BYTES.long, config, schema },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const start = await startOf(context, request);
+      await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
+        await start(change);
+        const body = await findDecision(change.client, change.actor, change.operation);
+        return { status: ACCEPTED, body };
+      });
+      runner.wake();
+      return reply;
+    },
+  );
 }
 
 function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
+import { Problem } from '../../../kernel/problem.ts';
 import { errorPage } from './error-page.ts';
 import { fieldsOf } from './forms.ts';
 import { type Page, renderPage } from './page.ts';
@@ -19,7 +20,7 @@ export function sendPage(
 /** Makes the faults of a scope's addresses pages that a person can read. */
 export function showFaultsAsPages(app: FastifyInstance, pool: Pool, home: string): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = error instanceof Problem ? error.status : (error.statusCode ?? 500);
     const words = await pageWords(pool, languageOf(fieldsOf(request.query).ui_locales));
     if (status >= 500) request.log.error({ err: error }, 'identity page failed');
     const code = status >= 500 ? 'SERVER_ERROR' : 'SIGN_IN_REQUEST_INVALID';

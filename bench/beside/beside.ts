@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Bench } from '../with-bench.ts';
+import { LOADS } from './loads.ts';
+
+const SECONDS = 10;
+const LISTS = ['device-register', 'work-requests', 'shops'];
+/** As often as three people at work turn pages, and more. */
+const PAUSE_MS = 50;
+const SENDERS = 12;
+const START_MS = 1000;
+
+function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** How long the pages of one list take until the time is over. */
+async function turnPages(bench: Bench, list: string, until: number): Promise<number[]> {
+  const headers = { authorization: await bench.authorization(), 'content-type': 'application/json' };
+  const times: number[] = [];
+  for (let page = 0; performance.now() < until; page = (page + 1) % 5) {
+    const started = performance.now();
+    const body = JSON.stringify({ page, size: 100, query: {} });
+    const answer = await fetch(`${bench.server.origin}/resource/${list}/page`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${list}: ${answer.status}`);
+    times.push(performance.now() - started);
+    await wait(PAUSE_MS);
+  }
+  return times;
+}
+
+async function measure(bench: Bench): Promise<number[]> {
+  const until = performance.now() + SECONDS * 1000;
+  return (await Promise.all(LISTS.map((list) => turnPages(bench, list, until)))).flat();
+}
+
+function report(what: string, times: readonly number[]): void {
+  const cells = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
+  console.log(what.padEnd(48) + cells.map((cell) => cell.toFixed(0).padStart(8)).join(''));
+}
+
+/** Sends what a load sends until it is told to stop. */
+async function startLoad({ server, people }: Bench, what: string): Promise<() => Promise<void>> {
+  const authorizations = await people(SENDERS);
+  const workerData = { what, origin: server.origin, authorizations };
+  const worker = new Worker(new URL('./send.ts', import.meta.url), { workerData });
+  const ended = once(worker, 'exit');
+  return async () => {
+    worker.postMessage('stop');
+    await ended;
+  };
+}
+
+/** Measures pages of lists alone and beside what people, and others, may send. */
+export async function benchBeside(bench: Bench): Promise<void> {
+  console.log(`${'pages of three lists beside, ms'.padEnd(48)}     p50     p95 longest`);
+  await measure(bench);
+  report('nothing', await measure(bench));
+  for (const what of Object.keys(LOADS)) {
+    const stop = await startLoad(bench, what);
+    await wait(START_MS);
+    report(what, await measure(bench));
+    await stop();
+  }
+  report('nothing', await measure(bench));
+}

@@ -1,0 +1,43 @@
+import { createServer, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+const SERVER_ERROR = 500;
+
+async function ask(origin, { method, url, headers }, body, authorization) {
+  const { promise, resolve, reject } = Promise.withResolvers();
+  const call = request(
+    new URL(origin),
+    { method, path: url, headers: { ...headers, authorization } },
+    resolve,
+  );
+  call.on('error', reject);
+  call.end(body);
+  const answer = await promise;
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+/** Makes each call with every one of these tokens, the one that the caller has among them; answers the last one, or the first that is a fault of the server. */
+export async function callAsEach(origin, tokens, onFault) {
+  const server = createServer(async (call, reply) => {
+    try {
+      const body = await buffer(call);
+      let answer;
+      for (const [name, token] of Object.entries(tokens)) {
+        answer = await ask(origin, call, body, `Bearer ${token}`);
+        if (answer.status < SERVER_ERROR) continue;
+        onFault(`As ${name}: ${call.method} ${call.url} answered ${answer.status}`);
+        break;
+      }
+      reply.writeHead(answer.status, answer.headers).end(answer.body);
+    } catch (error) {
+      onFault(`${call.method} ${call.url} was not answered: ${error.message}`);
+      reply.writeHead(SERVER_ERROR).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${server.address().port}`, stop };
+}
