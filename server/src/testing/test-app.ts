@@ -66,7 +66,13 @@ export async function startTestApp(
   const database = await createTestDatabase();
   const { pool, owner } = database;
   const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);
-  const apart = { ...BOUNDLESS, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ELIXIR_SOURCE: 'no-such-folder' };
+  const apart = {
+    ...BOUNDLESS,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ELIXIR_SOURCE: 'no-such-folder',
+    KEEP_VERSIONS: '0',
+  };
   const config = loadConfig({ ...apart, ...environment });
   const files = openFileStore(config);
   const app = await buildApp({ config, pool, files, log: pino({ level: config.logLevel }, logTo) });

@@ -322,9 +322,9 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     };
     return () => admin('POST', '/resource/views', view);
   },
-  'PUT /resource/preferences': async ({ admin }) => {
-    const theme = ['system', 'light', 'dark'][next() % 3];
-    return () => admin('PUT', '/resource/preferences', { lists: 'table', theme });
+  'PUT /resource/preferences': async ({ app, admin }) => {
+    await app.pool.query('delete from preferences');
+    return () => admin('PUT', '/resource/preferences', { lists: 'table', theme: 'dark' });
   },
   'PUT /resource/notifications/preferences': async ({ app, admin }) => {
     await app.pool.query('delete from notification_preferences');

@@ -26,13 +26,15 @@ export function carries(event: RequestEvent, word: StepWord): boolean {
 
 /** The reason that was given: nothing where it is blank. */
 export function saidReason(given: unknown): string | null {
-  const text = typeof given === 'string' ? given.trim() : (given ?? '');
-  return text === '' ? null : String(text);
+  const text = typeof given === 'string' ? given.trim() : '';
+  return text === '' ? null : text;
 }
 
 /** What is wrong with the reason of a step, which must be given where it is needed. */
 export function reasonFault(given: unknown, isNeeded: boolean): Fault | undefined {
-  if (saidReason(given) === null) return isNeeded ? missingFault(REASON) : undefined;
+  const isText = typeof given === 'string';
+  if (isText ? saidReason(given) === null : (given ?? null) === null)
+    return isNeeded ? missingFault(REASON) : undefined;
   const checked = checkValue(REASON, given);
   return 'faults' in checked ? checked.faults[0] : undefined;
 }

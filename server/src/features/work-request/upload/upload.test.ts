@@ -28,7 +28,7 @@ const DATE_COLUMN = translate('hu', labelOf(workRequest, 'requestedDate'));
 
 /** What the form and a file leave to differ: which request it is, when it was made, and a transit's own shop. */
 function comparable({ id: _, createdDate: __, updatedDate: ___, ...given }: Tree): Tree {
-  const row = given.requestType === 'TRANSIT' ? { ...given, shopFrom: null } : given;
+  const row = given.requestType === 'TRANSIT' ? { ...given, shopFrom: null, aboutShopId: null } : given;
   const { deviceRegisterFrom: from, deviceRegisterTo: to, ...rest } = row;
   const numbers = { id: null, serialNumber: null, inventoryNumber: null };
   const bare = (device: unknown) => device && { ...(device as Tree), ...numbers };

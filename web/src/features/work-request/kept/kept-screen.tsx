@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { KeptForm } from './kept-form.tsx';
 import { KeptList } from './kept-list.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { useKeptRequests } from './use-kept-requests.ts';
 import './kept.css';
+
+// What waits is seen before the form has come.
+const KeptForm = lazyPiece(async () => (await import('./kept-form.tsx')).KeptForm);
 
 /** Requests that are written without a network: what waits, and another one. */
 export function KeptScreen({ username }: { readonly username: string | null }) {
@@ -28,7 +31,9 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
       <p>{t('kept.intro')}</p>
       <KeptList kept={kept.filter(({ id }) => id !== mended?.id)} onMend={setMended} onRemove={setThrown} />
       <h2>{t(mended ? 'kept.mending' : 'kept.new')}</h2>
-      <KeptForm key={mended?.id} start={mended?.written} onKeep={handleKeep} />
+      <Suspense>
+        <KeptForm key={mended?.id} start={mended?.written} onKeep={handleKeep} />
+      </Suspense>
       {thrown && (
         <ConfirmDialog
           isDanger

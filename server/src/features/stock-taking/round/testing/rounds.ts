@@ -15,7 +15,7 @@ export const NO_FILTER: RoundFilter = {
 
 /** Takes every round away, and every device out of the register. */
 export async function startOver(pool: Pool): Promise<void> {
-  await pool.query('truncate stock_taking_round_devices, stock_taking_round_shops, stock_taking_rounds');
+  await pool.query('truncate stock_taking_rounds cascade');
   await pool.query('update device_register set archived_at = now() where archived_at is null');
 }
 
