@@ -30,6 +30,7 @@ const DIFFERING = [...new Map(USERS.toReversed().map(([name, role]) => [rightsOf
 const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
+  '/kept-requests': '.kept h1',
 };
 
 /** Screens that no menu leads to, with what they show once they are there. */

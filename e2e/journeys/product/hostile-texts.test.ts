@@ -73,6 +73,7 @@ const NAMED: Readonly<Record<string, string>> = { '/shops/:code': '/shops/ZZ-1' 
 const LISTLESS: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
+  '/kept-requests': '.kept h1',
   '/stock-taking-rounds/:id': '.round-head',
   '/shops/:code': '.overview',
   '/devices/:id': '.overview',
