@@ -142,7 +142,11 @@ async function expectNothingElse(page: Page, { text }: Newcomer): Promise<void> 
   await goWithin(page, '/shops?size=5');
   await settledRows(page);
   assert.equal(await page.getByRole('button', { name: text('common.add') }).count(), 0);
-  assert.equal(await page.locator('.row-menu').count(), 0);
+  await page.locator('.row-menu').first().press('Enter');
+  await page.getByRole('menuitem', { name: text('common.view') }).waitFor();
+  for (const refused of ['common.edit', 'common.delete'] as const)
+    assert.equal(await page.getByRole('menuitem', { name: text(refused) }).count(), 0);
+  await page.keyboard.press('Escape');
 }
 
 /** The administrator cannot lose the own right by a slip. */

@@ -7,7 +7,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { shoot, type Visitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
-const SHOP = 'LELTAR-4';
+const SHOP = 'TEVEDES-4';
 const SHOP_NAME = 'Négy Hűtő Csemege';
 const NUMBERS = ['LM-1', 'LM-2', 'LM-3', 'LM-4'];
 const HOUR_MS = 3_600_000;

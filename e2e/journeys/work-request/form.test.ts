@@ -192,7 +192,7 @@ describe('the work request form', () => {
     await expectSuccess(page, en.SAVED);
     const rows = await settledRows(page);
     await rows.first().click();
-    const link = page.locator('.details a');
+    const link = page.locator('.details a[target="_blank"]');
     assert.equal(await link.getAttribute('href'), 'https://example.com/terv.pdf');
     assert.match((await link.getAttribute('rel')) ?? '', /noopener/);
     visitor.assertQuiet();

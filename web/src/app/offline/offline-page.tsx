@@ -1,14 +1,18 @@
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { CaptureScreen } from '../../features/stock-taking/capture/capture-screen.tsx';
-import { KeptScreen } from '../../features/work-request/kept/kept-screen.tsx';
 import { Toaster } from '../../kernel/feedback/toaster.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
 import type { OfflinePath } from './offline-paths.ts';
 
+const KeptScreen = lazyPiece(
+  async () => (await import('../../features/work-request/kept/kept-screen.tsx')).KeptScreen,
+);
+
 interface OfflineScreen {
-  readonly Screen: ComponentType<{ readonly username: null }>;
+  readonly Screen: ComponentType<{ readonly username: string | null }>;
   readonly note: TextCode;
 }
 
@@ -65,7 +69,9 @@ export function OfflinePage({ path }: { readonly path: OfflinePath }) {
     <ScreenTheme>
       <main className="capture-alone">
         <p className="capture-offline-note">{t(note)}</p>
-        <Screen username={null} />
+        <Suspense>
+          <Screen username={null} />
+        </Suspense>
       </main>
       <Toaster />
     </ScreenTheme>

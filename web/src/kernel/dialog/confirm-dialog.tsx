@@ -8,14 +8,17 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly cancel: string;
   readonly isDanger?: boolean;
+  /** Which answer Enter gives; without it the one that loses nothing. */
+  readonly focusOn?: 'confirm' | 'cancel';
   readonly onConfirm: () => Promise<void> | void;
   readonly onCancel: () => void;
   /** What else there is to read or to say before the answer. */
   readonly children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back; stays busy until it is done. The focus is on what loses nothing. */
+/** Asks before something that cannot be taken back; stays busy until it is done. */
 export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps) {
+  const { focusOn = isDanger ? 'cancel' : 'confirm' } = props;
   const confirmId = useId();
   const cancelId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +42,7 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       onOk={() => void handleConfirm()}
       onCancel={props.onCancel}
       afterOpenChange={(isOpen) =>
-        isOpen && document.getElementById(isDanger ? cancelId : confirmId)?.focus()
+        isOpen && document.getElementById(focusOn === 'cancel' ? cancelId : confirmId)?.focus()
       }
     >
       <p>{props.text}</p>

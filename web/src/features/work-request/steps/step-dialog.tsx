@@ -48,6 +48,8 @@ export function StepDialog({ step, question, row, onTake, onCancel }: StepDialog
   return (
     <ConfirmDialog
       isDanger={step.isDanger ?? false}
+      // Whoever decides many requests says yes by Enter; what takes one away wants a look.
+      focusOn={step.event === 'delete' ? 'cancel' : 'confirm'}
       title={texts.t(question.title)}
       text={texts.t(question.text, { request: requestName(texts, row) })}
       confirm={texts.t(question.confirm)}
