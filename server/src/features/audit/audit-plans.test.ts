@@ -23,7 +23,8 @@ const FILES = `
 const READ_BY: Readonly<Record<string, readonly [query: Tree, index: RegExp]>> = {
   'a record': [{ entity: ['shops'], recordId: 300 }, /audit_trail_record/],
   'a file': [{ uploadId: 7 }, /audit_trail_operation/],
-  'a key': [{ recordKey: 'K-1234' }, /audit_trail_words/],
+  // Of a key that is in the planner's statistics by chance, the reading in order is bounded (known-values.test.ts).
+  'a key': [{ recordKey: 'K-77777' }, /audit_trail_words/],
   'a day': [{ doneAt: '2025-12-24' }, /audit_trail_by_time/],
   'nobody in particular': [{}, /audit_trail_by_time/],
 };
