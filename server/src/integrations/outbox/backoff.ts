@@ -2,7 +2,8 @@ const SECOND = 1000;
 
 /** The wait after the first attempt. */
 export const INITIAL_BACKOFF_MS = 2 * SECOND;
-const MAX_BACKOFF_MS = 30 * 60 * SECOND;
+// Half an hour, where the first wait is the usual one.
+const LONGEST_IN_FIRST_WAITS = 900;
 const MAX_RETRY_AFTER_MS = 60 * 60 * SECOND;
 
 /** So often a message is tried, which takes about a day, before it is parked. */
@@ -10,7 +11,7 @@ export const MAX_ATTEMPTS = 55;
 
 /** Milliseconds until the next attempt: they double, up to half an hour, with jitter. */
 export function backoffMs(attempts: number, initialBackoffMs: number, chance = Math.random()): number {
-  const whole = Math.min(MAX_BACKOFF_MS, initialBackoffMs * 2 ** Math.min(attempts - 1, 20));
+  const whole = initialBackoffMs * Math.min(LONGEST_IN_FIRST_WAITS, 2 ** Math.min(attempts - 1, 20));
   return Math.round(whole * (0.5 + chance / 2));
 }
 
