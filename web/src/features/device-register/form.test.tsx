@@ -35,7 +35,9 @@ async function openForm(hold: Tree) {
     'PUT /resource/device-register/id': ({ body }) => ({ body: { ...(body as Tree), id: 7, version: 4 } }),
   });
   renderScreen(DeviceRegisterListPage, '/device-register', ['FCR_IT_ADMIN']);
-  await userEvent.click(await screen.findByText('L-7'));
+  // The number leads to the page of the device, the rest of the row to its form.
+  const { parentElement: cell } = await screen.findByText('L-7');
+  await userEvent.click(cell as HTMLElement);
   const form = within(await screen.findByRole('dialog'));
   await form.findByLabelText(STATUS);
   const disabled = () =>
@@ -57,7 +59,7 @@ describe('a device that a work request holds', () => {
     for (const label of ['Device type', 'Decor', 'Quantity']) {
       expect(form.getByLabelText<HTMLInputElement>(label).disabled, label).toBe(true);
     }
-    expect(screen.getByText('#42').getAttribute('href')).toBe('/work-requests?id=42');
+    expect(screen.getByText('42').getAttribute('href')).toBe('/work-requests?id=42&open=42');
   });
 
   test('takes another status, and with it another place, where that closes the request', async () => {

@@ -119,7 +119,7 @@ describe('a selection of requests', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('1 of 2 requests could not be decided');
     const failures = within(await screen.findByRole('region', { name: 'What could not be decided' }));
     expect((await failures.findByRole('link', { name: '#2' })).getAttribute('href')).toBe(
-      '/work-requests?id=2',
+      '/work-requests?id=2&open=2',
     );
     expect(failures.getByText(/stock/)).toBeDefined();
   });
