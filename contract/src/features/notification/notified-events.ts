@@ -53,6 +53,7 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   { event: 'edit', ...DECIDED },
   { event: 'approve', ...DECIDED },
   { event: 'deny', ...DECIDED },
+  { event: 'undo', ...DECIDED },
   { event: 'delete', ...DECIDED },
   { event: 'own-complete', ...DECIDED },
   { event: 'approve-repair-offer', ...DECIDED },

@@ -1,6 +1,7 @@
 import { defineEntity, type Row, type RowsWith } from '../../kernel/entity.ts';
 import { REQUEST_FIELDS } from './request-fields.ts';
 import type { LeaderEvent } from './steps/transitions.ts';
+import { SUBJECT_FIELDS } from './subject-fields.ts';
 
 const declared = defineEntity({
   name: 'work-request',
@@ -26,6 +27,24 @@ const declared = defineEntity({
     date: 'requestedDate',
   },
   personalFilters: ['awaiting', 'mine', 'myShops', 'deputizedShops'],
+  openingView: {
+    name: 'deciding',
+    right: 'work-requests.decide',
+    columns: [
+      { path: 'id', width: 70 },
+      { path: 'requestType', width: 110 },
+      { path: 'subject.shopName', width: 160 },
+      { path: 'subject.city', width: 105 },
+      { path: 'subject.deviceType', width: 140 },
+      { path: 'subject.inventoryNumber', width: 105 },
+      { path: 'subject.decor', width: 105 },
+      { path: 'remark', width: 150 },
+      { path: 'requestedDate', width: 105 },
+      { path: 'createdDate', width: 90 },
+      { path: 'createdBy', width: 105 },
+      { path: 'requestStatus' },
+    ],
+  },
   fields: {
     id: { kind: 'int', readOnly: true, csv: false, width: 90 },
     ...REQUEST_FIELDS,
@@ -49,6 +68,7 @@ const declared = defineEntity({
       csv: false,
       excel: false,
     },
+    ...SUBJECT_FIELDS,
     onBehalfOf: { kind: 'text', readOnly: true, column: false, filter: false, sort: false, excel: false },
   },
 });

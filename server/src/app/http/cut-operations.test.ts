@@ -29,7 +29,7 @@ const CHANGES_NOTHING = [
   /\/scope$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
-  /^POST .*\/decisions$/,
+  /^POST .*\/decisions(\/parts|\/{operation}\/undo|\/:operation\/undo)?$/,
 ];
 
 /** Operations that are the same code as one that is cut. */

@@ -26,6 +26,7 @@ import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.
 import type { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
+import { freeStockRoute } from '../../features/work-request/free-stock/free-stock.routes.ts';
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
 import { requestChangesRoute } from '../../features/work-request/list/request-changes.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
@@ -58,6 +59,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   requestChangesRoute(app, context);
   workRequestUploadRoutes(app, context);
   requestFigureRoutes(app, context);
+  freeStockRoute(app, context);
   bulkDecisionRoutes(app, context, databaseProblem);
   movementHistoryRoutes(app, context);
   peopleRoutes(app, context, context.directory);

@@ -18,7 +18,7 @@ import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
-import { useDeviceOverview } from './overview-queries.ts';
+import { useDeviceOverview } from '../work-request/shown/overview-queries.ts';
 import { LinesOfDevice } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
 

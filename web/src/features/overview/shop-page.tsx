@@ -10,7 +10,7 @@ import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
-import { useShopOverview } from './overview-queries.ts';
+import { useShopOverview } from '../work-request/shown/overview-queries.ts';
 import { StandingDevices } from './standing-devices.tsx';
 import { StockTakings } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';

@@ -4,7 +4,7 @@ import { type Entity, labelOf, type PathOf, type Row, tableFields } from '@coole
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { TableColumnType } from 'antd';
 import { type ListStateHandle, toFilter } from '../list/list-state.ts';
-import { layOut } from '../list-view/column-layout.ts';
+import { layOut, standardLayout } from '../list-view/column-layout.ts';
 import { columnWidth } from '../list-view/column-width.ts';
 import { translate } from '../text/text.ts';
 import { type Cell, type Cells, defaultCell } from './cells.tsx';
@@ -93,7 +93,7 @@ function columnOf<E extends Entity>(path: PathOf<E>, field: Field, options: Colu
 /** The columns of an entity's list, with their sorters and filters. */
 export function columnsOf<E extends Entity>(options: ColumnOptions<E>): Column<E>[] {
   const columns = tableFields(options.entity).map(([path, field]) => columnOf(path, field, options));
-  const [first, ...others] = layOut(columns, options.layout);
+  const [first, ...others] = layOut(columns, standardLayout(options.entity), options.layout);
   // Only what stands first can stay in sight.
   return first ? [first, ...others.map(({ fixed: _, ...column }) => column)] : [];
 }

@@ -35,11 +35,14 @@ export function insertMovements(
     from work_requests w ${raw(joinsFor(workRequestTable, sources))}`;
 }
 
+/** What makes a state of a request: a step, its beginning, or the undoing of a decision. */
+export type MovementEvent = RequestEvent | 'create' | 'undo';
+
 /** Appends the requests `w` that a condition picks, as they now are, with what made them so (docs/domain.md §5.13). */
 export async function appendMovements(
   { client }: Change,
   picked: Sql,
-  event: RequestEvent | 'create',
+  event: MovementEvent,
 ): Promise<void> {
   const insert = insertMovements(sql`w.version`, sql`${event}`, sql`acting_for()`);
   await client.query(sql`${insert} where ${picked} order by w.id`);
@@ -49,7 +52,7 @@ export async function appendMovements(
 export function appendMovement(
   change: Change,
   requestId: number,
-  event: RequestEvent | 'create',
+  event: MovementEvent,
 ): Promise<void> {
   return appendMovements(change, sql`w.id = ${requestId}`, event);
 }

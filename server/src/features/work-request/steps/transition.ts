@@ -40,7 +40,7 @@ export interface Step {
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
 
 /** Whoever acts on a request of somebody out of office is recorded as acting for him (docs/domain.md §1.5). */
-async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
+export async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
   const absentees = await absenteesOf(change, [representativeId]);
   await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
 }
@@ -103,7 +103,7 @@ export async function endSteps(
   if (isFinal(to)) await releaseDevices(change, requestIds);
   await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
   const message = messageTypeOf(event, from);
-  if (message) await enqueueOrders(change, requestIds, message, event);
+  if (message) await enqueueOrders(change, requestIds, message, event, words.tellFrom);
 }
 
 /** Ends the step of one request and answers the request as it now is. */

@@ -1,5 +1,6 @@
 import type {
   BulkDecision,
+  BulkDeed,
   BulkEvent,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
@@ -10,11 +11,12 @@ import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
 import type { Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { type Chosen, useDecide, useDecisions } from './use-decisions.ts';
+import { type Chosen, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
 
-const SUCCESS: Readonly<Record<BulkEvent, TextCode>> = {
+const SUCCESS: Readonly<Record<BulkDeed, TextCode>> = {
   approve: 'decisions.approved',
   deny: 'decisions.denied',
+  undo: 'decisions.undone',
 };
 
 function tell({ t, language }: Texts, { event, decided, failed, total }: BulkDecision): void {
@@ -68,10 +70,18 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
     }
     await refresh();
   };
+  const handleUndo = async (operationId: string) => {
+    try {
+      setUnderway((await undoDecision(operationId)).operationId);
+    } catch (error) {
+      notifyError(error);
+    }
+    await refresh();
+  };
   return (
     <>
       {rows.size > 0 && <SelectionBar rows={[...rows.values()]} onClear={clear} onDecide={handleDecide} />}
-      {isListOpen && <DecisionList shown={shown} onShow={setShown} onClose={onCloseList} />}
+      {isListOpen && <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />}
     </>
   );
 }

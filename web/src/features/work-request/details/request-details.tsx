@@ -30,6 +30,14 @@ const HIDDEN = new Set<string>([
   'deviceRegisterTo.id',
   'qty',
   'regionalRepresentative.id',
+  // Said by its sides.
+  'subject.shopCode',
+  'subject.shopName',
+  'subject.city',
+  'subject.deviceId',
+  'subject.deviceType',
+  'subject.inventoryNumber',
+  'subject.decor',
   // Said with who did it.
   'onBehalfOf',
   // Said with the amount.

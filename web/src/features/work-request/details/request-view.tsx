@@ -13,6 +13,8 @@ import { WhyMenu } from '../steps/why-menu.tsx';
 import { useLook } from './remember-look.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestSteps } from './request-steps.tsx';
+import { RequestSurroundings } from './request-surroundings.tsx';
+import { useRequestKeys } from './use-request-keys.ts';
 
 const DECISIONS: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
 
@@ -20,6 +22,8 @@ const DECISIONS: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny'])
 function shownSteps(row: WorkRequest, isLeader: boolean): LeaderStep[] {
   return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (isLeader && DECISIONS.has(event)));
 }
+
+const KEY_OF: Partial<Readonly<Record<LeaderStep['event'], string>>> = { approve: 'A', deny: 'D' };
 
 const NO_ROWS: readonly WorkRequest[] = [];
 
@@ -53,7 +57,17 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const { current, previous, next, nextUndecided } = useNeighbours(row);
   useLook(current);
   const goOn = () => (nextUndecided ? onView(nextUndecided) : onClose());
-  const [take, question] = useRequestSteps(goOn);
+  const [take, question, isTaking] = useRequestSteps(goOn);
+  const decide = (event: LeaderStep['event']) => {
+    const step = LEADER_STEPS.find((each) => each.event === event);
+    if (step && !isTaking && isAllowed(current, event)) take(step, current);
+  };
+  useRequestKeys({
+    next: () => next && onView(next),
+    previous: () => previous && onView(previous),
+    approve: () => decide('approve'),
+    deny: () => decide('deny'),
+  });
   const stepButton = (step: LeaderStep) => (
     <WhyButton
       key={step.event}
@@ -64,6 +78,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
       onClick={() => take(step, current)}
     >
       {named(`request-event.${step.event}`)}
+      {KEY_OF[step.event] && isAllowed(current, step.event) && <kbd aria-hidden>{KEY_OF[step.event]}</kbd>}
     </WhyButton>
   );
   const footer = (
@@ -89,6 +104,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
     <>
       <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose}>
         <RequestSteps row={current} />
+        {isLeader && <RequestSurroundings row={current} onFollow={onClose} />}
       </RequestDetails>
       {question}
     </>
