@@ -66,6 +66,7 @@ export const workRequestDecisions = {
   'request-view.stockNear': 'same county',
   'request-view.nowhere': 'in no place',
   'request-view.lastRequests': 'Its requests',
+  'request-view.messages': 'Messages to the partner',
   'request-view.loadFailed': 'This part cannot be loaded now.',
   'bulk-decision-state.RUNNING': 'In progress',
   'bulk-decision-state.DONE': 'Done',

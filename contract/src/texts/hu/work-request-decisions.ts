@@ -66,6 +66,7 @@ export const workRequestDecisions = {
   'request-view.stockNear': 'azonos megye',
   'request-view.nowhere': 'sehol',
   'request-view.lastRequests': 'Igénylései',
+  'request-view.messages': 'Üzenetek a partnernek',
   'request-view.loadFailed': 'Ez a rész most nem tölthető be.',
   'bulk-decision-state.RUNNING': 'Folyamatban',
   'bulk-decision-state.DONE': 'Kész',

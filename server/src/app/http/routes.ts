@@ -26,8 +26,8 @@ import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.
 import type { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
-import { freeStockRoute } from '../../features/work-request/free-stock/free-stock.routes.ts';
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
+import { freeStockRoute } from '../../features/work-request/free-stock/free-stock.routes.ts';
 import { requestChangesRoute } from '../../features/work-request/list/request-changes.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
 import { workRequestUploadRoutes } from '../../features/work-request/upload/work-request-upload.routes.ts';

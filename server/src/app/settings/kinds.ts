@@ -35,6 +35,9 @@ export const SECONDS = {
   hu: 'egész szám 0 és 9999 között (másodperc)',
   en: 'a whole number from 0 to 9999 (seconds)',
 };
-export const MINUTES = { hu: 'egész szám 0 és 999 között (perc)', en: 'a whole number from 0 to 999 (minutes)' };
+export const MINUTES = {
+  hu: 'egész szám 0 és 999 között (perc)',
+  en: 'a whole number from 0 to 999 (minutes)',
+};
 export const YES_OR_NO = { hu: 'yes vagy no', en: 'yes or no' };
 export const TEXT = { hu: 'szöveg', en: 'text' };

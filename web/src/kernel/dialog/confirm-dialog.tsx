@@ -50,7 +50,9 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       afterOpenChange={(isOpen) => isOpen && targets[focusOn]()?.focus()}
     >
       <p>{props.text}</p>
-      <div ref={words}>{typeof children === 'function' ? children(() => void handleConfirm()) : children}</div>
+      <div ref={words}>
+        {typeof children === 'function' ? children(() => void handleConfirm()) : children}
+      </div>
     </Modal>
   );
 }

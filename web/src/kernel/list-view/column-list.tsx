@@ -91,11 +91,7 @@ export function ColumnList({ entity, columns }: ColumnListProps) {
     <section aria-label={t('view.columns')}>
       <div className="column-head">
         <h2>{t('view.columns')}</h2>
-        <Button
-          size="small"
-          onClick={() =>
- previewColumns(entity, standard)}
-        >
+        <Button size="small" onClick={() => previewColumns(entity, standard)}>
           {t('view.reset')}
         </Button>
       </div>

@@ -50,8 +50,7 @@ export const filteredDecision = z.strictObject({
 export const askedChosen = z.pick(chosenDecision, { rows: true });
 export const askedFiltered = z.pick(filteredDecision, { query: true });
 
-const part = (values: readonly string[]) =>
-  z.array(z.object({ of: z.nullable(z.enum(values)), count }));
+const part = (values: readonly string[]) => z.array(z.object({ of: z.nullable(z.enum(values)), count }));
 
 /** What a decision on many requests would be about. */
 export const decisionParts = z.object({

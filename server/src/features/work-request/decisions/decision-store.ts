@@ -78,11 +78,7 @@ export async function lockDecision({ client }: Change, id: string): Promise<bool
 }
 
 /** Keeps which devices a request names, before a decision says which ones it moves. */
-export async function keepChildDevices(
-  { client }: Change,
-  id: string,
-  requestId: number,
-): Promise<void> {
+export async function keepChildDevices({ client }: Change, id: string, requestId: number): Promise<void> {
   await client.query(sql`
     update bulk_decision_rows r set child_devices = w.child_devices
     from work_requests w where w.id = r.request_id and r.decision_id = ${id} and r.request_id = ${requestId}`);

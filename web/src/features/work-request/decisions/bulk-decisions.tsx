@@ -11,6 +11,7 @@ import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
 import type { Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { type Chosen, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
 
 const SUCCESS: Readonly<Record<BulkDeed, TextCode>> = {
@@ -23,6 +24,12 @@ function tell({ t, language }: Texts, { event, decided, failed, total }: BulkDec
   const number = (count: number) => count.toLocaleString(language);
   if (decided > 0) notifySuccess(t(SUCCESS[event], { count: number(decided) }));
   if (failed > 0) notifyFailure(t('decisions.failed', { failed: number(failed), total: number(total) }));
+}
+
+/** The decision that was made here, as it is now. */
+function useMade(operationId: string | null): BulkDecision | undefined {
+  const { data } = useDecisions();
+  return data?.find((each) => each.operationId === operationId);
 }
 
 /** Calls once for a decision that was made here, when it is through. */
@@ -49,6 +56,8 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const send = useDecide();
   const [underway, setUnderway] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
+  const [latest, setLatest] = useState<string | null>(null);
+  const made = useMade(latest);
   const { rows, onChange } = selection;
   const clear = () => onChange(new Map());
   useEndOf(underway, (decision) => {
@@ -64,6 +73,7 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
       clear();
       setShown(null);
       setUnderway(operationId);
+      setLatest(operationId);
       onOpenList();
     } catch (error) {
       notifyError(error);
@@ -80,8 +90,11 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   };
   return (
     <>
+      {made && <UndoButton decision={made} onUndo={() => handleUndo(made.operationId)} />}
       {rows.size > 0 && <SelectionBar rows={[...rows.values()]} onClear={clear} onDecide={handleDecide} />}
-      {isListOpen && <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />}
+      {isListOpen && (
+        <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />
+      )}
     </>
   );
 }

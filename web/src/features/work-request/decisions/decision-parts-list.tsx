@@ -1,8 +1,8 @@
+import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import type {
   BulkEvent,
   DecisionParts,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
-import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Choices } from '@cooler/contract/kernel/field.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';

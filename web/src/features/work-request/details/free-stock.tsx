@@ -8,7 +8,10 @@ function useFreeStock(requestId: number) {
   return useQuery({
     queryKey: [workRequest.path, 'free-stock', requestId],
     queryFn: ({ signal }) =>
-      api.get<Stock>(`/resource/${workRequest.path}/free-stock`, { query: { id: String(requestId) }, signal }),
+      api.get<Stock>(`/resource/${workRequest.path}/free-stock`, {
+        query: { id: String(requestId) },
+        signal,
+      }),
   });
 }
 

@@ -1,12 +1,12 @@
 import { LinkOutlined } from '@ant-design/icons';
 import type { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
-import { AWAITING_APPROVAL, REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
-import { formatInstant, formatValue } from '../../../kernel/text/format.ts';
+import { formatValue } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { formatPrice } from '../../device-timeline/price.ts';
 import { documentLinks } from './document-links.ts';
@@ -65,28 +65,10 @@ export const requestCells: Cells<RequestEntity> = {
       : String(updatedBy),
 };
 
-/** What it takes away, and in a replacement what comes for it. */
-function subjectDevice({ deviceRegisterFrom, deviceRegisterTo }: RequestRow): string {
-  const types = [deviceRegisterFrom?.deviceType?.name, deviceRegisterTo?.deviceType?.name].filter(Boolean);
-  return [...new Set(types)].join(' → ');
-}
-
-const MS_PER_DAY = 86_400_000;
-
-/** Since when it waits, where it waits for a decision; when it was asked for. */
-function CreatedCell({ requestStatus, createdDate }: RequestRow) {
-  const moment = formatInstant(String(createdDate));
-  if (!(AWAITING_APPROVAL as readonly string[]).includes(String(requestStatus))) return moment;
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(String(createdDate))) / MS_PER_DAY));
-  return <span title={moment}>{translate('work-request.waitsDays', { days, at: moment })}</span>;
-}
-
 /** How a request shows in lists. */
 export const requestListCells: Cells<RequestEntity> = {
   ...requestCells,
   // The currency has a column of its own beside it.
   offerAmount: ({ offerAmount }) => formatValue({ kind: 'decimal' }, offerAmount),
   requestType: (row) => <TypeCell row={row} />,
-  createdDate: (row) => <CreatedCell {...row} />,
-  'subject.deviceType': (row) => subjectDevice(row),
 };

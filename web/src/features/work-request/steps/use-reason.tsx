@@ -33,28 +33,29 @@ export function useReason(event: LeaderEvent): Reason {
   };
   const label = t(isNeeded ? 'work-request.reason' : 'work-request.reasonOptional');
   const isAsked = carries(event, 'reason');
-  const field = (onEnter?: () => void) => isAsked && (
-    <Form layout="vertical" component="div">
-      <Form.Item
-        label={label}
-        required={isNeeded}
-        validateStatus={fault ? 'error' : ''}
-        help={fault && named(fault.code, fault.params)}
-      >
-        <Input.TextArea
-          aria-label={label}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={MAX_REASON}
-          value={text}
-          onChange={(change) => setText(change.target.value)}
-          onPressEnter={(press) => {
-            if (!onEnter || press.shiftKey) return;
-            press.preventDefault();
-            onEnter();
-          }}
-        />
-      </Form.Item>
-    </Form>
-  );
+  const field = (onEnter?: () => void) =>
+    isAsked && (
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label={label}
+          required={isNeeded}
+          validateStatus={fault ? 'error' : ''}
+          help={fault && named(fault.code, fault.params)}
+        >
+          <Input.TextArea
+            aria-label={label}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={MAX_REASON}
+            value={text}
+            onChange={(change) => setText(change.target.value)}
+            onPressEnter={(press) => {
+              if (!onEnter || press.shiftKey) return;
+              press.preventDefault();
+              onEnter();
+            }}
+          />
+        </Form.Item>
+      </Form>
+    );
   return { field, said: saidReason(text), check };
 }

@@ -1,11 +1,11 @@
-import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
-import type { Change } from '../../../../kernel/write/change.ts';
 import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
 import { callOffHeld, lockMessages } from '../../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../../integrations/partners.ts';
 import { problem } from '../../../../kernel/problem.ts';
 import { recordChange } from '../../../../kernel/write/audit.ts';
+import type { Change } from '../../../../kernel/write/change.ts';
 import { dropClaims, lockDevices, readClaims } from '../../devices/claims.ts';
 import { returnPieces } from '../../pieces/return-pieces.ts';
 import { returnToAsked } from '../../steps/effects.ts';
@@ -47,7 +47,11 @@ async function undoApproval(change: Change, request: LockedRequest): Promise<voi
 }
 
 /** What a transit asked for before its approval fixed it; other requests ask for the same as before. */
-async function askAsBefore({ client }: Change, undoing: string, { id, version }: LockedRequest): Promise<void> {
+async function askAsBefore(
+  { client }: Change,
+  undoing: string,
+  { id, version }: LockedRequest,
+): Promise<void> {
   await client.query(sql`
     update work_requests w
     set child_devices = r.child_devices, device_group_from = h.device_group_from

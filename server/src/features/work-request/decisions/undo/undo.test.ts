@@ -134,16 +134,16 @@ describe('a decision on many requests that is undone', () => {
     const row = await ask('DELIVERY');
     const { operationId } = await decide(leader, chosen('approve', [row]));
     const due = () => lease(app().pool, PARTNERS.AURORA, 100, LEASE_MS);
-    assert.deepEqual((await due()).filter(({ workRequestId }) => workRequestId === row.id), []);
+    assert.deepEqual(
+      (await due()).filter(({ workRequestId }) => workRequestId === row.id),
+      [],
+    );
     await app().pool.query(sql`
       with late as (update bulk_decisions set undo_until = now() where id = ${operationId})
       update aurora_requests set next_attempt_at = now() where work_request_id = ${row.id}`);
     const late = await undo(operationId);
     assert.deepEqual([late.status, late.body.message], [409, 'UNDO_OVER']);
-    assert.deepEqual(
-      (await due()).filter(({ workRequestId }) => workRequestId === row.id).length,
-      1,
-    );
+    assert.deepEqual((await due()).filter(({ workRequestId }) => workRequestId === row.id).length, 1);
   });
 
   it('either calls an order off or leaves it, when sending comes at the same moment', async () => {
@@ -195,7 +195,9 @@ describe('a decision on many requests that is undone', () => {
     const rows = await askAll();
     const { status, body } = await leader('POST', `${DECISIONS}/parts`, { rows });
     assert.equal(status, 200, JSON.stringify(body));
-    const types = Object.fromEntries(body.types.map((part: { of: string; count: number }) => [part.of, part.count]));
+    const types = Object.fromEntries(
+      body.types.map((part: { of: string; count: number }) => [part.of, part.count]),
+    );
     assert.deepEqual(types, { DELIVERY: 1, DISMANTLING: 2, REPLACEMENT: 1, SERVICE: 1, TRANSIT: 1 });
     assert.equal(
       body.regions.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
