@@ -25,6 +25,8 @@ export interface OpeningView<Path extends string = string> {
   readonly name: string;
   readonly right: string;
   readonly columns: readonly { readonly path: Path; readonly width?: number }[];
+  /** The other columns are out of sight; else they follow where the list has them. */
+  readonly hidesOthers?: boolean;
 }
 
 /** What an entity is, as plain data; everything generic is derived from it. */

@@ -54,6 +54,10 @@ describe('what every screen has', () => {
       .evaluate((body) => [body.scrollHeight, body.clientHeight]);
     assert.equal(height[0], height[1]);
     assert.ok(await rows.last().isVisible());
+    const [width, sheet] = await page
+      .locator('.entity-table .ant-table-body table')
+      .evaluate((table) => [table.scrollWidth, document.documentElement.clientWidth]);
+    assert.ok(Number(width) <= Number(sheet), `${width} of ${sheet}`);
     await shoot(page, 'printed');
     await visitor.leave();
   });

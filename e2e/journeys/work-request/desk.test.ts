@@ -4,7 +4,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { Language } from '@cooler/contract/texts/translate.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
 import { freeDevices } from '../../testing/devices.ts';
 import { settledRows, text } from '../../testing/screen.ts';
@@ -40,7 +40,15 @@ async function statusesOf(api: Api, remark: string): Promise<string[]> {
   return content.map(({ requestStatus }) => String(requestStatus));
 }
 
-/** Waits until the details of a request are on show, to be read from their start. */
+/** Opens the first request of the list. */
+async function openFirst(page: Page, id: string): Promise<void> {
+  await page.locator('.ant-table-row').first().click();
+  await drawer(page)
+    .locator('.ant-drawer-title', { hasText: `#${id}` })
+    .waitFor();
+}
+
+/** Waits until another request is on show, to be read from its start. */
 const readingOf = (page: Page, id: string) =>
   drawer(page)
     .locator(`section[aria-label="${text('work-request.viewTitle', { id })}"]:focus`)
@@ -49,6 +57,17 @@ const readingOf = (page: Page, id: string) =>
 async function idsIn(page: Page): Promise<string[]> {
   const rows = await settledRows(page);
   return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key') ?? ''));
+}
+
+/** Chooses a card by a long press. */
+async function pressLong(page: Page, card: Locator): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const box = await card.boundingBox();
+  assert.ok(box);
+  const touchPoints = [{ x: box.x + 200, y: box.y + 30 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.locator('.card[data-chosen="true"]').waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 const addressOf = (remark: string, more = '') =>
@@ -107,14 +126,17 @@ describe('the desk of a leader', () => {
     await signIn(page, 'admin', addressOf(remark));
     const ids = await idsIn(page);
     assert.equal(ids.length, TEN);
-    await page.locator('.ant-table-row').first().click();
+    await openFirst(page, ids[0] ?? '');
+    await page.locator('.surroundings[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    await shoot(page, 'desk-drawer');
     let presses = 0;
-    for (const [index, id] of ids.entries()) {
-      await readingOf(page, id);
-      if (index === 0) await shoot(page, 'desk-drawer');
+    for (const next of ids.slice(1)) {
       await page.keyboard.press('a');
       presses += 1;
+      await readingOf(page, next);
     }
+    await page.keyboard.press('a');
+    presses += 1;
     await drawer(page).waitFor({ state: 'detached' });
     assert.equal(presses, TEN);
     assert.deepEqual(new Set(await statusesOf(api, remark)), new Set(['APPROVED']));
@@ -129,8 +151,7 @@ describe('the desk of a leader', () => {
     const { page } = visitor;
     await signIn(page, 'admin', addressOf(remark));
     const [first = '', second = '', third = ''] = await idsIn(page);
-    await page.locator('.ant-table-row').first().click();
-    await readingOf(page, first);
+    await openFirst(page, first);
     for (const [key, id] of [
       ['j', second],
       ['ArrowRight', third],
@@ -169,17 +190,8 @@ describe('the desk of a leader', () => {
       const rows = await settledRows(page);
       await rows.nth(2).waitFor();
       if (isPhone) {
-        await page.evaluate(() => localStorage.setItem('none', '1'));
-        for (const n of [0, 1, 2]) {
-          const box = await rows.nth(n).boundingBox();
-          assert.ok(box);
-          if (n === 0) {
-            await page.mouse.move(box.x + 40, box.y + 20);
-            await page.mouse.down();
-            await page.locator('.selection-bar').waitFor();
-            await page.mouse.up();
-          } else await rows.nth(n).tap();
-        }
+        await pressLong(page, rows.first());
+        for (const n of [1, 2]) await rows.nth(n).tap();
       } else await page.getByRole('checkbox', { name: words('table.selectPage') }).check();
       const bar = page.locator('.selection-bar');
       await bar.getByText(words('decisions.selected', { count: '3' })).waitFor();

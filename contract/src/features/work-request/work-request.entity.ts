@@ -30,6 +30,7 @@ const declared = defineEntity({
   openingView: {
     name: 'deciding',
     right: 'work-requests.decide',
+    hidesOthers: true,
     columns: [
       { path: 'id', width: 70 },
       { path: 'requestType', width: 110 },

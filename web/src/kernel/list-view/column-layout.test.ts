@@ -25,7 +25,7 @@ describe('the layout of columns', () => {
   test('shows what the list keeps out of sight only where a view names it', () => {
     const standard = STANDARD.map(({ path }) => (path === 'b' ? { path, isHidden: true } : { path }));
     expect(keysOf(layOut(COLUMNS, standard, [])).join('')).toBe('acd');
-    expect(keysOf(layOut(COLUMNS, standard, [{ path: 'd' }])).join('')).toBe('adc');
+    expect(keysOf(layOut(COLUMNS, standard, [{ path: 'd' }, { path: 'a' }])).join('')).toBe('dac');
     expect(keysOf(layOut(COLUMNS, standard, [{ path: 'b' }, { path: 'a' }])).join('')).toBe('bacd');
   });
 
