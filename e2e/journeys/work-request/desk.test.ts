@@ -194,6 +194,7 @@ describe('the desk of a leader', () => {
         for (const n of [1, 2]) await rows.nth(n).tap();
       } else await page.getByRole('checkbox', { name: words('table.selectPage') }).check();
       const bar = page.locator('.selection-bar');
+      if (isPhone) await shoot(page, 'desk-chosen-phone');
       await bar.getByText(words('decisions.selected', { count: '3' })).waitFor();
       await bar.getByRole('button', { name: new RegExp(`${words('request-event.approve')}$`) }).click();
       const question = page.getByRole('dialog');

@@ -26,7 +26,7 @@ describe('the layout of columns', () => {
     const standard = STANDARD.map(({ path }) => (path === 'b' ? { path, isHidden: true } : { path }));
     expect(keysOf(layOut(COLUMNS, standard, [])).join('')).toBe('acd');
     expect(keysOf(layOut(COLUMNS, standard, [{ path: 'd' }, { path: 'a' }])).join('')).toBe('dac');
-    expect(keysOf(layOut(COLUMNS, standard, [{ path: 'b' }, { path: 'a' }])).join('')).toBe('bacd');
+    expect(keysOf(layOut(COLUMNS, standard, [{ path: 'b' }, { path: 'a' }])).join('')).toBe('bcda');
   });
 
   test('leaves out what the list does not have, and says nothing twice', () => {

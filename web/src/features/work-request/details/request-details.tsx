@@ -19,8 +19,10 @@ const WIDTH = 720;
 const SECTIONS: readonly (readonly [title: TextCode, belongs: (path: string) => boolean])[] = [
   ['work-request.source', (path) => sideAt(path) === 'FROM'],
   ['work-request.target', (path) => sideAt(path) === 'TO'],
-  ['work-request.record', (path) => path in AUDIT_FIELDS],
 ];
+
+/** Who made and changed it, and when: said last. */
+const isRecord = (path: string) => path in AUDIT_FIELDS;
 
 // The title has the request's number; the other ids and the constant quantity say nothing to people.
 const HIDDEN = new Set<string>([
@@ -31,6 +33,7 @@ const HIDDEN = new Set<string>([
   'qty',
   'regionalRepresentative.id',
   // Said by its sides.
+  'aboutShopId',
   'subject.shopCode',
   'subject.shopName',
   'subject.city',
@@ -114,7 +117,9 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
   const host = useFocusOnNext(row.id);
   useReturnToRow(String(row.id));
   const given = givenPaths({ entity, row });
-  const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs(path)));
+  const general = given.filter(
+    (path) => !isRecord(path) && !SECTIONS.some(([, belongs]) => belongs(path)),
+  );
   const requestId = 'requestId' in row ? row.requestId : null;
   const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
@@ -126,6 +131,7 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
           <FieldList key={title} entity={entity} row={row} title={t(title)} paths={given.filter(belongs)} />
         ))}
         {children}
+        <FieldList entity={entity} row={row} title={t('work-request.record')} paths={given.filter(isRecord)} />
       </section>
     </SideDrawer>
   );
