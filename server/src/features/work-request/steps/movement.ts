@@ -36,7 +36,7 @@ export function insertMovements(
 }
 
 /** What makes a state of a request: a step, its beginning, or the undoing of a decision. */
-export type MovementEvent = RequestEvent | 'create' | 'undo';
+type MovementEvent = RequestEvent | 'create' | 'undo';
 
 /** Appends the requests `w` that a condition picks, as they now are, with what made them so (docs/domain.md §5.13). */
 export async function appendMovements({ client }: Change, picked: Sql, event: MovementEvent): Promise<void> {

@@ -117,9 +117,7 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
   const host = useFocusOnNext(row.id);
   useReturnToRow(String(row.id));
   const given = givenPaths({ entity, row });
-  const general = given.filter(
-    (path) => !isRecord(path) && !SECTIONS.some(([, belongs]) => belongs(path)),
-  );
+  const general = given.filter((path) => !isRecord(path) && !SECTIONS.some(([, belongs]) => belongs(path)));
   const requestId = 'requestId' in row ? row.requestId : null;
   const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
@@ -131,7 +129,12 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
           <FieldList key={title} entity={entity} row={row} title={t(title)} paths={given.filter(belongs)} />
         ))}
         {children}
-        <FieldList entity={entity} row={row} title={t('work-request.record')} paths={given.filter(isRecord)} />
+        <FieldList
+          entity={entity}
+          row={row}
+          title={t('work-request.record')}
+          paths={given.filter(isRecord)}
+        />
       </section>
     </SideDrawer>
   );

@@ -7,7 +7,7 @@ const IN_FRONT = '.ant-modal, .ant-dropdown:not(.ant-dropdown-hidden)';
 type Key = 'next' | 'previous' | 'approve' | 'deny';
 
 /** What the keys do while the details of a request are open (docs/domain.md §11.7). */
-export const REQUEST_KEYS: Readonly<Record<string, Key>> = {
+const REQUEST_KEYS: Readonly<Record<string, Key>> = {
   j: 'next',
   ArrowRight: 'next',
   k: 'previous',
