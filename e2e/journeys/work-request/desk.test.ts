@@ -42,7 +42,8 @@ async function statusesOf(api: Api, remark: string): Promise<string[]> {
 
 /** Opens the first request of the list. */
 async function openFirst(page: Page, id: string): Promise<void> {
-  await page.locator('.ant-table-row').first().click();
+  // Beside the links of the row.
+  await page.locator('.ant-table-row').first().getByText(text('request-type.SERVICE')).click();
   await drawer(page)
     .locator('.ant-drawer-title', { hasText: `#${id}` })
     .waitFor();
@@ -191,6 +192,7 @@ describe('the desk of a leader', () => {
       await rows.nth(2).waitFor();
       if (isPhone) {
         await pressLong(page, rows.first());
+        await page.locator('.selection-bar').getByText(words('decisions.selected', { count: '1' })).waitFor();
         for (const n of [1, 2]) await rows.nth(n).tap();
       } else await page.getByRole('checkbox', { name: words('table.selectPage') }).check();
       const bar = page.locator('.selection-bar');
