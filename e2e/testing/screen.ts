@@ -33,10 +33,9 @@ export async function wordsOf(element: Locator): Promise<string> {
 
 /** The rows of the list, once it has settled. */
 export async function settledRows(page: Page): Promise<Locator> {
-  await page.locator('.entity-table .ant-table-content, .entity-table .ant-table-body').first().waitFor();
+  await page.locator('.entity-table .list-table').waitFor();
   await page.locator('.entity-table[aria-busy="true"]').waitFor({ state: 'detached' });
-  await page.locator('.entity-table .ant-spin-spinning').waitFor({ state: 'detached' });
-  return page.locator('.entity-table .ant-table-tbody .ant-table-row');
+  return page.locator('.entity-table .list-row');
 }
 
 /** The key of a row: what addresses and the row menu know it by. */
@@ -89,7 +88,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 
 /** Opens a column's filter, named so, by keyboard. */
 export async function openFilter(page: Page, name: string): Promise<void> {
-  await page.locator(`.ant-table-thead [aria-label="${name}"]`).first().locator('..').press('Enter');
+  await page.locator(`.list-table .filter-button[aria-label="${name}"]`).press('Enter');
   await page.locator('.column-filter').first().waitFor();
 }
 

@@ -65,7 +65,7 @@ async function send(page: Page): Promise<string> {
 }
 
 function summaryOf(page: Page, id: string): Locator {
-  return page.locator(`.entity-table .ant-table-row[data-row-key="${id}"] .request-summary`);
+  return page.locator(`.entity-table .list-row[data-row-key="${id}"] .request-summary`);
 }
 
 /** The list says on a phone what has become of a request, without being moved sideways. */

@@ -1,5 +1,5 @@
 /** A row of a list that opens by a click. */
-export const ROW = '.ant-table-row.openable';
+export const ROW = '.list-row.openable';
 
 /** The row of this key, where the list shows it. */
 export function rowOf(key: string): HTMLElement | null {

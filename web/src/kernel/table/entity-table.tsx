@@ -1,33 +1,30 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { Button, Empty, Table, type TableProps } from 'antd';
-import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Empty } from 'antd';
+import { type CSSProperties, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ROW } from '../browser/table-rows.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { describeError, ProblemError } from '../feedback/problem.ts';
 import type { Filters } from '../list/filter-values.ts';
-import {
-  type ListStateHandle,
-  PAGE_SIZES,
-  toPage,
-  toSize,
-  toSort,
-  useListState,
-  withoutOpen,
-} from '../list/list-state.ts';
+import { type ListStateHandle, toPage, toSize, useListState, withoutOpen } from '../list/list-state.ts';
 import { rowKey } from '../list/row-title.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
 import { useInitialView, useListView } from '../list-view/use-list-view.ts';
 import { translate, useTexts } from '../text/text.ts';
 import type { Cells } from './cells.tsx';
-import { type RowActions, RowMenu } from './row-menu.tsx';
-import { columnsOf, memoizeCells } from './table-columns.tsx';
-import { handleTableKey, handleTableScroll, useTableFocus } from './table-keyboard.ts';
+import { ListHead } from './list-head.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListRow } from './list-row.tsx';
+import type { RowActions } from './row-menu.tsx';
+import { type RowSelection, useRowSelection } from './row-selection.ts';
+import { columnsOf } from './table-columns.ts';
+import { handleTableKey, useRovingTabIndex } from './table-keyboard.ts';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
 import './entity-table.css';
 
-const SCROLL = { x: 1300, y: '65vh' };
+const SELECT_WIDTH = 44;
 const MENU_WIDTH = 48;
 const NO_CELLS = {};
 const NO_ROWS: readonly never[] = [];
@@ -45,68 +42,25 @@ export interface EntityTableProps<E extends Entity> {
   /** `false`: the page size stays as it is. */
   readonly hasSizeChanger?: boolean;
   /** A column of check boxes. */
-  readonly rowSelection?: TableProps<Row<NoInfer<E>>>['rowSelection'];
+  readonly selection?: RowSelection<Row<NoInfer<E>>> | undefined;
   /** Narrows the list for good, beside what its address says. */
   readonly scope?: Filters<NoInfer<E>>;
 }
 
-function useColumns<E extends Entity>(
-  { entity, cells = NO_CELLS, actions }: EntityTableProps<E>,
-  list: ListStateHandle<E>,
-  layout: readonly ViewColumn[],
-) {
-  const { t } = useTexts();
-  const isPhone = useIsPhone();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cells hold texts, so they follow `t`.
-  const drawn = useMemo(() => memoizeCells(entity, cells), [entity, cells, t]);
-  return useMemo(() => {
-    const columns = columnsOf({ entity, cells: drawn, list, layout, hasFixedKey: !isPhone });
-    if (!actions) return columns;
-    const menu = {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('table.actions')}</span>,
-      width: MENU_WIDTH,
-      fixed: 'end' as const,
-      render: (_: unknown, row: Row<E>) => <RowMenu entity={entity} row={row} actions={actions} />,
-    };
-    return [...columns, menu];
-  }, [entity, drawn, list, layout, actions, isPhone, t]);
-}
-
-type ChangeHandler<E extends Entity> = NonNullable<TableProps<Row<E>>['onChange']>;
-
-/** Takes from Ant Design only what was clicked; its other parts may be older than the address. */
-function changeHandler<E extends Entity>({ state, change }: ListStateHandle<E>): ChangeHandler<E> {
-  return (pagination, _filters, sorter, { action }) => {
-    if (action === 'sort' && !Array.isArray(sorter)) {
-      const path = String(sorter.columnKey);
-      change(toSort(sorter.order ? { path, direction: sorter.order === 'ascend' ? 'asc' : 'desc' } : null));
-    }
-    if (action !== 'paginate') return;
-    const { current = 1, pageSize = state.size } = pagination;
-    change(pageSize === state.size ? toPage(current) : toSize(pageSize));
-  };
-}
-
-function usePagination<E extends Entity>(
-  { state }: ListStateHandle<E>,
-  page: Page<unknown> | undefined,
-  hasSizeChanger: boolean,
-): TableProps['pagination'] {
-  const { t, language } = useTexts();
-  const isPhone = useIsPhone();
-  const number = (value: number) => value.toLocaleString(language);
+/** The tracks that every row lays itself out by: as wide as declared, and wider where there is room. */
+function tracksOf(
+  columns: readonly { readonly width: number }[],
+  hasSelection: boolean,
+  hasActions: boolean,
+): CSSProperties {
+  const before = hasSelection ? SELECT_WIDTH : 0;
+  const behind = hasActions ? MENU_WIDTH : 0;
+  const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`);
+  const sum = columns.reduce((total, { width }) => total + width, before + behind);
   return {
-    current: state.page,
-    pageSize: state.size,
-    total: page?.totalElements ?? 0,
-    pageSizeOptions: [...PAGE_SIZES],
-    showSizeChanger: hasSizeChanger,
-    simple: isPhone,
-    size: 'small',
-    showTotal: (total, [from, to]) =>
-      t('table.rows', { from: number(from), to: number(to), total: number(total) }),
-  };
+    '--columns': [before && `${before}px`, ...tracks, behind && `${behind}px`].filter(Boolean).join(' '),
+    '--width': `${sum}px`,
+  } as CSSProperties;
 }
 
 /** Rows can vanish under the last page; then the page before shows. */
@@ -149,42 +103,93 @@ interface NothingProps {
 
 function Nothing({ error, isFiltered, onRetry }: NothingProps) {
   const { t } = useTexts();
-  if (error) {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={reasonOf(error)}>
-        <Button onClick={onRetry}>{t('common.retry')}</Button>
-      </Empty>
-    );
-  }
+  const isFailed = error !== null;
   const text = t(isFiltered ? 'table.emptyFiltered' : 'common.empty');
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;
+  return (
+    <Empty
+      className="list-nothing"
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isFailed ? reasonOf(error) : text}
+    >
+      {isFailed && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+    </Empty>
+  );
 }
 
 function hasSelectedText(): boolean {
   return window.getSelection()?.isCollapsed === false;
 }
 
-/** A click on the row itself: not on a control in it, nor on what a control of it opened elsewhere. */
-function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+/** The row itself that was clicked: not a control in it, nor what a control of it opened elsewhere. */
+function clickedRow({ target, currentTarget }: MouseEvent): string | undefined {
   const element = target as Element;
+  if (!currentTarget.contains(element) || element.closest('button, a, .select-cell')) return undefined;
+  return element.closest<HTMLElement>(ROW)?.dataset.rowKey;
+}
+
+/** A text that its cell has no room for is shown whole to whoever points at it. */
+function showWhole({ target }: MouseEvent): void {
+  const cell = (target as Element).closest<HTMLElement>('.list-row td');
+  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+}
+
+interface TableProps<E extends Entity> {
+  readonly given: EntityTableProps<E>;
+  readonly list: ListStateHandle<E>;
+  readonly layout: readonly ViewColumn[];
+  readonly rows: readonly Row<E>[];
+}
+
+function Table<E extends Entity>({ given, list, layout, rows }: TableProps<E>) {
+  const { entity, cells = NO_CELLS, actions, onOpen, selection } = given;
+  const { t, named } = useTexts();
+  const isPhone = useIsPhone();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns hold texts, so they follow `t`.
+  const columns = useMemo(() => columnsOf<E>(entity, cells, layout), [entity, cells, layout, t]);
+  const { onSelect, wholePage } = useRowSelection(entity, rows, selection);
+  const handlers = {
+    onMouseOver: showWhole,
+    onClick: (event: MouseEvent) => {
+      const key = clickedRow(event);
+      const row =
+        key !== undefined && !hasSelectedText() && rows.find((each) => rowKey(entity, each) === key);
+      if (row) onOpen?.(row);
+    },
+  };
+  const hasPinned = !isPhone && columns[0]?.key === entity.key;
   return (
-    currentTarget.contains(element) && element.closest('button, a, .ant-table-selection-column') === null
+    <table
+      className={hasPinned ? 'list-table has-pinned' : 'list-table'}
+      style={tracksOf(columns, selection !== undefined, actions !== undefined)}
+    >
+      <caption className="visually-hidden">{named(`entity.${entity.name}`)}</caption>
+      <ListHead
+        columns={columns}
+        list={list}
+        wholePage={selection && wholePage}
+        hasActions={actions !== undefined}
+      />
+      <tbody {...handlers}>
+        {rows.map((row) => (
+          <ListRow
+            key={rowKey(entity, row)}
+            entity={entity}
+            row={row}
+            columns={columns}
+            actions={actions}
+            isOpenable={onOpen !== undefined}
+            isSelected={selection?.rows.has(rowKey(entity, row))}
+            isSelectable={selection?.canSelect(row) ?? false}
+            onSelect={onSelect}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** Opens the row that was clicked, unless text was being selected. */
-function rowProps<OneRow>(onOpen: ((row: OneRow) => void) | undefined): TableProps<OneRow>['onRow'] {
-  if (!onOpen) return () => ({});
-  return (row) => ({
-    className: 'openable',
-    onClick: (event: MouseEvent) => {
-      if (isOnRow(event) && !hasSelectedText()) onOpen(row);
-    },
-  });
-}
-
 function List<E extends Entity>(props: EntityTableProps<E>) {
-  const { entity, onOpen, scope, rowSelection, usePage = useEntityPage, hasSizeChanger = true } = props;
+  const { entity, scope, usePage = useEntityPage, hasSizeChanger = true } = props;
   const { t, named, language } = useTexts();
   const list = useListState(entity);
   const host = useRef<HTMLDivElement>(null);
@@ -192,54 +197,52 @@ function List<E extends Entity>(props: EntityTableProps<E>) {
   const draft = useColumnDraft(entity);
   const isSettled = useInitialView(entity, view);
   const scoped = { ...list.state, filters: { ...list.state.filters, ...scope } };
-  const found = usePage(entity, scoped, isSettled);
-  const { data, isFetching, error, isPlaceholderData, refetch } = found;
+  const { data, isFetching, error, isPlaceholderData, refetch } = usePage(entity, scoped, isSettled);
   const settled = isPlaceholderData ? undefined : data;
   useExistingPage(list, settled);
   useOpenedRow(props, list, settled);
-  const columns = useColumns(props, list, draft ?? view.current?.columns ?? NO_LAYOUT);
-  const pagination = usePagination(list, data, hasSizeChanger);
+  useRovingTabIndex(host);
   // The rows of the page before stay on show until the next has come.
   const [pageKey, setPageKey] = useState('');
   const asked = JSON.stringify(scoped);
-  if (!isPlaceholderData && data && pageKey !== asked) setPageKey(asked);
-  const inTurn = useRowsInTurn(error ? NO_ROWS : (data?.content ?? NO_ROWS), pageKey);
-  useTableFocus(host, t('table.scrollArea', { name: named(`entity.${entity.name}`) }));
+  if (settled && pageKey !== asked) setPageKey(asked);
+  const { rows, isGrowing } = useRowsInTurn(error ? NO_ROWS : (data?.content ?? NO_ROWS), pageKey);
+  const isBusy = isFetching || !isSettled;
   return (
     <div
       className="entity-table"
-      aria-busy={isFetching || !isSettled || inTurn.isGrowing}
+      aria-busy={isBusy || isGrowing}
       ref={host}
       onKeyDownCapture={handleTableKey}
-      onScrollCapture={handleTableScroll}
     >
-      <Table<Row<E>>
-        key={language}
-        size="small"
-        bordered={false}
-        tableLayout="fixed"
-        showSorterTooltip={false}
-        rowKey={(row) => rowKey(entity, row)}
-        columns={columns}
-        dataSource={inTurn.rows}
-        loading={isFetching || !isSettled}
-        scroll={SCROLL}
-        pagination={pagination}
-        onChange={changeHandler(list)}
-        onRow={rowProps(onOpen)}
-        {...(rowSelection && { rowSelection })}
-        locale={{
-          emptyText:
-            isFetching || !isSettled ? (
-              ' '
-            ) : (
-              <Nothing
-                error={error}
-                isFiltered={Object.keys(list.state.filters).length > 0}
-                onRetry={() => void refetch()}
-              />
-            ),
-        }}
+      <section
+        className="list-scroll"
+        aria-label={t('table.scrollArea', { name: named(`entity.${entity.name}`) })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard.
+        tabIndex={0}
+      >
+        <Table
+          key={language}
+          given={props}
+          list={list}
+          layout={draft ?? view.current?.columns ?? NO_LAYOUT}
+          rows={rows}
+        />
+        {rows.length === 0 && !isBusy && (
+          <Nothing
+            error={error}
+            isFiltered={Object.keys(list.state.filters).length > 0}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </section>
+      <ListPages
+        page={list.state.page}
+        size={list.state.size}
+        total={data?.totalElements ?? 0}
+        hasSizes={hasSizeChanger}
+        onPage={(page) => list.change(toPage(page))}
+        onSize={(size) => list.change(toSize(size))}
       />
     </div>
   );

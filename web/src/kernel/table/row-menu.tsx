@@ -1,7 +1,7 @@
-import { MoreOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Dropdown, type MenuProps } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { askWhy, type WhyQuestion } from '../feedback/ask-why.ts';
 import { rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
@@ -58,37 +58,55 @@ const CAN_HOVER = matchMedia('(hover: hover)').matches;
 /** Hovering shows the menu; a click or a key shows it and puts the focus in it. */
 type Opening = 'closed' | 'hovered' | 'chosen';
 
-/** The menu of a row: opens on hover, by touch and by keyboard. */
+const DOTS = (
+  <svg viewBox="0 0 4 16" width="4" height="16" fill="currentColor" aria-hidden="true">
+    <circle cx="2" cy="2" r="1.6" />
+    <circle cx="2" cy="8" r="1.6" />
+    <circle cx="2" cy="14" r="1.6" />
+  </svg>
+);
+
+/** The menu of a row: opens on hover, by touch and by keyboard; it is made when somebody comes near. */
 export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps<E>) {
   const { t } = useTexts();
-  const [opening, setOpening] = useState<Opening>('closed');
+  const [opening, setOpening] = useState<Opening>();
   const button = useRef<HTMLButtonElement>(null);
   const opened = CAN_HOVER ? 'hovered' : 'chosen';
-  const handleOpenChange = (isOpen: boolean) => {
+  const isOpen = opening === 'hovered' || opening === 'chosen';
+  const handleOpenChange = (willOpen: boolean) => {
     // The focus was put into the menu, which takes it along when it goes.
-    if (!isOpen && opening === 'chosen') button.current?.focus();
-    setOpening(isOpen ? opened : 'closed');
+    if (!willOpen && opening === 'chosen') button.current?.focus();
+    setOpening(willOpen ? opened : 'closed');
+  };
+  const handleClick = ({ target, currentTarget }: MouseEvent) => {
+    // Clicks in the menu arrive here too, by the way of React.
+    if (currentTarget.contains(target as Element) && (CAN_HOVER || !isOpen)) setOpening('chosen');
   };
   return (
-    <Dropdown
-      open={opening !== 'closed'}
-      autoFocus={opening === 'chosen'}
-      trigger={CAN_HOVER ? ['hover'] : ['click']}
-      placement="bottomRight"
-      // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
-      menu={menuOf(actions(row), t('why.ask'), () => button.current?.focus())}
-      onOpenChange={handleOpenChange}
+    <button
+      ref={button}
+      type="button"
+      className="icon-button row-menu"
+      aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={() => CAN_HOVER && setOpening((now) => now ?? 'closed')}
+      onClick={handleClick}
     >
-      <button
-        ref={button}
-        type="button"
-        className="icon-button row-menu"
-        aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}
-        aria-haspopup="menu"
-        onClick={() => CAN_HOVER && setOpening('chosen')}
-      >
-        <MoreOutlined />
-      </button>
-    </Dropdown>
+      {DOTS}
+      {opening && (
+        <Dropdown
+          open={isOpen}
+          autoFocus={opening === 'chosen'}
+          trigger={CAN_HOVER ? ['hover'] : ['click']}
+          placement="bottomRight"
+          // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
+          menu={menuOf(actions(row), t('why.ask'), () => button.current?.focus())}
+          onOpenChange={handleOpenChange}
+        >
+          <span className="popup-anchor" />
+        </Dropdown>
+      )}
+    </button>
   );
 }

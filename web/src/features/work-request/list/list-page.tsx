@@ -103,7 +103,7 @@ export function WorkRequestListPage() {
         cells={requestListCells}
         actions={actions}
         onOpen={setViewed}
-        rowSelection={selection?.column}
+        selection={selection}
       />
       {dialog}
       <Suspense>

@@ -1,11 +1,10 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { TableProps } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
-import { type Selection, selectionColumn } from '../decisions/selection.ts';
+import { isUndecided, type Selection } from '../decisions/selection.ts';
 
 type Rows = Selection['rows'];
 
@@ -17,12 +16,8 @@ function asShown(rows: Rows, page: readonly WorkRequest[] = []): Rows {
   return new Map([...rows].map(([key, row]) => [key, shown.get(key) ?? row]));
 }
 
-interface RequestSelection extends Selection {
-  readonly column: TableProps<WorkRequest>['rowSelection'];
-}
-
 /** The requests that a leader selects to decide them together; another filter begins anew. Nobody else selects any. */
-export function useRequestSelection(): RequestSelection | undefined {
+export function useRequestSelection(): Selection | undefined {
   const isLeader = useRight('work-requests.decide');
   const { state } = useListState(workRequest);
   const [rows, setRows] = useState(NONE);
@@ -32,7 +27,6 @@ export function useRequestSelection(): RequestSelection | undefined {
   const { data } = useEntityPage(workRequest, state);
   return useMemo(() => {
     if (!isLeader) return undefined;
-    const selection = { rows: asShown(rows, data?.content), onChange: setRows };
-    return { ...selection, column: selectionColumn(selection) };
+    return { rows: asShown(rows, data?.content), canSelect: isUndecided, onChange: setRows };
   }, [isLeader, rows, data]);
 }
