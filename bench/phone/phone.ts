@@ -1,18 +1,11 @@
-import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
-import { request as ask, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { pino } from 'pino';
-import { type Browser, request } from 'playwright-core';
-import { launchChromium } from '../../e2e/testing/chromium.ts';
-import { fillLogin, tokenOf } from '../../e2e/testing/sign-in.ts';
-import { startEmbeddedPostgres } from '../../server/src/standalone/postgres/start-embedded-postgres.ts';
-import { freePort, startServer } from '../server-process.ts';
+import type { Browser } from 'playwright-core';
+import { fillLogin } from '../../e2e/testing/sign-in.ts';
+import { freePort } from '../server-process.ts';
+import { wireSize } from '../wire-size.ts';
+import { withDemo } from '../with-demo.ts';
 import { NETWORK, openSlowPhone, type SlowPhone, type Traffic } from './slow-phone.ts';
 import { slowWorkers } from './slow-workers.ts';
 
-const DATA_DIR = join(import.meta.dirname, '../../.data/bench-phone');
 const USER = 'regional-leader';
 /** What somebody takes at least to type a name and a password with a thumb. */
 const TYPING_MS = 5_000;
@@ -89,23 +82,6 @@ function report(list: string, step: string, timings: readonly Timing[]): void {
   console.log(`${list.padEnd(9)} ${step.padEnd(24)} ${seconds(ms)}  ${spread}  ${cells.join(' ')}`);
 }
 
-/** The size of a page of 100 requests as a browser gets it. */
-async function wireSize(origin: string): Promise<number> {
-  const visitor = await request.newContext({ baseURL: origin });
-  const token = await tokenOf(visitor, USER).finally(() => visitor.dispose());
-  const asked = ask(`${origin}/resource/work-requests/page`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'accept-encoding': 'gzip, deflate, br, zstd',
-    },
-  });
-  asked.end(JSON.stringify({ page: 0, size: 100 }));
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  return (await buffer(answer)).length;
-}
-
 async function measure(browser: Browser, origin: string): Promise<void> {
   console.log(
     `a phone (390 px, CPU ÷ 4, ${NETWORK.latency} ms, 180 kB/s), median of ${RUNS}; seconds, requests, kB`,
@@ -129,23 +105,12 @@ async function measure(browser: Browser, origin: string): Promise<void> {
 
 /** Measures what somebody with a slow phone waits for, on the demo data. */
 export async function benchPhone(): Promise<void> {
-  await mkdir(DATA_DIR, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: pino({ level: 'warn' }) });
   const debugPort = await freePort();
-  const server = await startServer(postgres.url, { DEMO_DATA: 'demo', DATA_DIR }).catch(async (error) => {
-    await postgres.stop();
-    throw error;
-  });
-  const browser = await launchChromium(null, [`--remote-debugging-port=${debugPort}`]);
-  const endSlowness = await slowWorkers(debugPort, NETWORK);
-  try {
-    await measure(browser, server.origin);
-    const size = (await wireSize(server.origin)) / 1000;
+  const flags = [`--remote-debugging-port=${debugPort}`];
+  await withDemo({ name: 'phone', flags }, async ({ browser, origin }) => {
+    const endSlowness = await slowWorkers(debugPort, NETWORK);
+    await measure(browser, origin).finally(endSlowness);
+    const size = (await wireSize(origin, USER)) / 1000;
     console.log(`a page of 100 requests on the wire: ${size.toFixed(1)} kB`);
-  } finally {
-    endSlowness();
-    await browser.close();
-    await server.stop();
-    await postgres.stop();
-  }
+  });
 }

@@ -45,7 +45,8 @@ function Heading<E extends Entity>({ column, list }: HeadingProps<E>) {
             className="sorter heading-text"
             onClick={() => change(toSort(nextSort(path, state.sort)))}
           >
-            {title} {MARK}
+            {title}
+            {MARK}
           </button>
         )}
         {field.filter !== false && (
