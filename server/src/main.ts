@@ -18,7 +18,7 @@ function readConfig(): Config {
 
 const config = readConfig();
 const log = createLog(config);
-const shutdownHooks = createShutdownHooks(log);
+const shutdownHooks = createShutdownHooks(log, config.shutdownDelay + config.shutdownGrace);
 
 async function stop(exitCode: number): Promise<void> {
   stopping = true;

@@ -113,8 +113,9 @@ export const errors = {
   PARTNER_NOT_CONFIGURED:
     'The connection to the partner is not set up. Please give its address and its secret in the settings of the server!',
   STORAGE_FULL:
-    'The storage is full, so the file cannot be saved. Please tell the support, and try again later.',
+    'The storage is full, so nothing can be saved now. Please tell the support, and try again later.',
   NOT_AVAILABLE: 'The service is not available now. Please try again in a few minutes.',
+  TOOK_TOO_LONG: 'This took too long and was ended; nothing has changed. Please try again later.',
   USERS_NOT_CONFIGURED:
     'User management is not set up. Please tell the operator: the settings OIDC_ADMIN_CLIENT_ID and OIDC_ADMIN_CLIENT_SECRET are missing.',
   USERS_NOT_AVAILABLE:

@@ -116,8 +116,10 @@ export const errors = {
   PARTNER_NOT_CONFIGURED:
     'A partner kapcsolata nincs beállítva. Kérjük, adja meg a címét és a titkát a kiszolgáló beállításai között!',
   STORAGE_FULL:
-    'Megtelt a tárhely, ezért a fájl nem menthető. Kérjük, jelezze az ügyfélszolgálatnak, és próbálja újra később!',
+    'Megtelt a tárhely, ezért most semmi sem menthető. Kérjük, jelezze az ügyfélszolgálatnak, és próbálja újra később!',
   NOT_AVAILABLE: 'A szolgáltatás most nem érhető el. Kérjük, próbálja újra néhány perc múlva!',
+  TOOK_TOO_LONG:
+    'A művelet túl sokáig tartott, ezért megszakadt, és semmi sem változott. Kérjük, próbálja újra később!',
   USERS_NOT_CONFIGURED:
     'A felhasználókezelés nincs beállítva. Kérjük, szóljon az üzemeltetőnek: az OIDC_ADMIN_CLIENT_ID és az OIDC_ADMIN_CLIENT_SECRET beállítás hiányzik.',
   USERS_NOT_AVAILABLE:

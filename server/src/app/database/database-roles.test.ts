@@ -23,7 +23,7 @@ after(() => database.drop());
 /** Opens the database as the start does, and closes it. */
 async function open(settings: Record<string, string>): Promise<void> {
   const log = pino({ level: 'silent' });
-  const hooks = createShutdownHooks(log);
+  const hooks = createShutdownHooks(log, 10);
   try {
     await openDatabase(loadConfig(settings), log, hooks);
   } finally {

@@ -133,7 +133,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const noScan = async () => undefined;
   app.decorate('scanFile', config.clamdUrl ? clamdScanner(config.clamdUrl) : noScan);
-  await app.register(healthRoutes, { pool });
+  app.decorate('shutdown', { isNear: false });
+  await app.register(healthRoutes, { pool, dataDir: config.dataDir });
   await app.register(publicRoutes, { config });
   const verifier = verifierOptions(options);
   const administration = userAdministration(options, verifier);

@@ -1,44 +1,82 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { createPool } from '../../kernel/database/pool.ts';
+import { findStalled } from '../../kernel/beats.ts';
+import { readMigrations } from '../../kernel/database/migration-files.ts';
+import { type Pulse, takePulse } from '../../kernel/database/pulse.ts';
 import { problem } from '../../kernel/problem.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
 
 // Without a tag: for whoever operates it, not in the description of the API.
 const STATUS = { response: { 200: { type: 'object', properties: { status: { type: 'string' } } } } };
 
-/** Asks the database over a connection of its own, so that busy calls do not make a healthy server look ill. */
-function createProbe(pool: Pool): { ask(): Promise<unknown>; close(): Promise<void> } {
-  const own = createPool(pool.options.connectionString ?? '', {
-    max: 1,
-    applicationName: 'cooler-register-health',
-    allowExitOnIdle: true,
-    // The question itself fails as well, and tells of it.
-    onError: () => undefined,
-  });
-  let asked: Promise<unknown> | undefined;
-  return {
-    ask() {
-      asked ??= own.query('select 1').finally(() => {
-        asked = undefined;
-      });
-      return asked;
-    },
-    close: () => own.end(),
-  };
+const ANSWER_WITHIN_MS = 1_000;
+const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+
+/** Why a server should get no calls now (docs/domain.md §14.9). */
+type Cause =
+  | 'DATABASE_AWAY'
+  | 'DATABASE_READ_ONLY'
+  | 'DATABASE_NOT_MIGRATED'
+  | 'WORK_STANDS_STILL'
+  | 'DISK_FULL'
+  | 'STOPPING';
+
+interface HealthOptions {
+  readonly pool: Pool;
+  readonly dataDir: string;
 }
 
-/** `GET /health/live`: the process answers. `GET /health/ready`: so does its database (docs/domain.md §14.9). */
-export async function healthRoutes(app: FastifyInstance, { pool }: { pool: Pool }): Promise<void> {
-  const probe = createProbe(pool);
-  app.addHook('onClose', () => probe.close());
+async function findDatabaseCauses(pulse: Pulse, migrations: number): Promise<Cause[]> {
+  const state = await Promise.race([pulse.ask(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+  if (!state) return ['DATABASE_AWAY'];
+  return [
+    ...(state.isReadOnly ? (['DATABASE_READ_ONLY'] as const) : []),
+    ...(state.migrations < migrations ? (['DATABASE_NOT_MIGRATED'] as const) : []),
+  ];
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  // The data folder is made with the first file.
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs(tmpdir()));
+  return bavail * bsize < LEAST_FREE_BYTES;
+}
+
+async function findOwnCauses(dataDir: string): Promise<Cause[]> {
+  const full = await Promise.all([dataDir, tmpdir()].map(isFull));
+  return [
+    ...(findStalled().length > 0 ? (['WORK_STANDS_STILL'] as const) : []),
+    ...(full.includes(true) ? (['DISK_FULL'] as const) : []),
+  ];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether this server is about to stop: whoever shares the calls out should give it none. */
+    shutdown: { isNear: boolean };
+  }
+}
+
+/** `GET /health/live`: the process answers. `GET /health/ready`: it may get calls, or why not (docs/domain.md §14.9). */
+export async function healthRoutes(app: FastifyInstance, { pool, dataDir }: HealthOptions): Promise<void> {
+  const pulse = takePulse(pool);
+  const migrations = (await readMigrations(MIGRATIONS)).length;
+  app.addHook('onListen', async () => pulse.keepAsking());
+  app.addHook('onClose', () => pulse.stop());
   app.get('/health/live', { schema: STATUS }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: STATUS }, async (request) => {
-    try {
-      await probe.ask();
-      return { status: 'ok' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      throw problem('NOT_AVAILABLE');
-    }
+    const found = await Promise.all([
+      findDatabaseCauses(pulse, migrations).catch((error): Cause[] => {
+        request.log.warn({ err: error }, 'the database does not answer');
+        return ['DATABASE_AWAY'];
+      }),
+      findOwnCauses(dataDir),
+    ]);
+    const causes: Cause[] = [...(app.shutdown.isNear ? (['STOPPING'] as const) : []), ...found.flat()];
+    if (causes.length === 0) return { status: 'ok' };
+    request.log.warn({ causes, stalled: findStalled() }, 'not ready');
+    throw problem('NOT_AVAILABLE', { causes: causes.join(', ') });
   });
 }

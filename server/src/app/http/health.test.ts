@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { startBeat } from '../../kernel/beats.ts';
 import { runApp } from '../../testing/run-app.ts';
 
 describe('the health', () => {
@@ -15,5 +16,51 @@ describe('the health', () => {
     } finally {
       for (const connection of connections) connection.release();
     }
+  });
+
+  async function causes(): Promise<unknown> {
+    const { status, body } = await app().as()('GET', '/health/ready');
+    return status === 200 ? [] : [status, body.params.causes];
+  }
+
+  it('is not good enough for calls while background work stands still', async () => {
+    const work = startBeat('work of a test', -1);
+    assert.deepEqual(await causes(), [503, 'WORK_STANDS_STILL']);
+    work.again();
+    work.end();
+    assert.deepEqual(await causes(), []);
+  });
+
+  it('is not good enough for calls when the server is about to stop', async () => {
+    app().app.shutdown.isNear = true;
+    assert.deepEqual(await causes(), [503, 'STOPPING']);
+    app().app.shutdown.isNear = false;
+  });
+
+  it('is not good enough for calls on a database that lacks a migration', async () => {
+    const { owner } = app();
+    const { rows } = await owner.query(
+      'delete from migrations where name = (select max(name) from migrations) returning *',
+    );
+    assert.deepEqual(await causes(), [503, 'DATABASE_NOT_MIGRATED']);
+    const columns = Object.keys(rows[0]);
+    const places = columns.map((_, index) => `$${index + 1}`).join(', ');
+    await owner.query(
+      `insert into migrations (${columns.join(', ')}) values (${places})`,
+      Object.values(rows[0]),
+    );
+    assert.deepEqual(await causes(), []);
+  });
+});
+
+describe('the health of a database that may only be read', () => {
+  const app = runApp(async ({ owner }) => {
+    const { rows } = await owner.query('select current_database() as name');
+    await owner.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
+  });
+
+  it('is told as its cause', async () => {
+    const { status, body } = await app().as()('GET', '/health/ready');
+    assert.deepEqual([status, body.params.causes], [503, 'DATABASE_READ_ONLY']);
   });
 });

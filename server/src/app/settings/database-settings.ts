@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Expected } from './kinds.ts';
+import { type Expected, SECONDS, seconds } from './kinds.ts';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -7,6 +7,7 @@ export const databaseSettings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_READER: z.string().max(63).optional(),
+  START_WAIT: seconds.default(60),
 });
 
 export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.shape, Expected>> = {
@@ -19,6 +20,7 @@ export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.sh
     hu: 'egy adatbázis-szerepkör neve, a DATABASE_OWNER_URL beállítással együtt',
     en: 'the name of a database role, together with DATABASE_OWNER_URL',
   },
+  START_WAIT: SECONDS,
 };
 
 /** Each means nothing without the other one. */
@@ -32,5 +34,6 @@ export function databaseOf(given: z.output<typeof databaseSettings>) {
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     databaseReader: given.DATABASE_READER,
+    startWait: given.START_WAIT,
   };
 }

@@ -18,10 +18,18 @@ export const howMany = z
   .string()
   .regex(/^[1-9]\d{0,6}$/)
   .transform(Number);
+export const seconds = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number);
 export const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 export const PORT_NUMBER = { hu: 'egész szám 0 és 65535 között', en: 'a whole number from 0 to 65535' };
 export const WEB_ADDRESS = { hu: 'http(s):// kezdetű cím', en: 'an address starting with http(s)://' };
 export const HOW_MANY = { hu: 'egész szám 1 és 9999999 között', en: 'a whole number from 1 to 9999999' };
+export const SECONDS = {
+  hu: 'egész szám 0 és 9999 között (másodperc)',
+  en: 'a whole number from 0 to 9999 (seconds)',
+};
 export const YES_OR_NO = { hu: 'yes vagy no', en: 'yes or no' };
 export const TEXT = { hu: 'szöveg', en: 'text' };

@@ -1,6 +1,14 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type Environment, type Expected, PORT_NUMBER, portNumber, webAddress } from './kinds.ts';
+import {
+  type Environment,
+  type Expected,
+  PORT_NUMBER,
+  portNumber,
+  SECONDS,
+  seconds,
+  webAddress,
+} from './kinds.ts';
 
 const origin = webAddress
   .refine((address) => new URL(address).pathname === '/')
@@ -30,6 +38,8 @@ export const networkSettings = z.object({
   PUBLIC_URL: origin.optional(),
   CLIENT_SECONDS: clientSeconds.default(15),
   TRUSTED_PROXIES: proxies.optional(),
+  SHUTDOWN_DELAY: seconds.optional(),
+  SHUTDOWN_GRACE: seconds.default(60),
 });
 
 export const NETWORK_EXPECTED: Readonly<Record<keyof typeof networkSettings.shape, Expected>> = {
@@ -48,6 +58,8 @@ export const NETWORK_EXPECTED: Readonly<Record<keyof typeof networkSettings.shap
     hu: 'címek és hálózatok vesszővel elválasztva, például 10.0.0.5,10.1.0.0/16, vagy loopback, linklocal, uniquelocal',
     en: 'addresses and networks with commas, such as 10.0.0.5,10.1.0.0/16, or loopback, linklocal, uniquelocal',
   },
+  SHUTDOWN_DELAY: SECONDS,
+  SHUTDOWN_GRACE: SECONDS,
 };
 
 export const EXPOSED: Expected = {
@@ -61,6 +73,8 @@ export function isExposed({ HOST, OIDC_ISSUER, DEMO_PUBLIC }: Environment): bool
   return HOST !== undefined && !LOOPBACK.test(HOST) && !OIDC_ISSUER && DEMO_PUBLIC !== 'yes';
 }
 
+const BALANCER_NOTICES_SECONDS = 3;
+
 export const localUrl = (port: number): string => `http://localhost:${port}`;
 
 export function networkOf(given: z.output<typeof networkSettings>) {
@@ -71,5 +85,8 @@ export function networkOf(given: z.output<typeof networkSettings>) {
     publicUrl: given.PUBLIC_URL ?? localUrl(given.PORT),
     clientSeconds: given.CLIENT_SECONDS,
     trustedProxies: given.TRUSTED_PROXIES ?? false,
+    // Nobody shares calls out to a server that only its own machine reaches.
+    shutdownDelay: given.SHUTDOWN_DELAY ?? (LOOPBACK.test(given.HOST) ? 0 : BALANCER_NOTICES_SECONDS),
+    shutdownGrace: given.SHUTDOWN_GRACE,
   };
 }

@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { createTestDatabase } from '../../testing/database/database.ts';
+import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts';
+import { until } from '../../testing/until.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
@@ -82,8 +85,40 @@ describe('the server program', () => {
   }));
   refuses('a database that does not answer', 'DATABASE_UNREACHABLE', () => ({
     DATABASE_URL: `postgres://cooler@127.0.0.1:1/none`,
+    START_WAIT: '0',
   }));
   refuses('a data folder that is a file', 'DATA_FOLDER_UNUSABLE', () => ({ DATA_DIR: MAIN }));
+
+  it('waits for a database that is not there yet, with a line now and then', async () => {
+    const database = await createTestDatabase();
+    const { url, close } = await startSilentProxy(database.url);
+    await close();
+    const child = run({ DATABASE_URL: url, LOG_FORMAT: 'pretty', SHUTDOWN_DELAY: '0' });
+    let output = '';
+    let proxy: SilentProxy | undefined;
+    for await (const chunk of child.stdout ?? []) {
+      output += chunk;
+      if (output.includes('waiting for the database'))
+        proxy ??= await startSilentProxy(database.url, Number(new URL(url).port));
+      if (output.includes('listening at')) break;
+    }
+    assert.match(output, /listening at/);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await proxy?.close();
+    await database.drop();
+  });
+
+  it('tells that it is about to stop while it still answers', async () => {
+    const child = run({ SHUTDOWN_DELAY: '1' });
+    const { address } = await untilReady(child);
+    const ready = () => fetch(`${address}/health/ready`).then(({ status }) => status);
+    child.kill('SIGTERM');
+    const stopping = await until('the server is about to stop', async () => (await ready()) === 503);
+    assert.ok(stopping);
+    assert.equal((await fetch(`${address}/health/live`)).status, 200);
+    assert.deepEqual(await once(child, 'exit'), [0, null]);
+  });
 
   it('refuses a damaged data folder with a message and no stack trace', async () => {
     await writeFile(join(dataDir, 'database/cluster/global/pg_control'), '');

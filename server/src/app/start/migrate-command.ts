@@ -7,7 +7,7 @@ import { startFailureMessage } from './start-messages.ts';
 async function migrateOnce(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config);
-  const shutdownHooks = createShutdownHooks(log);
+  const shutdownHooks = createShutdownHooks(log, config.shutdownGrace);
   try {
     await migrateDatabase(config, log, shutdownHooks);
     log.info('the database is up to date');

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
+import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { createPool } from '../../kernel/database/pool.ts';
+import { watchSilence } from '../../kernel/database/silence.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { READER } from '../../standalone/postgres/provision.ts';
 import {
@@ -11,11 +14,10 @@ import {
 } from '../../standalone/postgres/start-embedded-postgres.ts';
 import { refuseMightyRole, refuseWeakRole } from '../database/check-application-role.ts';
 import { grantRights } from '../database/grant-rights.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
 import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import type { Config } from '../settings/config.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
 /** The connections of the product: as the application, and where it may, as the owner of the tables. */
 export interface Database {
@@ -38,7 +40,7 @@ export async function openDatabase(
   const addresses = await addressesOf(config, log, shutdownHooks);
   const database = connect(addresses, log, shutdownHooks);
   try {
-    await database.pool.query('select 1');
+    await untilReachable(database.pool, config, log);
     await makeReady(database, addresses, config, log);
     return database;
   } catch (error) {
@@ -55,6 +57,7 @@ export async function migrateDatabase(
   const addresses = await addressesOf(config, log, shutdownHooks);
   const { pool, owner } = connect(addresses, log, shutdownHooks);
   try {
+    await untilReachable(owner ?? pool, config, log);
     await migrateAs(owner ?? pool, log);
     if (owner) await grantTo(pool, owner, addresses.reader);
   } catch (error) {
@@ -62,10 +65,29 @@ export async function migrateDatabase(
   }
 }
 
+const RETRY_INTERVAL_MS = 5_000;
+
+// The database may be started after the register, or be away for a moment.
+async function untilReachable(pool: Pool, config: Config, log: FastifyBaseLogger): Promise<void> {
+  const until = Date.now() + config.startWait * 1_000;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() + RETRY_INTERVAL_MS > until) throw error;
+      log.warn({ reason: (error as Error).message }, 'waiting for the database');
+      await pause(RETRY_INTERVAL_MS);
+    }
+  }
+}
+
 function connect(addresses: Addresses, log: FastifyBaseLogger, shutdownHooks: ShutdownHooks): Database {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const pool = createPool(addresses.application, { onError });
+  const stopWatch = watchSilence(pool);
   shutdownHooks.add('database connections', () => pool.end());
+  shutdownHooks.add('watch on silence', async () => stopWatch());
   if (!addresses.owner) return { pool, owner: undefined };
   const owner = createPool(addresses.owner, { onError, max: 2 });
   shutdownHooks.add('connections of the owner', () => owner.end());

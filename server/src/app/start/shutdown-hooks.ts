@@ -10,9 +10,7 @@ export interface ShutdownHooks {
   closeAll(): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
-
-export function createShutdownHooks(log: FastifyBaseLogger, limitMs = TIMEOUT_MS): ShutdownHooks {
+export function createShutdownHooks(log: FastifyBaseLogger, limitSeconds: number): ShutdownHooks {
   const open: { name: string; close: Close }[] = [];
   let closing: Promise<void> | undefined;
 
@@ -30,7 +28,7 @@ export function createShutdownHooks(log: FastifyBaseLogger, limitMs = TIMEOUT_MS
 
   async function closeInTime(): Promise<void> {
     const limit = new AbortController();
-    const tooLong = pause(limitMs, 'too long', { signal: limit.signal }).catch(() => 'in time');
+    const tooLong = pause(limitSeconds * 1_000, 'too long', { signal: limit.signal }).catch(() => 'in time');
     const outcome = await Promise.race([closeEach(), tooLong]);
     limit.abort();
     if (outcome === 'too long') log.error({ left: open.length }, 'closing took too long');

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { seedMessages } from '../../features/message/seed-messages.ts';
@@ -50,6 +51,10 @@ export async function start(
   await listen(app, config);
   await openMetrics(app, config, shutdownHooks);
   startPartners(config, pool, log, shutdownHooks);
+  shutdownHooks.add('readiness', async () => {
+    app.shutdown.isNear = true;
+    await pause(config.shutdownDelay * 1_000);
+  });
   return { config, pool };
 }
 
@@ -85,7 +90,7 @@ export async function startProduct(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<RunningProduct & { stop(): Promise<void> }> {
-  const shutdownHooks = createShutdownHooks(log);
+  const shutdownHooks = createShutdownHooks(log, config.shutdownGrace);
   try {
     return { ...(await start(config, log, shutdownHooks)), stop: shutdownHooks.closeAll };
   } catch (error) {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { startBeat } from '../../kernel/beats.ts';
 import { runChange } from '../../kernel/write/change.ts';
 import { INITIAL_BACKOFF_MS } from './backoff.ts';
 import { addressOf } from './call-partner.ts';
@@ -60,6 +61,7 @@ export function startSender(options: SenderOptions): Sender {
   // Every call and every rest listens for the end.
   setMaxListeners(0, stopping.signal);
   const inFlight = new Set<Promise<void>>();
+  const beat = startBeat(`messages to ${partner.name}`);
   let wasUnreachable = false;
 
   async function deliver(message: LeasedMessage): Promise<void> {
@@ -94,6 +96,7 @@ export function startSender(options: SenderOptions): Sender {
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
+      beat.again();
       try {
         if ((await leaseMessages()) === 0) await Promise.race([sleep(POLL_INTERVAL_MS), ...inFlight]);
       } catch (error) {
@@ -109,6 +112,7 @@ export function startSender(options: SenderOptions): Sender {
     stop: async () => {
       stopping.abort();
       await working;
+      beat.end();
     },
   };
 }

@@ -4,6 +4,7 @@ import { StartError } from '../start-error.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import type { Client } from './client.ts';
 import { type AppliedMigration, type Migration, readMigrations } from './migration-files.ts';
+import { allowSilence } from './silence.ts';
 
 // Any fixed number serves: whoever holds this advisory lock may change the schema.
 const MIGRATION_LOCK = 7_305_190_221;
@@ -23,6 +24,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
 
 async function acquireMigrationLock(client: PoolClient): Promise<void> {
   await client.query('set statement_timeout = 0');
+  allowSilence(client, Number.POSITIVE_INFINITY);
   await client.query('set lock_timeout = 0');
   await client.query(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
   await client.query(`set lock_timeout = '30s'`);

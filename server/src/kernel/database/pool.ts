@@ -4,6 +4,8 @@ import { rowTypes } from './row-types.ts';
 export interface PoolOptions {
   readonly max?: number;
   readonly applicationName?: string;
+  /** For connecting and for each statement, on this side; nothing: five seconds, and what the server allows. */
+  readonly timeoutMs?: number;
   /** Idle connections do not keep the program running. */
   readonly allowExitOnIdle?: boolean;
   /** Told of connections that broke; the query under way on them fails as well. */
@@ -27,9 +29,11 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     statement_timeout: seconds(STATEMENT_SECONDS),
     lock_timeout: seconds(5),
     idle_in_transaction_session_timeout: seconds(30),
-    connectionTimeoutMillis: seconds(5),
+    connectionTimeoutMillis: options.timeoutMs ?? seconds(5),
+    query_timeout: options.timeoutMs,
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
+    keepAliveInitialDelayMillis: seconds(5),
     allowExitOnIdle: options.allowExitOnIdle ?? false,
   });
   // What is cut while the pool closes is no loss.

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isConnectionLost } from './connection-lost.ts';
 
 /** Runs the work in one transaction: all of it is kept, or nothing. */
 export async function inTransaction<Result>(
@@ -13,7 +14,7 @@ export async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    await rollBack(client);
+    await endFailed(client, error);
     throw error;
   }
 }
@@ -24,7 +25,11 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed');
 }
 
-async function rollBack(client: PoolClient): Promise<void> {
+async function endFailed(client: PoolClient, failure: unknown): Promise<void> {
+  if (isConnectionLost(failure)) {
+    client.release(true);
+    return;
+  }
   try {
     await client.query('rollback');
     client.release();

@@ -3,6 +3,7 @@ import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import QueryStream from 'pg-query-stream';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { allowLongStatements } from '../database/long-statements.ts';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { Gate } from '../gate.ts';
 import { whereOf } from '../list/conditions.ts';
@@ -42,7 +43,7 @@ async function* readRows(pool: Pool, { text, values }: Sql): AsyncGenerator<unkn
   let failure: Error | undefined;
   try {
     await client.query('begin read only');
-    await client.query(`set local statement_timeout = '10min'`);
+    await allowLongStatements(client, 10);
     const rows = client.query(new QueryStream(text, values, { rowMode: 'array', batchSize: ROWS_AT_ONCE }));
     for await (const row of rows) yield row as unknown[];
     await client.query('commit');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { openCsv } from '../csv/open-csv.ts';
+import { allowLongStatements } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { currentTexts } from '../texts/current-texts.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -89,7 +90,7 @@ async function processFile(
   const problems = new ProblemList();
   const warnings = new ProblemList();
   const rejected = new RejectedRows();
-  await change.client.query(`set local statement_timeout = '10min'`);
+  await allowLongStatements(change.client, 10);
   await change.client.query(createStaging(columns));
   const { content, digest } = watchContent(file.content);
   const rows = openCsv(content, { maxRows: file.maxRows });

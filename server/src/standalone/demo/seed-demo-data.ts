@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import { allowSilence } from '../../kernel/database/silence.ts';
 import { type Change, runChange } from '../../kernel/write/change.ts';
 import { seedUsers } from '../identity/users/demo-users.ts';
 import type { DemoRepresentative } from './master-data/representatives.ts';
@@ -84,6 +85,7 @@ async function isEmpty(client: Pool | PoolClient): Promise<boolean> {
 
 async function acquireSeedLock(client: PoolClient): Promise<void> {
   await client.query('set local statement_timeout = 0');
+  allowSilence(client, Number.POSITIVE_INFINITY);
   await client.query('set local lock_timeout = 0');
   await client.query(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
+import { isConnectionLost } from '../../../kernel/database/connection-lost.ts';
 import { type Problem, problem } from '../../../kernel/problem.ts';
 import { constraintError } from '../constraint-errors.ts';
 
@@ -8,30 +9,19 @@ interface DatabaseError extends Error {
   readonly table?: string;
 }
 
-// SQLSTATE and socket codes of a database that is not there, restarting or full of connections.
-const AWAY = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-]);
-
 const BY_STATE: Readonly<Record<string, ErrorCode>> = {
   // lock not available, deadlock, serialization failure: the other one won, trying again is right.
   '55P03': 'RETRY_CONFLICT',
   '40P01': 'RETRY_CONFLICT',
   '40001': 'RETRY_CONFLICT',
+  // A limit of the database, or of the operator who ended the statement.
+  '57014': 'TOOK_TOO_LONG',
+  // Disk full, out of memory.
+  '53100': 'STORAGE_FULL',
+  '53200': 'NOT_AVAILABLE',
   // A NUL where a key or a name is expected: PostgreSQL has no such text.
   '22021': 'MALFORMED_REQUEST',
 };
-
-const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** What a refusal by the database means to a person; undefined when it is none. */
 export function databaseProblem(error: DatabaseError): Problem | undefined {
@@ -42,5 +32,5 @@ export function databaseProblem(error: DatabaseError): Problem | undefined {
   }
   const { code = '' } = error;
   if (BY_STATE[code]) return problem(BY_STATE[code]);
-  return AWAY.has(code) || CONNECTION_LOST.test(error.message) ? problem('NOT_AVAILABLE') : undefined;
+  return isConnectionLost(error) ? problem('NOT_AVAILABLE') : undefined;
 }

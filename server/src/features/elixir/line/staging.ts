@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CsvRow } from '../../../kernel/csv/open-csv.ts';
 import { copyIn } from '../../../kernel/database/copy-in.ts';
+import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { LINE_COLUMNS, STORED_COLUMNS } from './columns.ts';
@@ -17,7 +18,7 @@ export async function createStaging({ client }: Change): Promise<void> {
   const cells = LINE_COLUMNS.map(({ column, shop }) =>
     shop ? `${column} text collate "hu-x-icu"` : `${column} text`,
   );
-  await client.query(`set local statement_timeout = '10min'`);
+  await allowLongStatements(client, 10);
   await client.query(`create temporary table elixir_staging (
     line_number int not null, ${cells.join(', ')}, shop_status_code text, faults jsonb, creation_faults jsonb
   ) on commit drop`);

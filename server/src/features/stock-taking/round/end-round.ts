@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -42,7 +43,7 @@ async function storeEnd({ client, actor }: Change, roundId: number): Promise<voi
 
 /** Ends a running round: the devices that still wait need no stock-taking any more. */
 export async function endRound(change: Change, roundId: number): Promise<StoredRow> {
-  await change.client.query(`set local statement_timeout = '30min'`);
+  await allowLongStatements(change.client, 30);
   await lockRound(change, roundId);
   const current = await currentRound(change, roundId);
   if (current.status !== 'RUNNING') throw problem('TRANSITION_NOT_ALLOWED', {}, { current });

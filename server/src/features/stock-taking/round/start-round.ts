@@ -2,6 +2,7 @@ import type { NewRound, RoundFilter } from '@cooler/contract/features/stock-taki
 import { stockTakingRound } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { checkBody, type Draft } from '@cooler/contract/kernel/validate.ts';
 import sql, { raw } from 'sql-template-tag';
+import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -67,7 +68,7 @@ async function setCountingFlags({ client, actor }: Change, roundId: number): Pro
 export async function startRound(change: Change, body: NewRound): Promise<StoredRow> {
   const draft = await checkRound(change, body);
   if (body.expected.devices === 0 || body.expected.shops === 0) throw problem('ROUND_EMPTY');
-  await change.client.query(`set local statement_timeout = '30min'`);
+  await allowLongStatements(change.client, 30);
   const roundId = await insertRound(change, draft, body.filter, body.expected);
   const { devices, shops } = await fillRound(change, roundId, body.filter);
   if (devices === 0) throw problem('ROUND_EMPTY');

@@ -3,6 +3,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Pool } from 'pg';
 import { CsvError } from '../../../kernel/csv/csv-error.ts';
+import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
@@ -87,7 +88,7 @@ async function processFile(
 ): Promise<RequestUploadReport> {
   const { client, actor } = change;
   await progress.hold(client);
-  await client.query(`set local statement_timeout = '10min'`);
+  await allowLongStatements(client, 10);
   // Another file with the same devices is waited for, and then found to have taken them.
   await client.query(`set local lock_timeout = '5min'`);
   const outcome = await judge(change, upload, progress, texts);

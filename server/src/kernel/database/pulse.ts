@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { createPool } from './pool.ts';
+import { suspectConnections } from './silence.ts';
+
+const INTERVAL_MS = 2_000;
+const TIMEOUT_MS = 3_000;
+
+/** What a server tells of itself. */
+export interface ServerState {
+  /** A standby, or a server that was set to read only. */
+  readonly isReadOnly: boolean;
+  readonly migrations: number;
+}
+
+const STATE = sql`
+  select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    (select count(*) from migrations) as migrations`;
+
+/** Asks a database how it is, over a connection of its own: busy calls do not make a healthy server look ill. */
+export interface Pulse {
+  /** Fails when the database does not answer in three seconds; whoever asks meanwhile shares the answer. */
+  ask(): Promise<ServerState>;
+  /** Asks every two seconds from now on, so that a connection that died without a word is noticed. */
+  keepAsking(): void;
+  stop(): Promise<void>;
+}
+
+/** A pulse of the database of a pool. */
+export function takePulse(of: Pool): Pulse {
+  const stopping = new AbortController();
+  const own = createPool(of.options.connectionString ?? '', {
+    max: 1,
+    applicationName: 'cooler-register-health',
+    timeoutMs: TIMEOUT_MS,
+    allowExitOnIdle: true,
+    // The question itself fails as well, and tells of it.
+    onError: () => undefined,
+  });
+  let asked: Promise<ServerState> | undefined;
+
+  function ask(): Promise<ServerState> {
+    asked ??= own
+      .query<ServerState>(STATE)
+      .then(({ rows }) => rows[0] as ServerState)
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
+  }
+
+  async function beat(): Promise<void> {
+    let wasLost = false;
+    while (!stopping.signal.aborted) {
+      const isLost = await ask().then(
+        () => false,
+        () => true,
+      );
+      // The answer came over a new connection: those of the time before are dead too, most likely.
+      if (wasLost && !isLost) suspectConnections();
+      wasLost = isLost;
+      await pause(INTERVAL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  let beating: Promise<void> | undefined;
+  return {
+    ask,
+    keepAsking() {
+      beating ??= beat();
+    },
+    async stop() {
+      stopping.abort();
+      await own.end();
+      await beating;
+    },
+  };
+}

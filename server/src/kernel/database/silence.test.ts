@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts';
+import { isConnectionLost } from './connection-lost.ts';
+import { allowLongStatements } from './long-statements.ts';
+import { createPool } from './pool.ts';
+import { takePulse } from './pulse.ts';
+import { watchSilence } from './silence.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+let proxy: SilentProxy;
+let pool: Pool;
+let stopWatch: () => void;
+
+before(async () => {
+  database = await createTestDatabase();
+  proxy = await startSilentProxy(database.url);
+  pool = createPool(proxy.url, { max: 4, onError: () => undefined });
+  stopWatch = watchSilence(pool);
+});
+
+after(async () => {
+  stopWatch();
+  await pool.end();
+  await proxy.close();
+  await database.drop();
+});
+
+const fill = () => Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.05)')));
+
+describe('a database that goes silent', () => {
+  it('is noticed: what waits fails as lost, idle connections are closed, and work goes on within ten seconds', async () => {
+    const pulse = takePulse(pool);
+    await pulse.ask();
+    pulse.keepAsking();
+    await fill();
+    proxy.swallow();
+    const swallowedAt = performance.now();
+    const failed = await inTransaction(pool, (client) => client.query('select 1')).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    assert.ok(isConnectionLost(failed), String(failed));
+    await fill();
+    assert.ok(performance.now() - swallowedAt < 10_000);
+    await pulse.stop();
+  });
+
+  it('is not suspected where a transaction thinks, or may take longer', async () => {
+    const own = createPool(database.url, { max: 1, onError: () => undefined });
+    const stop = watchSilence(own, { silentMs: 300, suspectMs: 300, lookEveryMs: 20 });
+    await inTransaction(own, async (client) => {
+      await client.query('select 1');
+      await pause(500);
+      await allowLongStatements(client, 1);
+      await client.query('select pg_sleep(0.5)');
+    });
+    await assert.rejects(own.query('select pg_sleep(0.9)'), /Connection terminated/);
+    stop();
+    await own.end();
+  });
+});
