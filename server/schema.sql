@@ -481,6 +481,13 @@ create table postal_codes (
   settlement text not null
 );
 
+create table preferences (
+  lists text not null,
+  owner text not null,
+  theme text not null,
+  updated_date timestamp with time zone default now() not null
+);
+
 create table prime_sols_requests (
   attempts integer default 0 not null,
   created_by text default acting_user() not null,
@@ -1126,6 +1133,12 @@ alter table pictures add constraint pictures_size_check CHECK ((((width >= 1) AN
 alter table postal_codes add constraint postal_codes_pkey PRIMARY KEY (postal_code);
 
 alter table postal_codes add constraint postal_codes_postal_code_check CHECK ((postal_code ~ '^\d{4}$'::text));
+
+alter table preferences add constraint preferences_lists_check CHECK ((lists = ANY (ARRAY['cards'::text, 'table'::text])));
+
+alter table preferences add constraint preferences_pkey PRIMARY KEY (owner);
+
+alter table preferences add constraint preferences_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])));
 
 alter table prime_sols_requests add constraint aurora_requests_attempts_check CHECK ((attempts >= 0));
 

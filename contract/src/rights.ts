@@ -63,6 +63,7 @@ export const RIGHTS = {
   'audit.export': MANAGERS,
   'audit-uploads.view': MANAGERS,
   'list-views.keep': EVERYONE,
+  'preferences.keep': EVERYONE,
   // Whoever searches finds what he may view.
   'search.use': EVERYONE,
   'dashboard.statistics': LEADERS,

@@ -31,11 +31,13 @@ export async function wordsOf(element: Locator): Promise<string> {
   return ((await element.textContent()) ?? '').trim();
 }
 
-/** The rows of the list, once it has settled. */
+const CARDS = '.card-list[aria-busy="false"]';
+
+/** The rows of the list, once it has settled: of a table, or cards on a phone. */
 export async function settledRows(page: Page): Promise<Locator> {
-  await page.locator('.entity-table .list-table').waitFor();
+  await page.locator(`.entity-table .list-table, ${CARDS}`).first().waitFor();
   await page.locator('.entity-table[aria-busy="true"]').waitFor({ state: 'detached' });
-  return page.locator('.entity-table .list-row');
+  return page.locator(`.entity-table .list-row, ${CARDS} .card-body`);
 }
 
 /** The key of a row: what addresses and the row menu know it by. */

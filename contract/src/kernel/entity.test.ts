@@ -11,6 +11,7 @@ const thing = defineEntity({
   defaultSort: ['code', 'asc'],
   pageSize: 15,
   unique: [],
+  card: { title: ['code'], subtitle: [] },
   fields: {
     code: { kind: 'text', immutable: true },
     total: { kind: 'int', readOnly: true },

@@ -10,6 +10,15 @@ export interface FormSection<Name extends string = string> {
   readonly fields: readonly Name[];
 }
 
+/** The few facts of a row that tell most, by their fields: what a list shows of it where there is no room for columns. */
+export interface Card<Path extends string = string> {
+  /** What is given of these stands together. */
+  readonly title: readonly Path[];
+  readonly subtitle: readonly Path[];
+  readonly status?: Path;
+  readonly date?: Path;
+}
+
 /** What an entity is, as plain data; everything generic is derived from it. */
 export interface Entity<
   F extends Fields = Fields,
@@ -26,8 +35,11 @@ export interface Entity<
   readonly title: string;
   readonly defaultSort: readonly [string, Direction];
   readonly pageSize: number;
+  /** What tells rows of the same name apart, besides their numbers: pickers show it and search by it. */
+  readonly apart?: readonly string[];
   /** Groups of fields of which no two living rows may agree in all. */
   readonly unique: readonly (readonly string[])[];
+  readonly card: Card;
   readonly fields: F;
   /** What lookups answer to whoever may not see the list, and what he may narrow them by; without it that is all fields. */
   readonly lookup?: readonly string[];
@@ -47,6 +59,8 @@ interface Declaration<F extends Fields, Path extends string, Key extends Path, P
   readonly title: Path;
   readonly defaultSort: readonly [Path, Direction];
   readonly unique: readonly (readonly Path[])[];
+  readonly card: Card<Path>;
+  readonly apart?: readonly Path[];
   readonly lookup?: readonly Path[];
   readonly form?: readonly FormSection<Path | GroupOf<Path>>[];
 }

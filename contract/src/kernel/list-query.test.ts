@@ -13,6 +13,7 @@ const thing = defineEntity({
   defaultSort: ['count', 'desc'],
   pageSize: 15,
   unique: [],
+  card: { title: ['name'], subtitle: [] },
   fields: {
     name: { kind: 'text' },
     count: { kind: 'int' },

@@ -163,6 +163,7 @@ const thing = defineEntity({
   defaultSort: ['code', 'asc'],
   pageSize: 15,
   unique: [],
+  card: { title: ['code'], subtitle: [] },
   fields: {
     code: { kind: 'text', required: true, immutable: true, requiredMessage: 'PLEASE_ENTER_CODE' },
     note: { kind: 'text', max: 3 },

@@ -9,9 +9,9 @@ import type { FormSlots } from './form/entity-form.tsx';
 import { queryOf } from './list/filter-values.ts';
 import { toFilter, useListState } from './list/list-state.ts';
 import { rowKey } from './list/row-title.ts';
+import { EntityList } from './list-screen/entity-list.tsx';
 import { EntityPage } from './page/entity-page.tsx';
 import type { Cells } from './table/cells.tsx';
-import { EntityTable } from './table/entity-table.tsx';
 import type { RowActions } from './table/row-menu.tsx';
 
 // What is misspelt does not compile: the types of the web application are checked with this file.
@@ -58,11 +58,11 @@ test('actions, opening and selection are given the rows of the list', () => {
   ];
   const list = (
     <>
-      <EntityTable entity={shop} actions={actions} onOpen={({ code }) => code} />
+      <EntityList entity={shop} actions={actions} onOpen={({ code }) => code} />
       {/* @ts-expect-error: no such property in a row of shops. */}
-      <EntityTable entity={shop} onOpen={({ cod }) => cod} />
+      <EntityList entity={shop} onOpen={({ cod }) => cod} />
       {/* @ts-expect-error: the actions are those of another list. */}
-      <EntityTable entity={workRequest} actions={actions} />
+      <EntityList entity={workRequest} actions={actions} />
       {/* @ts-expect-error: no such path among the cells. */}
       <EntityPage entity={shop} cells={{ nmae: () => null }} />
     </>
@@ -115,9 +115,9 @@ test('a list is narrowed by its fields, and by filters that depend on who asks',
   };
   const list = (
     <>
-      <EntityTable entity={stockTakingLine} scope={{ headId: '1' }} />
+      <EntityList entity={stockTakingLine} scope={{ headId: '1' }} />
       {/* @ts-expect-error: no such path. */}
-      <EntityTable entity={stockTakingLine} scope={{ hedId: '1' }} />
+      <EntityList entity={stockTakingLine} scope={{ hedId: '1' }} />
     </>
   );
   expectTypeOf([narrow, list]).toBeArray();

@@ -26,6 +26,12 @@ const declared = {
   defaultSort: ['doneAt', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['entity', 'recordKey'],
+    subtitle: ['doneBy', 'changed'],
+    status: 'action',
+    date: 'doneAt',
+  },
   fields: {
     id: { kind: 'int', required: true, readOnly: true, column: false },
     doneAt: { kind: 'instant', required: true, readOnly: true, width: 150 },

@@ -23,6 +23,12 @@ export const auditUpload = {
   defaultSort: ['uploadedAt', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['fileName'],
+    subtitle: ['entity', 'uploadedBy', 'rowsRead'],
+    status: 'dryRun',
+    date: 'uploadedAt',
+  },
   fields: {
     id: { kind: 'int', required: true, readOnly: true, column: false },
     uploadedAt: { kind: 'instant', required: true, readOnly: true, width: 150 },

@@ -9,7 +9,12 @@ export const warehouseCompany = defineEntity({
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 15,
+  apart: ['address.city'],
   unique: [['code']],
+  card: {
+    title: ['name'],
+    subtitle: ['code', 'address.city', 'address.streetHouseNumber'],
+  },
   fields: COMPANY_FIELDS,
   form: COMPANY_FORM,
 });

@@ -64,6 +64,19 @@ export const deviceRegister = defineEntity({
   defaultSort: ['inventoryNumber', 'asc'],
   pageSize: 100,
   unique: [['inventoryNumber'], ['deviceType.name', 'serialNumber']],
+  card: {
+    title: ['deviceType.name'],
+    subtitle: [
+      'inventoryNumber',
+      'serialNumber',
+      'shop.name',
+      'shop.address.city',
+      'warehouseCompany.name',
+      'serviceCompany.name',
+    ],
+    status: 'deviceStatus',
+    date: 'maintanedAt',
+  },
   // Which device it is, where it stands, and whether a request can take it.
   lookup: [
     'id',

@@ -34,6 +34,11 @@ export const deviceType = defineEntity({
   defaultSort: ['prodNum', 'asc'],
   pageSize: 100,
   unique: [['name']],
+  card: {
+    title: ['name'],
+    subtitle: ['prodNum', 'description'],
+    status: 'deviceTypeCategory',
+  },
   lookup: ['name', 'prodNum', 'deviceTypeCategory', 'methodOfRegistration', 'groupable'],
   fields: {
     name: {

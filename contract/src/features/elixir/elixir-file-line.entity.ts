@@ -60,6 +60,11 @@ export const elixirFileLine = {
   defaultSort: ['lineNumber', 'asc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['shopName'],
+    subtitle: ['shopCode', 'shopCity', 'reasons'],
+    status: 'outcome',
+  },
   fields: {
     lineNumber: { kind: 'int', required: true, readOnly: true, width: 90 },
     outcome: {

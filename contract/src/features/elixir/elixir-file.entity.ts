@@ -19,6 +19,12 @@ export const elixirFile = {
   defaultSort: ['id', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['filePath'],
+    subtitle: ['lineCount', 'createdCount', 'updatedCount', 'badCount'],
+    status: 'state',
+    date: 'incomingDate',
+  },
   fields: {
     id: { kind: 'int', required: true, readOnly: true, column: false },
     filePath: { kind: 'text', required: true, readOnly: true, max: 1000, width: 200 },

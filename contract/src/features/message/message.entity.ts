@@ -22,6 +22,11 @@ export const message = defineEntity({
   defaultSort: ['messageId.messageCode', 'asc'],
   pageSize: 100,
   unique: [['messageId.language', 'messageId.messageCode']],
+  card: {
+    title: ['messageId.messageCode'],
+    subtitle: ['translated'],
+    status: 'state',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, column: false, csv: false, excel: false },
     'messageId.messageCode': {

@@ -10,6 +10,18 @@ export const movementHistory = defineEntity({
   defaultSort: ['updatedDate', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['requestType', 'requestId'],
+    subtitle: [
+      'shopFrom.name',
+      'shopTo.name',
+      'deviceRegisterFrom.deviceType.name',
+      'deviceRegisterTo.deviceType.name',
+      'updatedBy',
+    ],
+    status: 'requestStatus',
+    date: 'updatedDate',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     requestId: { kind: 'int', readOnly: true, width: 90 },

@@ -10,6 +10,12 @@ export const auroraRequest = defineEntity({
   defaultSort: ['id', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['requestType', 'id'],
+    subtitle: ['requestUrl', 'responseMessage'],
+    status: 'responseHttpStatusCode',
+    date: 'createdDate',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, width: 90 },
     requestType: { kind: 'choice', of: MESSAGE_TYPE, readOnly: true, width: 110 },

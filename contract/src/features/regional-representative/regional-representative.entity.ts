@@ -33,6 +33,12 @@ export const regionalRepresentative = defineEntity({
   defaultSort: ['name', 'asc'],
   pageSize: 100,
   unique: [['username'], ['sfaCode']],
+  card: {
+    title: ['name'],
+    subtitle: ['sfaCode', 'region', 'phone'],
+    status: 'rank',
+    date: 'outOfOfficeEndDate',
+  },
   lookup: ['id', 'sfaCode', 'name'],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },

@@ -10,6 +10,11 @@ export const representativeDeputies = defineEntity({
   defaultSort: ['name', 'asc'],
   pageSize: 100,
   unique: [['sfaCode']],
+  card: {
+    title: ['name'],
+    subtitle: ['sfaCode', 'deputy1.name', 'deputy2.name'],
+    date: 'outOfOfficeEndDate',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     sfaCode: {

@@ -16,7 +16,13 @@ export const shop = defineEntity({
   title: 'name',
   defaultSort: ['code', 'asc'],
   pageSize: 100,
+  apart: ['address.city'],
   unique: [['code']],
+  card: {
+    title: ['name'],
+    subtitle: ['code', 'address.city', 'address.streetHouseNumber'],
+    status: 'shopStatus',
+  },
   fields: {
     code: {
       kind: 'text',

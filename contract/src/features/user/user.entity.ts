@@ -9,6 +9,11 @@ export const user = {
   defaultSort: ['username', 'asc'],
   pageSize: 10,
   unique: [['username'], ['email']],
+  card: {
+    title: ['lastName', 'firstName'],
+    subtitle: ['username', 'email'],
+    status: 'enabled',
+  },
   fields: {
     id: { kind: 'text', readOnly: true, column: false, filter: false, sort: false },
     username: {

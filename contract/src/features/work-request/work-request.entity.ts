@@ -10,6 +10,19 @@ const declared = defineEntity({
   defaultSort: ['id', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['requestType', 'id'],
+    subtitle: [
+      'shopFrom.name',
+      'shopFrom.address.city',
+      'shopTo.name',
+      'shopTo.address.city',
+      'deviceRegisterFrom.deviceType.name',
+      'deviceRegisterTo.deviceType.name',
+    ],
+    status: 'requestStatus',
+    date: 'requestedDate',
+  },
   personalFilters: ['awaiting'],
   fields: {
     id: { kind: 'int', readOnly: true, csv: false, width: 90 },

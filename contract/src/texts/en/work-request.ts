@@ -54,4 +54,5 @@ export const workRequest = {
   'request-event.own-complete': 'Complete',
   'request-event.approve-repair-offer': 'Approve repair offer',
   'request-event.deny-repair-offer': 'Deny repair offer',
+  'work-request.awaiting.me': 'Awaiting me',
 } as const satisfies Record<string, string>;

@@ -54,4 +54,5 @@ export const workRequest = {
   'request-event.own-complete': 'Teljesítés',
   'request-event.approve-repair-offer': 'Árajánlat jóváhagyása',
   'request-event.deny-repair-offer': 'Árajánlat elutasítása',
+  'work-request.awaiting.me': 'Rám vár',
 } as const satisfies Record<string, string>;

@@ -11,6 +11,7 @@ import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
+import { preferenceRoutes } from '../../features/preference/preferences.routes.ts';
 import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
 import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
 import { searchRoutes } from '../../features/search/search.routes.ts';
@@ -58,6 +59,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   partnerRoutes(app, context, context.partners);
   auditRoutes(app, context);
   listViewRoutes(app, context);
+  preferenceRoutes(app, context);
   searchRoutes(app, context);
   elixirRoutes(app, context, context.elixir);
   stockTakingRoutes(app, context);

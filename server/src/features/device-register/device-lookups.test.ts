@@ -87,4 +87,13 @@ describe('lookups of devices', () => {
     assertRefused(await van(`find-by-code?code=${'x'.repeat(501)}`), 400, 'MALFORMED_REQUEST');
     assertRefused(await van('find-by-code'), 400, 'MALFORMED_REQUEST');
   });
+
+  it('find devices by the shop, the town and the decor that tell them apart', async () => {
+    const decor = await buildDecor(app());
+    await buildDevice(app(), { serialNumber: 'D-4', decor: { name: decor.name } });
+    const found = (text: unknown) => serials(`text=${encodeURIComponent(String(text))}`);
+    assert.deepEqual(await found(shop.name), ['Á-1', 'B-2']);
+    assert.deepEqual(await found((shop.address as Tree).city), ['Á-1', 'B-2']);
+    assert.deepEqual(await found(decor.name), ['D-4']);
+  });
 });

@@ -288,6 +288,9 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     };
     return () => admin('POST', '/resource/views', view);
   },
+  'PUT /resource/preferences': async ({ admin }) => {
+    return () => admin('PUT', '/resource/preferences', { lists: 'table', theme: 'dark' });
+  },
   'PUT /resource/partner-callbacks/apply/id': ofCallback('apply'),
   'PUT /resource/partner-callbacks/dismiss/id': ofCallback('dismiss'),
   'POST /callback/aurora': async (world) => {

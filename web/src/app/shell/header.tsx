@@ -1,38 +1,13 @@
-import { MailOutlined, MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { Link, useLocation } from 'react-router';
+import { MenuOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
 import { SearchOpener } from '../../features/search/search-opener.tsx';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { HelpLink, SupportLink } from './help-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleTooltips } from './people-tooltips.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-/** The help page of the wiki that mirrors this screen (docs/domain.md §11.3). */
-function HelpLink() {
-  const { t } = useTexts();
-  const { wikiUrl } = useServerConfig();
-  const { pathname } = useLocation();
-  const address = `${wikiUrl.replace(/\/$/, '')}${pathname}`;
-  return (
-    <a className="icon-button" href={address} target="_blank" rel="noreferrer" title={t('shell.help')}>
-      <QuestionCircleOutlined aria-label={t('shell.help')} />
-    </a>
-  );
-}
-
-function SupportLink() {
-  const { t } = useTexts();
-  const { supportEmail } = useServerConfig();
-  return (
-    <a
-      className="icon-button"
-      href={`mailto:${supportEmail}`}
-      title={`${t('shell.support')}: ${supportEmail}`}
-    >
-      <MailOutlined aria-label={t('shell.support')} />
-    </a>
-  );
-}
 
 function EnvironmentBadge() {
   const { t } = useTexts();
@@ -44,9 +19,10 @@ function EnvironmentBadge() {
   );
 }
 
-/** The bar at the top: where one is, who one is, and help. */
+/** The bar at the top: where one is, who one is, and help; on a phone the user menu holds what has no room. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTexts();
+  const isPhone = useIsPhone();
   return (
     <header className="shell-header">
       <button
@@ -64,10 +40,14 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <EnvironmentBadge />
       <span className="header-gap" />
       <SearchOpener />
-      <PeopleTooltips />
-      <HelpLink />
-      <SupportLink />
-      <LanguageSwitch />
+      {!isPhone && (
+        <>
+          <PeopleTooltips />
+          <HelpLink />
+          <SupportLink />
+          <LanguageSwitch />
+        </>
+      )}
       <UserMenu />
     </header>
   );

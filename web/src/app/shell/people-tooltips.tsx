@@ -18,16 +18,40 @@ interface PeopleTooltipProps {
   readonly icon: ComponentType;
 }
 
-/** A button that lists people while it is hovered or has the focus. */
-function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
-  const { t } = useTexts();
-  const id = useId();
-  const { data: people = [] } = useQuery({
+const NOBODY: readonly Person[] = [];
+
+function usePeople(list: PeopleTooltipProps['list']): readonly Person[] {
+  const { data = NOBODY } = useQuery({
     queryKey: ['regional-representatives', list],
     queryFn: ({ signal }) =>
       api.get<readonly Person[]>(`/resource/regional-representatives/${list}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  return data;
+}
+
+/** The names of people, with how long they are away. */
+function PeopleNames({ title, people }: Pick<PeopleTooltipProps, 'title'> & { people: readonly Person[] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <strong>{t(title)}</strong>
+      {people.length === 0 && <span>{t('shell.nobody')}</span>}
+      {people.map(({ id, name, outOfOfficeEndDate: date }) => (
+        <span key={id}>
+          {name}
+          {date && <em> – {t('shell.outOfOfficeUntil', { date })}</em>}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** A button that lists people while it is hovered or has the focus. */
+function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const people = usePeople(list);
   const count = people.length > 0 ? String(people.length) : '';
   return (
     <span className="tooltip-host">
@@ -36,16 +60,25 @@ function PeopleTooltip({ list, title, icon: Icon }: PeopleTooltipProps) {
         {count && <span className="count">{count}</span>}
       </button>
       <span className="tooltip" role="tooltip" id={id}>
-        <strong>{t(title)}</strong>
-        {people.length === 0 && <span>{t('shell.nobody')}</span>}
-        {people.map(({ id: personId, name, outOfOfficeEndDate: date }) => (
-          <span key={personId}>
-            {name}
-            {date && <em> – {t('shell.outOfOfficeUntil', { date })}</em>}
-          </span>
-        ))}
+        <PeopleNames title={title} people={people} />
       </span>
     </span>
+  );
+}
+
+/** The same people, written out. */
+export function PeopleLists() {
+  const deputies = usePeople('deputies');
+  const deputized = usePeople('deputized');
+  return (
+    <>
+      <p className="people-list">
+        <PeopleNames title="shell.deputies" people={deputies} />
+      </p>
+      <p className="people-list">
+        <PeopleNames title="shell.deputized" people={deputized} />
+      </p>
+    </>
   );
 }
 

@@ -6,8 +6,10 @@ import { useStoredProfile } from '../../features/regional-representative/profile
 import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
+import { useKnownPreferences } from '../../kernel/preference/preference.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { applyTextOverrides, useTexts } from '../../kernel/text/text.ts';
+import { useAppliedTheme } from '../../kernel/theme/color-scheme.ts';
 import { Loading } from '../pages/loading.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -70,6 +72,8 @@ export function Shell() {
   useStoredProfile();
   useTextRefresh();
   useReturnFocus();
+  useKnownPreferences();
+  useAppliedTheme();
   usePrefetchedTable();
   return (
     <div className="shell">

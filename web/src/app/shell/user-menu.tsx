@@ -1,10 +1,15 @@
 import { CalendarOutlined, DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useProfile } from '../../features/regional-representative/profile.ts';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { HelpLink, SupportLink } from './help-links.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PeopleLists } from './people-tooltips.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const OutOfOffice = lazyPiece(
   async () => (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice,
@@ -19,6 +24,7 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const { t } = useTexts();
   const { signOut } = useSession();
   const { data: profile } = useProfile();
+  const isPhone = useIsPhone();
   const choose = (action: () => void) => () => {
     onClose();
     action();
@@ -30,6 +36,15 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
           <CalendarOutlined /> {t('shell.outOfOffice')}
         </button>
       )}
+      {isPhone && (
+        <>
+          <HelpLink isNamed />
+          <SupportLink isNamed />
+          <LanguageSwitch />
+        </>
+      )}
+      <ThemeSwitch />
+      {isPhone && <PeopleLists />}
       <button type="button" onClick={choose(() => void signOut().catch(notifyError))}>
         <LogoutOutlined /> {t('shell.logout')}
       </button>

@@ -5,10 +5,10 @@ import { Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeWords } from '../../kernel/history/change-words.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import { UploadSummary } from './upload-summary.tsx';
@@ -60,7 +60,7 @@ export function AuditPage() {
         </EntityToolbar>
       </div>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
-      <EntityTable entity={auditEntry} cells={cells} actions={actions} onOpen={setViewed} />
+      <EntityList entity={auditEntry} cells={cells} cardCells={cells} actions={actions} onOpen={setViewed} />
       <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={() => setViewed(null)} />}</Suspense>
     </section>
   );

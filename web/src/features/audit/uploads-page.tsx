@@ -2,8 +2,8 @@ import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import '../../kernel/page/entity-page.css';
 
@@ -21,7 +21,7 @@ export function UploadsPage() {
         <h1>{named(`entity.${auditUpload.name}`)}</h1>
         <EntityToolbar entity={auditUpload} isExportable={false} />
       </div>
-      <EntityTable entity={auditUpload} onOpen={handleOpen} />
+      <EntityList entity={auditUpload} onOpen={handleOpen} />
     </section>
   );
 }

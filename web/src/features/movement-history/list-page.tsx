@@ -2,9 +2,9 @@ import { EyeOutlined } from '@ant-design/icons';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { Suspense, useMemo, useState } from 'react';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { subjectOfRequest } from '../device-timeline/timeline-subject.ts';
@@ -34,7 +34,7 @@ export function MovementHistoryListPage() {
         <h1>{named(`entity.${movementHistory.name}`)}</h1>
         <EntityToolbar entity={movementHistory} isExportable />
       </div>
-      <EntityTable entity={movementHistory} cells={requestListCells} actions={actions} onOpen={setViewed} />
+      <EntityList entity={movementHistory} cells={requestListCells} actions={actions} onOpen={setViewed} />
       {timeline.dialog}
       <Suspense>
         {viewed && <RequestDetails entity={movementHistory} row={viewed} onClose={() => setViewed(null)} />}

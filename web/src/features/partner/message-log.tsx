@@ -7,10 +7,10 @@ import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cell, Cells } from '../../kernel/table/cells.tsx';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import { CopiedText } from './copied-text.tsx';
 import { type Message, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
@@ -51,10 +51,14 @@ function copiedCell(entity: PartnerLog, path: string): Cell<PartnerLog> {
   };
 }
 
+const OUTCOME: Cells<PartnerLog> = {
+  responseHttpStatusCode: (row) => <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>,
+};
+
 /** How the messages to a partner show in its log. */
 function messageCells(entity: PartnerLog): Cells<PartnerLog> {
   return {
-    responseHttpStatusCode: (row) => <span className={`tag tag-${toneOf(row)}`}>{outcomeOf(row)}</span>,
+    ...OUTCOME,
     ...Object.fromEntries(COPIED.map((path) => [path, copiedCell(entity, path)])),
   };
 }
@@ -107,7 +111,7 @@ export function MessageLog({ partner, entity }: LogProps) {
         </EntityToolbar>
       </div>
       {overview && <PartnerSummary overview={overview} />}
-      <EntityTable entity={listed} cells={cells} actions={actions} onOpen={setViewed} />
+      <EntityList entity={listed} cells={cells} cardCells={OUTCOME} actions={actions} onOpen={setViewed} />
       {dialog}
       <Suspense>
         {viewed && <MessageDetails entity={entity} row={viewed} onClose={() => setViewed(null)} />}

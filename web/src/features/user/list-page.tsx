@@ -4,17 +4,16 @@ import {
   DeleteOutlined,
   EditOutlined,
   KeyOutlined,
-  PlusOutlined,
   SafetyOutlined,
 } from '@ant-design/icons';
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
-import { ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
+import { AddButton, ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
+import { Tools } from '../../kernel/page/tools.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
-import { EntityTable } from '../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import type { IdentityUser } from './identity-user.ts';
@@ -118,13 +117,13 @@ export function UserListPage() {
       <div className="entity-head">
         <h1>{named('entity.user')}</h1>
         <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setTask({ kind: 'create' })}>
-            {t('common.add')}
-          </Button>
-          <ClearFiltersButton entity={userEntity} />
+          <AddButton onAdd={() => setTask({ kind: 'create' })} />
+          <Tools>
+            <ClearFiltersButton entity={userEntity} />
+          </Tools>
         </div>
       </div>
-      <EntityTable
+      <EntityList
         entity={userEntity}
         cells={cells}
         actions={actions}

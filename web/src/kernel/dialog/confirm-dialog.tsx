@@ -28,6 +28,7 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
     <Modal
       open
       width={440}
+      className="small-dialog"
       title={props.title}
       okText={props.confirm}
       okButtonProps={{ danger: isDanger, id: confirmId }}

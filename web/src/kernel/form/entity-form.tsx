@@ -89,7 +89,7 @@ function showFaults(form: FormInstance, entity: Entity, kept: ServerFaults, erro
   const faults = [...kept].map(([name, text]) => ({ name: namePath(name), errors: [text] }));
   form.setFields(faults);
   const [first] = faults;
-  if (first) form.scrollToField(first.name, { focus: true });
+  if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 }
 
 /** Saving with everything that can come of it: success, faults, somebody else's change. */
@@ -171,7 +171,7 @@ export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
         noValidate
         requiredMark
         validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={{ ...(row ?? initial), ...draft.restored }}
         onValuesChange={handleChange}
         onSubmitCapture={() => serverFaults.clear()}

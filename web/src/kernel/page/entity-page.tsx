@@ -3,10 +3,10 @@ import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
+import { EntityList } from '../list-screen/entity-list.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { Cells } from '../table/cells.tsx';
-import { EntityTable } from '../table/entity-table.tsx';
 import type { RowAction, RowActions } from '../table/row-menu.tsx';
 import { useTexts } from '../text/text.ts';
 import type { EntityDrawer as Drawer, DrawerMode } from './entity-drawer.tsx';
@@ -103,7 +103,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
           {toolbar}
         </EntityToolbar>
       </div>
-      <EntityTable
+      <EntityList
         entity={entity}
         {...(cells && { cells })}
         {...(actions && { actions })}

@@ -9,6 +9,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
 import { saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import { type Filters, queryOf } from '../list/filter-values.ts';
@@ -16,6 +17,7 @@ import { useListState, withoutFilters } from '../list/list-state.ts';
 import { ViewButton } from '../list-view/view-button.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { useTexts } from '../text/text.ts';
+import { Tools } from './tools.tsx';
 
 function TemplateButton({ entity }: { entity: Entity }) {
   const { t, language } = useTexts();
@@ -61,6 +63,17 @@ export function ClearFiltersButton({ entity }: { entity: Entity }) {
   );
 }
 
+/** Adds a row; without words where there is no room for them. */
+export function AddButton({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  return (
+    <Button type="primary" icon={<PlusOutlined />} aria-label={t('common.add')} onClick={onAdd}>
+      {!isPhone && t('common.add')}
+    </Button>
+  );
+}
+
 interface EntityToolbarProps<E extends Entity> {
   readonly entity: E;
   readonly isExportable: boolean;
@@ -80,21 +93,19 @@ export function EntityToolbar<E extends Entity>(props: EntityToolbarProps<E>) {
   const rights = useEntityRights(entity);
   return (
     <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
-      {onAdd && rights.create && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-          {t('common.add')}
-        </Button>
-      )}
-      {children}
-      {onUpload && rights.template && <TemplateButton entity={entity} />}
-      {onUpload && rights.upload && (
-        <Button icon={<UploadOutlined />} onClick={onUpload}>
-          {t('table.upload')}
-        </Button>
-      )}
-      {isExportable && rights.export && <ExportButton entity={entity} scope={scope} />}
-      <ViewButton entity={entity} />
-      <ClearFiltersButton entity={entity} />
+      {onAdd && rights.create && <AddButton onAdd={onAdd} />}
+      <Tools>
+        {children}
+        {onUpload && rights.template && <TemplateButton entity={entity} />}
+        {onUpload && rights.upload && (
+          <Button icon={<UploadOutlined />} onClick={onUpload}>
+            {t('table.upload')}
+          </Button>
+        )}
+        {isExportable && rights.export && <ExportButton entity={entity} scope={scope} />}
+        <ViewButton entity={entity} />
+        <ClearFiltersButton entity={entity} />
+      </Tools>
     </div>
   );
 }

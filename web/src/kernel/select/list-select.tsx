@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import type { Lookup } from '../list/use-lookup.ts';
 import { useTexts } from '../text/text.ts';
+import './choices.css';
 
 const MAX_CHOICES = 50;
 

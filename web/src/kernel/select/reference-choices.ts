@@ -6,10 +6,13 @@ import type { Page } from '../list/use-entity-page.ts';
 
 const MAX_CHOICES = 50;
 
-/** The text fields that people know a row by: searched by what is typed, shown in the choices. */
+/**
+ * The text fields that people know a row by: searched by what is typed, shown in the choices. A number comes first, where a
+ * narrow control does not cut it.
+ */
 function searchableFields(entity: Entity): string[] {
   const unique = entity.unique.flatMap((group) => (group.length === 1 ? group : []));
-  const candidates = new Set([entity.title, entity.key, ...unique]);
+  const candidates = new Set([entity.key, entity.title, ...unique, ...(entity.apart ?? [])]);
   return [...candidates].filter((path) => entity.fields[path]?.kind === 'text');
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { useTexts } from '../text/text.ts';
 import { choiceLabel, useChoices } from './reference-choices.ts';
+import './choices.css';
 
 export interface ReferenceSelectProps {
   /** The entity whose row is chosen. */

@@ -59,7 +59,7 @@ function ChoiceFilter({ field, text, onChange }: FilterProps) {
   );
 }
 
-const FILTERS: Readonly<Record<Field['kind'], ComponentType<FilterProps>>> = {
+export const FILTERS: Readonly<Record<Field['kind'], ComponentType<FilterProps>>> = {
   text: TextFilter,
   ref: TextFilter,
   choice: ChoiceFilter,

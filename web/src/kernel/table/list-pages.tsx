@@ -79,7 +79,7 @@ export function ListPages({ page, size, total, hasSizes, onPage, onSize }: ListP
     <nav className="list-pages" aria-label={t('table.pages')}>
       <span>{t('table.rows', rows)}</span>
       <ul>
-        {step(t('table.previousPage'), '‹', page - 1)}
+        {step(t('table.pageBefore'), '‹', page - 1)}
         {isPhone ? (
           <li className="page-gap">
             {number(page)} / {number(last)}
@@ -87,7 +87,7 @@ export function ListPages({ page, size, total, hasSizes, onPage, onSize }: ListP
         ) : (
           <Numbers page={page} last={last} onPage={onPage} />
         )}
-        {step(t('table.nextPage'), '›', page + 1)}
+        {step(t('table.pageAfter'), '›', page + 1)}
       </ul>
       {hasSizes && (
         <select

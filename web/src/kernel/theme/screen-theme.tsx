@@ -5,15 +5,16 @@ import { useIsPhone } from '../browser/use-is-phone.ts';
 import { antdLocale } from '../language/language.ts';
 import { useTexts } from '../text/text.ts';
 import { WhyHost } from '../why/why-host.tsx';
+import { useColorScheme } from './color-scheme.ts';
 import { pageNonce } from './style-nonce.ts';
-import { PHONE_THEME, THEME } from './theme.ts';
+import { antdTheme } from './theme.ts';
 
 /** Ant Design in our colours and in the language of the page. */
 export function ScreenTheme({ children }: { children: ReactNode }) {
   const { language } = useTexts();
   const nonce = pageNonce();
   const locale = antdLocale(language);
-  const theme = useIsPhone() ? PHONE_THEME : THEME;
+  const theme = antdTheme(useColorScheme(), useIsPhone());
   return (
     <ConfigProvider theme={theme} {...(locale && { locale })} {...(nonce && { csp: { nonce } })}>
       {children}

@@ -1,40 +1,91 @@
-import type { ThemeConfig } from 'antd';
+import { type ThemeConfig, theme } from 'antd';
+import type { Scheme } from './color-scheme.ts';
 
-// Ant Design's own colours fail contrast in several places; these pass WCAG AA on white.
-export const THEME: ThemeConfig = {
-  token: {
-    colorPrimary: '#0958d9',
-    colorPrimaryHover: '#003eb3',
-    colorLink: '#0958d9',
-    colorLinkHover: '#003eb3',
-    colorInfo: '#0958d9',
-    colorError: '#cf1322',
-    colorErrorHover: '#a8071a',
-    colorErrorBorderHover: '#a8071a',
-    colorTextDescription: '#52606d',
-    colorTextPlaceholder: '#767676',
-    'green-7': '#237804',
-    borderRadius: 6,
-    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+// Ant Design's own colours fail contrast in several places; these pass WCAG AA, and are those of `base.css`.
+const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
+  light: {
+    token: {
+      colorPrimary: '#0958d9',
+      colorPrimaryHover: '#003eb3',
+      colorLink: '#0958d9',
+      colorLinkHover: '#003eb3',
+      colorInfo: '#0958d9',
+      colorError: '#cf1322',
+      colorErrorHover: '#a8071a',
+      colorErrorBorderHover: '#a8071a',
+      colorTextDescription: '#52606d',
+      colorTextPlaceholder: '#767676',
+      'green-7': '#237804',
+    },
+    components: {
+      DatePicker: { colorTextDisabled: '#767676' },
+      Table: { headerBg: '#f5f7fa', bodySortBg: '#fff' },
+    },
   },
-  components: {
-    DatePicker: { colorTextDisabled: '#767676' },
-    Table: { headerBg: '#f5f7fa', cellPaddingBlockSM: 6, cellPaddingInlineSM: 8, bodySortBg: '#fff' },
+  dark: {
+    algorithm: theme.darkAlgorithm,
+    token: {
+      colorBgBase: '#0f1419',
+      colorBgContainer: '#1a2129',
+      colorBgElevated: '#1f2730',
+      colorBorder: '#6b7785',
+      colorBorderSecondary: '#3a444e',
+      colorTextBase: '#f0f3f6',
+      colorPrimary: '#7ab0ff',
+      colorPrimaryHover: '#a9ccff',
+      colorLink: '#7ab0ff',
+      colorLinkHover: '#a9ccff',
+      colorInfo: '#7ab0ff',
+      colorError: '#ff7875',
+      colorErrorHover: '#ffb3b0',
+      colorErrorBorderHover: '#ffb3b0',
+      colorTextDescription: '#b6c0ca',
+      colorTextPlaceholder: '#9aa5b1',
+      colorTextLightSolid: '#0f1419',
+      'green-7': '#95de64',
+    },
+    components: {
+      DatePicker: { colorTextDisabled: '#9aa5b1' },
+      Segmented: { itemSelectedBg: '#7ab0ff', itemSelectedColor: '#0f1419' },
+      Table: { headerBg: '#222b35', bodySortBg: '#1a2129' },
+    },
   },
 };
+
+const DENSE = { cellPaddingBlockSM: 6, cellPaddingInlineSM: 8 };
 
 // A thumb needs 44 px; on letters under 16 px a phone zooms in as soon as somebody types.
 const TYPED = { inputFontSize: 16 };
 
-/** The same on a phone, for thumbs. */
-export const PHONE_THEME: ThemeConfig = {
-  token: { ...THEME.token, controlHeight: 44 },
-  components: {
-    ...THEME.components,
-    DatePicker: { ...THEME.components?.DatePicker, ...TYPED },
-    Input: TYPED,
-    InputNumber: TYPED,
-    Select: { fontSize: 16 },
-    Table: { ...THEME.components?.Table, cellPaddingBlockSM: 12 },
-  },
+function themeOf(scheme: Scheme, isPhone: boolean): ThemeConfig {
+  const { token, components, ...rest } = SCHEMES[scheme];
+  const shared = { borderRadius: 6, fontFamily: FONT };
+  if (!isPhone) {
+    const Table = { ...components?.Table, ...DENSE };
+    return { ...rest, token: { ...token, ...shared }, components: { ...components, Table } };
+  }
+  return {
+    ...rest,
+    token: { ...token, ...shared, controlHeight: 44, controlHeightSM: 44 },
+    components: {
+      ...components,
+      DatePicker: { ...components?.DatePicker, ...TYPED },
+      Input: TYPED,
+      InputNumber: TYPED,
+      Select: { fontSize: 16 },
+      Table: { ...components?.Table, ...DENSE, cellPaddingBlockSM: 12 },
+    },
+  };
+}
+
+const THEMES: Readonly<Record<Scheme, Readonly<Record<'wide' | 'phone', ThemeConfig>>>> = {
+  light: { wide: themeOf('light', false), phone: themeOf('light', true) },
+  dark: { wide: themeOf('dark', false), phone: themeOf('dark', true) },
 };
+
+/** Our colours and sizes for Ant Design. */
+export function antdTheme(scheme: Scheme, isPhone: boolean): ThemeConfig {
+  return THEMES[scheme][isPhone ? 'phone' : 'wide'];
+}

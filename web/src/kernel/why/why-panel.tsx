@@ -72,7 +72,7 @@ export function WhyPanel({ asked, onClose }: WhyPanelProps) {
   const { reasons, error } = useReasons(asked);
   return (
     <Modal
-      className="why-panel"
+      className="why-panel small-dialog"
       open
       width={480}
       title={'title' in asked ? t('why.title', { action: asked.title }) : t('why.ask')}

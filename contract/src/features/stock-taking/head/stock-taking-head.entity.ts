@@ -21,6 +21,12 @@ export const stockTakingHead = defineEntity({
   defaultSort: ['createdDate', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['shop.name'],
+    subtitle: ['shop.code', 'shop.address.city', 'shop.regionalRepresentative.name'],
+    status: 'status',
+    date: 'date',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, width: 80 },
     'shop.code': { kind: 'text', readOnly: true, width: 110 },

@@ -32,6 +32,12 @@ const declared = defineEntity({
   defaultSort: ['deviceRegister.deviceType.name', 'asc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['deviceRegister.deviceType.name', 'code'],
+    subtitle: ['deviceRegister.inventoryNumber', 'deviceRegister.serialNumber', 'remark'],
+    status: 'status',
+    date: 'foundAt',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     headId: { kind: 'int', readOnly: true, column: false },

@@ -11,6 +11,11 @@ export const stockTakingRoundShop = {
   defaultSort: ['shop.code', 'asc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['shop.name'],
+    subtitle: ['shop.code', 'shop.address.city', 'shop.regionalRepresentative.name'],
+    status: 'isDone',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     roundId: { kind: 'int', required: true, readOnly: true, column: false, excel: false },

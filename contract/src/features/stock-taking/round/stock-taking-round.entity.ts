@@ -27,6 +27,12 @@ export const stockTakingRound = defineEntity({
   defaultSort: ['createdDate', 'desc'],
   pageSize: 100,
   unique: [],
+  card: {
+    title: ['name'],
+    subtitle: ['shops', 'devices', 'settled'],
+    status: 'status',
+    date: 'dueDate',
+  },
   fields: {
     id: { kind: 'int', readOnly: true, column: false },
     name: { kind: 'text', required: true, max: 100, requiredMessage: 'PLEASE_ENTER_NAME', width: 220 },

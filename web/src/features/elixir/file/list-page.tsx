@@ -7,10 +7,10 @@ import {
 import { Button } from 'antd';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { elixirFileCells } from './cells.tsx';
@@ -66,7 +66,7 @@ export function ElixirFileListPage() {
           <RunsPanel state={state} isError={isError} />
         </Suspense>
       </div>
-      <EntityTable entity={elixirFile} cells={elixirFileCells} actions={actions} onOpen={handleOpen} />
+      <EntityList entity={elixirFile} cells={elixirFileCells} actions={actions} onOpen={handleOpen} />
       {dialog}
     </section>
   );

@@ -7,8 +7,8 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../kernel/api/api.ts';
 import { toFilter, useListState } from '../../../kernel/list/list-state.ts';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
 import { elixirLineCells } from './cells.tsx';
@@ -83,7 +83,7 @@ export function ElixirContentsPage() {
         </EntityToolbar>
       </div>
       {file && <FileNotice file={file} />}
-      <EntityTable entity={entity} cells={elixirLineCells} />
+      <EntityList entity={entity} cells={elixirLineCells} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { CaptureTheme } from './capture-theme.tsx';
 import { ChooseShop } from './choose/choose-shop.tsx';
 import { SheetView } from './sheet/sheet-view.tsx';
 import { useCapture } from './use-capture.ts';
@@ -28,14 +27,12 @@ export function CaptureScreen({ username }: { readonly username: string | null }
   };
   const local = capture.sheets.find(({ id }) => id === chosen);
   return (
-    <CaptureTheme>
-      <section className="capture" aria-label={t('capture.title')}>
-        {local ? (
-          <SheetView key={local.id} local={local} capture={capture} onLeave={() => choose(null)} />
-        ) : (
-          capture.isLoaded && <ChooseShop capture={capture} onChoose={choose} />
-        )}
-      </section>
-    </CaptureTheme>
+    <section className="capture" aria-label={t('capture.title')}>
+      {local ? (
+        <SheetView key={local.id} local={local} capture={capture} onLeave={() => choose(null)} />
+      ) : (
+        capture.isLoaded && <ChooseShop capture={capture} onChoose={choose} />
+      )}
+    </section>
   );
 }

@@ -3,9 +3,9 @@ import { stockTakingHead } from '@cooler/contract/features/stock-taking/head/sto
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { DECISIONS, whyNot } from './decisions.tsx';
@@ -54,7 +54,7 @@ export function StockTakingListPage() {
         <h1>{named(`entity.${stockTakingHead.name}`)}</h1>
         <EntityToolbar entity={stockTakingHead} isExportable />
       </div>
-      <EntityTable entity={stockTakingHead} actions={actions} onOpen={view} />
+      <EntityList entity={stockTakingHead} actions={actions} onOpen={view} />
       {dialog}
     </section>
   );

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { StockTakingSummary } from '../head/summary.tsx';
 import { summaryQuery } from '../head/summary-query.ts';
@@ -51,7 +51,7 @@ export function StockTakingLinesPage() {
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
       </div>
       {summary && <StockTakingSummary summary={summary} onDeleted={() => void navigate(HEADS)} />}
-      <EntityTable entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
+      <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
       {dialog}
     </section>
   );

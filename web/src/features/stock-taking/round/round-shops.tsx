@@ -5,9 +5,9 @@ import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 
 const SHOWN = ['open', 'ready', 'all'] as const;
@@ -51,7 +51,7 @@ export function RoundShops({ progress }: { readonly progress: RoundProgress }) {
         />
         <EntityToolbar entity={stockTakingRoundShop} isExportable scope={scope} />
       </div>
-      <EntityTable entity={stockTakingRoundShop} scope={scope} cells={shopCells} />
+      <EntityList entity={stockTakingRoundShop} scope={scope} cells={shopCells} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { Button, Progress } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import type { RowActions } from '../../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useEndRound } from './use-end-round.tsx';
@@ -81,7 +81,7 @@ export function RoundListPage() {
           )}
         </EntityToolbar>
       </div>
-      <EntityTable entity={stockTakingRound} cells={cells} actions={actions} onOpen={open} />
+      <EntityList entity={stockTakingRound} cells={cells} actions={actions} onOpen={open} />
       <Suspense>{isStarting && <StartDrawer onStarted={view} onClose={() => setStarting(false)} />}</Suspense>
       {dialog}
     </section>

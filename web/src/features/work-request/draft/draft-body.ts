@@ -75,6 +75,8 @@ function shopAt(tree: unknown, path: string): ShopChoice | null {
   return code ? { code: String(code), name: textAt(tree, `${path}.name`) } : null;
 }
 
+const PLACE = ['shop.name', 'shop.address.city', 'warehouseCompany.name', 'serviceCompany.name'];
+
 /** A device as lists answer it, as much of it as the form needs. */
 export function deviceOf(row: unknown): DeviceChoice {
   return {
@@ -84,6 +86,9 @@ export function deviceOf(row: unknown): DeviceChoice {
     inventoryNumber: textAt(row, 'inventoryNumber'),
     decor: textAt(row, 'decor.name') || null,
     shop: shopAt(row, 'shop'),
+    place: PLACE.map((path) => textAt(row, path))
+      .filter(Boolean)
+      .join(', '),
   };
 }
 

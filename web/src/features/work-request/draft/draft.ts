@@ -6,6 +6,7 @@ import type { Side } from '@cooler/contract/features/work-request/steps/device-e
 export interface ShopChoice {
   readonly code: string;
   readonly name: string;
+  readonly city?: string;
   /** Whether it is known to have ceased. */
   readonly isCeased?: true;
 }
@@ -19,6 +20,8 @@ export interface DeviceChoice {
   readonly decor: string | null;
   /** The shop it stands in, where it stands in one. */
   readonly shop: ShopChoice | null;
+  /** Where it is, as a picker tells it. */
+  readonly place?: string;
 }
 
 /** What has been chosen on one side of the form. */

@@ -13,6 +13,7 @@ import {
   type Side,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
@@ -82,18 +83,27 @@ export function useDecors(): ChoiceLookup {
   return choicesIn(useQuery(decorsQuery));
 }
 
-/** Shops whose code or name holds the text. */
-export async function searchShops(by: 'code' | 'name', text: string, signal: AbortSignal) {
-  const query = text === '' ? {} : { [by]: text };
+type ShopKey = 'code' | 'name';
+
+async function findShops(by: ShopKey, query: Tree, signal: AbortSignal) {
   const page = await api.post<Page<Row<typeof shop>>>(
     `/resource/${shop.path}/page`,
     { page: 0, size: MAX_CHOICES, direction: 'asc', sorted_field: by, query },
     { signal },
   );
-  return page.content.map(
-    ({ code, name, shopStatus }): ShopChoice => ({
+  return page.content;
+}
+
+/** Shops whose code or name holds the text, then those of a town that does. */
+export async function searchShops(by: ShopKey, text: string, signal: AbortSignal) {
+  const queries = text === '' ? [{}] : [{ [by]: text }, { address: { city: text } }];
+  const found = (await Promise.all(queries.map((query) => findShops(by, query, signal)))).flat();
+  const shops = [...new Map(found.map((row) => [row.code, row])).values()].slice(0, MAX_CHOICES);
+  return shops.map(
+    ({ code, name, address, shopStatus }): ShopChoice => ({
       code,
       name,
+      city: address.city,
       ...(shopStatus === 'CEASED' && { isCeased: true }),
     }),
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { ControlProps } from './request-field.tsx';
+import '../../../kernel/select/choices.css';
 
 /** One row that a lookup offers. */
 export interface Choice<Row> {

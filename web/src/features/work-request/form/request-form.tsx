@@ -21,7 +21,11 @@ export function RequestForm({ id, ...options }: RequestFormOptions & { readonly 
   const { row, draft, change, lookup, faults, attempts, conflict } = form;
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempts > 0) host.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus();
+    if (attempts === 0) return;
+    const fault = host.current?.querySelector<HTMLElement>(FIRST_FAULT);
+    fault?.focus();
+    // With what is said of it below it.
+    fault?.scrollIntoView?.({ block: 'center' });
   }, [attempts]);
   return (
     <FaultsContext value={faults}>

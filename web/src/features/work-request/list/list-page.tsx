@@ -5,10 +5,10 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { useListState } from '../../../kernel/list/list-state.ts';
+import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
-import { EntityTable } from '../../../kernel/table/entity-table.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { Selection } from '../decisions/selection.ts';
 import { requestListCells } from '../details/request-cells.tsx';
@@ -98,12 +98,13 @@ export function WorkRequestListPage() {
           onCloseList={() => setListOpen(false)}
         />
       )}
-      <EntityTable
+      <EntityList
         entity={workRequest}
         cells={requestListCells}
         actions={actions}
         onOpen={setViewed}
         selection={selection}
+        choice={selection?.choice}
       />
       {dialog}
       <Suspense>

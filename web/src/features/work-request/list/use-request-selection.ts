@@ -4,7 +4,8 @@ import { useListState } from '../../../kernel/list/list-state.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
-import { isUndecided, type Selection } from '../decisions/selection.ts';
+import type { RowChoice } from '../../../kernel/table/list-props.ts';
+import { isUndecided, type Selection, selectionByCard } from '../decisions/selection.ts';
 
 type Rows = Selection['rows'];
 
@@ -16,8 +17,12 @@ function asShown(rows: Rows, page: readonly WorkRequest[] = []): Rows {
   return new Map([...rows].map(([key, row]) => [key, shown.get(key) ?? row]));
 }
 
+interface RequestSelection extends Selection {
+  readonly choice: RowChoice<WorkRequest>;
+}
+
 /** The requests that a leader selects to decide them together; another filter begins anew. Nobody else selects any. */
-export function useRequestSelection(): Selection | undefined {
+export function useRequestSelection(): RequestSelection | undefined {
   const isLeader = useRight('work-requests.decide');
   const { state } = useListState(workRequest);
   const [rows, setRows] = useState(NONE);
@@ -27,6 +32,7 @@ export function useRequestSelection(): Selection | undefined {
   const { data } = useEntityPage(workRequest, state);
   return useMemo(() => {
     if (!isLeader) return undefined;
-    return { rows: asShown(rows, data?.content), canSelect: isUndecided, onChange: setRows };
+    const selection = { rows: asShown(rows, data?.content), canSelect: isUndecided, onChange: setRows };
+    return { ...selection, choice: selectionByCard(selection) };
   }, [isLeader, rows, data]);
 }

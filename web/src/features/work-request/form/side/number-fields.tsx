@@ -19,8 +19,9 @@ interface NumberProps extends SideProps {
 }
 
 function toChoice(row: DeviceChoice) {
-  const { id, serialNumber, inventoryNumber, deviceType } = row;
-  return { key: String(id), label: `${serialNumber} · ${inventoryNumber} · ${deviceType}`, row };
+  const { id, serialNumber, inventoryNumber, deviceType, place, decor } = row;
+  const label = [serialNumber, inventoryNumber, deviceType, place, decor].filter(Boolean).join(' · ');
+  return { key: String(id), label, row };
 }
 
 function NumberControl({ numberKey, control, ...props }: NumberProps) {

@@ -11,7 +11,7 @@ import { RequestField } from '../request-field.tsx';
 const KEYS = ['code', 'name'] as const;
 
 function toChoice(row: ShopChoice, ceased: string) {
-  const label = [row.code, row.name, ...(row.isCeased ? [ceased] : [])].join(' · ');
+  const label = [row.code, row.name, row.city, row.isCeased && ceased].filter(Boolean).join(' · ');
   return { key: row.code, label, row };
 }
 

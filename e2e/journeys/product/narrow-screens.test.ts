@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../../testing/axe.ts';
+import { goWithin, settledRows, text } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { tooSmallTargets } from '../../testing/targets.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const FIRST_CARD_WITHIN = 220;
+const CARDS_IN_SIGHT = 6;
+const NO_LISTS = ['/', '/home', '/stock-taking-capture'];
+/** Above the cards of these stand figures of their own. */
+const WITH_FIGURES = ['/elixir-sync', '/aurora-connection', '/prime-sols-requests'];
+
+async function menuAddresses(page: Page): Promise<string[]> {
+  const links = page.locator('.menu-entries a');
+  await links.first().waitFor({ state: 'attached' });
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(addresses)];
+}
+
+async function placesOfCards(page: Page) {
+  return page.locator('.card').evaluateAll((cards) => {
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    const { innerHeight } = window;
+    return {
+      count: boxes.length,
+      first: boxes[0]?.top ?? 0,
+      inSight: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
+    };
+  });
+}
+
+async function assertCards(page: Page, address: string): Promise<void> {
+  await settledRows(page);
+  const { count, first, inSight } = await placesOfCards(page);
+  if (count === 0 || WITH_FIGURES.includes(address)) return;
+  assert.ok(first <= FIRST_CARD_WITHIN, `${address}: the first card begins at ${first}`);
+  assert.ok(inSight >= Math.min(count, CARDS_IN_SIGHT), `${address}: ${inSight} cards are in sight`);
+}
+
+/** On a phone every list is cards, every target is large enough for a thumb, and nothing is unreadable by day or night. */
+describe('on a narrow screen', { concurrency: 2 }, () => {
+  const world = createWorld();
+  for (const user of ['regional-leader', 'it-admin', 'representative']) {
+    test(`every screen of ${user}`, async () => {
+      const visitor = await world.visit({ isPhone: true });
+      const { page } = visitor;
+      await signIn(page, user);
+      for (const address of await menuAddresses(page)) {
+        await goWithin(page, address);
+        await page.locator('h1').first().waitFor();
+        if (!NO_LISTS.includes(address)) await assertCards(page, address);
+        assert.deepEqual(await tooSmallTargets(page), [], address);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= 390, `${address} is ${width} wide`);
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await assertAccessible(page, `${user} ${address} ${colorScheme}`);
+          await shoot(page, `narrow-${user}-${address.replaceAll('/', '-')}-${colorScheme}`);
+        }
+      }
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+
+  test('filters and order are set from below, and seen as chips', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops');
+    await settledRows(page);
+    await page.getByRole('button', { name: text('table.filterAndSort') }).tap();
+    const sheet = page.getByRole('dialog', { name: text('table.filterAndSort') });
+    await sheet.getByRole('button', { name: text('shop.address.city'), exact: true }).tap();
+    await sheet.getByRole('textbox', { name: text('shop.address.city') }).fill('Budapest');
+    await page.waitForURL(/address\.city=Budapest/);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    await assertAccessible(page, 'the sheet of filters');
+    await sheet.locator('.ant-btn-primary').tap();
+    const filter = `${text('shop.address.city')}: Budapest`;
+    await page.getByRole('button', { name: text('table.removeFilter', { filter }) }).tap();
+    await page.waitForURL((url) => !url.searchParams.has('address.city'));
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('Back leads to the same place of the list', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/stock-taking?size=50');
+    const cards = await settledRows(page);
+    await cards.nth(20).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    assert.ok(place > 0);
+    await cards.nth(20).tap();
+    await page.waitForURL(/stock-taking-lines/);
+    await settledRows(page);
+    await page.goBack();
+    await page.waitForURL(/size=50/);
+    await settledRows(page);
+    await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, place);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('a long press chooses, a swipe shows the actions, a pull loads anew', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?awaiting=me');
+    const cards = await settledRows(page);
+    const touch = await page.context().newCDPSession(page);
+    const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => {
+      await touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    };
+    const box = await cards.first().boundingBox();
+    assert.ok(box);
+    const [x, y] = [box.x + 200, box.y + 30];
+    await at('touchStart', x, y);
+    await page.locator('.card[data-chosen="true"]').waitFor();
+    await at('touchEnd');
+    await cards.nth(1).tap();
+    assert.equal(await page.locator('.card[data-chosen="true"]').count(), 2);
+    await cards.nth(1).tap();
+    await cards.first().tap();
+    await page.locator('.card[data-chosen="true"]').waitFor({ state: 'detached' });
+
+    const again = await cards.nth(2).boundingBox();
+    assert.ok(again);
+    const middle = again.y + 30;
+    await at('touchStart', x, middle);
+    for (const by of [20, 50, 80]) await at('touchMove', x - by, middle);
+    await at('touchEnd');
+    await page.getByRole('menuitem').first().waitFor();
+    assert.deepEqual(await tooSmallTargets(page), []);
+    await assertAccessible(page, 'the actions of a card');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const answer = page.waitForResponse(/work-requests\/page/);
+    await at('touchStart', x, y);
+    for (const by of [40, 80, 120]) await at('touchMove', x, y + by);
+    await at('touchEnd');
+    await answer;
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('cards or the table, light or dark are kept for each person', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops?size=5');
+    await settledRows(page);
+    await page.getByRole('button', { name: text('table.tools') }).tap();
+    await page.getByRole('button', { name: text('table.asTable') }).tap();
+    await page.locator('.entity-table .list-row').first().waitFor();
+    await page.locator('.user-button').tap();
+    await page.getByRole('button', { name: text('shell.theme.dark') }).tap();
+    await page.locator('html[data-theme="dark"]').waitFor();
+    await page.reload();
+    await page.locator('html[data-theme="dark"] .entity-table .list-row').first().waitFor();
+    await assertAccessible(page, 'a table in the dark');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('a dialog is a whole page, with the fault in sight', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests');
+    await settledRows(page);
+    await page.getByRole('button', { name: text('common.add') }).tap();
+    await page.locator('.ant-modal:focus-within .request-form').waitFor();
+    const footer = page.locator('.ant-modal-footer');
+    await footer.locator('.ant-btn-primary').tap();
+    const fault = page.locator('.request-fault').first();
+    await fault.waitFor();
+    const [box, below] = [await fault.boundingBox(), await footer.boundingBox()];
+    assert.ok(box && below && box.y > 0 && box.y + box.height <= below.y, 'the fault is above the footer');
+    const dialog = await page.locator('.ant-modal-container').boundingBox();
+    assert.deepEqual([dialog?.x, dialog?.y, dialog?.width, dialog?.height], [0, 0, 390, 844]);
+    assert.deepEqual(await tooSmallTargets(page), []);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await assertAccessible(page, 'the form in the dark');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+});

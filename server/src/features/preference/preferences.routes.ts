@@ -1,0 +1,32 @@
+import { preferences } from '@cooler/contract/features/preference/preference.ts';
+import type { FastifyInstance } from 'fastify';
+import { handleChange } from '../../kernel/http/handle-change.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf, titled } from '../../kernel/openapi/describe.ts';
+import { findPreferences, keepPreferences } from './preferences.repo.ts';
+
+const PATH = 'preferences';
+const BASE = `/resource/${PATH}`;
+const config = { right: 'preferences.keep' } as const;
+const PREFERENCES = titled('Preferences', jsonSchemaOf(preferences));
+
+/** How the product looks: each person reads and keeps only what is his own. */
+export function preferenceRoutes(app: FastifyInstance, context: RouteContext): void {
+  const own = describeExtra(PATH, 'How the product looks to whoever asks', {
+    response: { 200: PREFERENCES },
+  });
+  app.get(BASE, { config, schema: own }, ({ user }) => findPreferences(context.pool, user.id));
+
+  const keeping = describeExtra(PATH, 'Keep how the product looks to whoever asks', {
+    body: PREFERENCES,
+    response: { 200: PREFERENCES },
+  });
+  app.put(BASE, { config, schema: keeping }, (request, reply) => {
+    const wanted = readAs(preferences, request.body);
+    return handleChange(context, request, reply, 'FORM', async (change) => {
+      await keepPreferences(change, request.user.id, wanted);
+      return { status: 200, body: wanted };
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertRefused, runApp } from '../../testing/run-app.ts';
+
+const BASE = '/resource/preferences';
+const STANDARD = { lists: 'cards', theme: 'system' };
+const CHOSEN = { lists: 'table', theme: 'dark' };
+
+describe('how the product looks', () => {
+  const app = runApp();
+  const as = (username: string) => app().as('FCR_SALES_VAN', username);
+  const of = async (username: string) => (await as(username)('GET', BASE)).body;
+
+  it('is kept for each person, and changes by the last word', async () => {
+    assert.deepEqual(await of('anna'), STANDARD);
+    assert.equal((await as('anna')('PUT', BASE, CHOSEN)).status, 200);
+    assert.deepEqual([await of('anna'), await of('béla')], [CHOSEN, STANDARD]);
+    await as('anna')('PUT', BASE, { ...CHOSEN, theme: 'light' });
+    assert.deepEqual(await of('anna'), { lists: 'table', theme: 'light' });
+  });
+
+  it('is one of what there is', async () => {
+    assertRefused(await as('cecil')('PUT', BASE, { ...CHOSEN, theme: 'purple' }), 422, 'VALIDATION_FAILED');
+    assert.deepEqual(await of('cecil'), STANDARD);
+  });
+});

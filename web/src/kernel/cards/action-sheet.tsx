@@ -1,0 +1,48 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { useEffect, useRef } from 'react';
+import { BottomSheet } from '../dialog/bottom-sheet.tsx';
+import { askWhy } from '../feedback/ask-why.ts';
+import type { RowAction } from '../table/row-menu.tsx';
+import { useTexts } from '../text/text.ts';
+import '../why/why.css';
+
+interface ActionSheetProps {
+  readonly title: string;
+  readonly actions: readonly RowAction[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a row, for a thumb; what cannot be done now is greyed, and asks why. */
+export function ActionSheet({ title, actions, isOpen, onClose }: ActionSheetProps) {
+  const { t } = useTexts();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [isOpen]);
+  const choose = ({ why, run }: RowAction) => {
+    onClose();
+    if (why) askWhy(why);
+    else run();
+  };
+  return (
+    <BottomSheet title={title} isOpen={isOpen} onClose={onClose}>
+      <div ref={menu} role="menu" aria-label={title} className="action-sheet">
+        {actions.map((action) => (
+          <button
+            key={action.key}
+            type="button"
+            role="menuitem"
+            className={action.why ? 'why-greyed' : ''}
+            data-danger={Boolean(action.isDanger && !action.why)}
+            onClick={() => choose(action)}
+          >
+            {action.icon}
+            <span>{action.label}</span>
+            {action.why && <QuestionCircleOutlined aria-label={t('why.ask')} />}
+          </button>
+        ))}
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Entity, fieldAt, labelOf, type Row } from '@cooler/contract/kernel/entity.ts';
+import type { Field } from '@cooler/contract/kernel/field.ts';
+import { valueAt } from '@cooler/contract/kernel/path.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Cells } from '../table/cells.tsx';
+import { choiceTag } from '../table/choice-tag.tsx';
+import { formatValue } from '../text/format.ts';
+import { translate } from '../text/text.ts';
+
+// A bare number, or a bare yes, says nothing by itself.
+const NAMED_KINDS: readonly Field['kind'][] = ['int', 'decimal', 'bool'];
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+interface FactsProps<E extends Entity> {
+  readonly entity: E;
+  readonly row: Row<NoInfer<E>>;
+  readonly cells: Cells<NoInfer<E>> | undefined;
+}
+
+function ownCell<E extends Entity>({ row, cells }: FactsProps<E>, path: string): ReactNode {
+  return (cells as Readonly<Record<string, (row: object) => ReactNode>> | undefined)?.[path]?.(row);
+}
+
+function fact<E extends Entity>(props: FactsProps<E>, path: string, isNamed: boolean): ReactNode {
+  const { entity, row } = props;
+  const own = ownCell(props, path);
+  if (own !== undefined) return own;
+  const value = valueAt(row, path);
+  if (isMissing(value)) return null;
+  const field = fieldAt(entity, path);
+  const words = formatValue(field, value);
+  return isNamed && NAMED_KINDS.includes(field.kind)
+    ? `${translate(labelOf(entity, path))}: ${words}`
+    : words;
+}
+
+interface CardFactsProps<E extends Entity> extends FactsProps<E> {
+  readonly paths: readonly string[];
+  /** Numbers are told by the name of their field. */
+  readonly isNamed?: boolean;
+}
+
+/** Facts of a row beside each other, as far as they are given. */
+export function CardFacts<E extends Entity>({ paths, isNamed = false, ...props }: CardFactsProps<E>) {
+  const facts = paths
+    .map((path) => ({ path, shown: fact(props, path, isNamed) }))
+    .filter(({ shown }) => !isMissing(shown));
+  return facts.map(({ path, shown }, index) => (
+    <Fragment key={path}>
+      {index > 0 && ' · '}
+      {shown}
+    </Fragment>
+  ));
+}
+
+/** The state of a row as a tag. */
+export function CardStatus<E extends Entity>(props: FactsProps<E>) {
+  const { entity, row } = props;
+  const path = entity.card.status;
+  if (!path) return null;
+  const own = ownCell(props, path);
+  if (own !== undefined) return own;
+  const field = fieldAt(entity, path);
+  const value = valueAt(row, path);
+  if (field.kind === 'choice') return choiceTag(field.of, value as string | null);
+  const words = fact(props, path, true);
+  return isMissing(words) ? null : <span className="tag tag-plain">{words}</span>;
+}
+
+/** The day that tells most of a row, with what it is the day of. */
+export function CardDate<E extends Entity>({ entity, row }: Pick<FactsProps<E>, 'entity' | 'row'>) {
+  const path = entity.card.date;
+  const value = path && valueAt(row, path);
+  if (!path || isMissing(value)) return null;
+  return (
+    <span className="card-date">
+      <span className="card-date-name">{translate(labelOf(entity, path))}</span>{' '}
+      {formatValue(fieldAt(entity, path), value)}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { FilterOutlined, LoadingOutlined } from '@ant-design/icons';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { FilterChips } from '../filter/filter-chips.tsx';
+import type { FilterSheet as Sheet } from '../filter/filter-sheet.tsx';
+import { rowKey, rowTitle } from '../list/row-title.ts';
+import { NothingFound } from '../list-rows/nothing-found.tsx';
+import type { ShownRows } from '../list-rows/use-shown-rows.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
+import type { ListProps } from '../table/list-props.ts';
+import type { RowAction } from '../table/row-menu.tsx';
+import { useTexts } from '../text/text.ts';
+import { Card } from './card.tsx';
+import { CardPages } from './card-pages.tsx';
+import { usePullToRefresh } from './use-pull-to-refresh.ts';
+import './cards.css';
+
+const FilterSheet = lazyPiece(
+  async () => (await import('../filter/filter-sheet.tsx')).FilterSheet,
+) as typeof Sheet;
+const ActionSheet = lazyPiece(async () => (await import('./action-sheet.tsx')).ActionSheet);
+
+interface CardListProps<E extends Entity> extends ListProps<E> {
+  readonly shown: ShownRows<E>;
+}
+
+/** Opens the order and the filters; says what is on and how many rows that leaves. */
+function FilterLine<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 'entity' | 'shown'>) {
+  const { t, language } = useTexts();
+  const [opening, setOpening] = useState<'never' | 'open' | 'closed'>('never');
+  const total = shown.page?.totalElements;
+  return (
+    <div className="card-tools">
+      <Button
+        icon={<FilterOutlined />}
+        aria-label={t('table.filterAndSort')}
+        aria-haspopup="dialog"
+        onClick={() => setOpening('open')}
+      >
+        {!shown.isFiltered && t('table.filterAndSort')}
+      </Button>
+      <FilterChips entity={entity} list={shown.list} total={undefined} />
+      {total !== undefined && (
+        <span className="filter-total">{t('table.total', { total: total.toLocaleString(language) })}</span>
+      )}
+      <Suspense>
+        {opening !== 'never' && (
+          <FilterSheet
+            entity={entity}
+            list={shown.list}
+            total={total}
+            isOpen={opening === 'open'}
+            onClose={() => setOpening('closed')}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The actions of a card; choosing it is one of them, for who cannot press long. */
+function useCardActions<E extends Entity>({ actions, choice }: CardListProps<E>) {
+  const { t } = useTexts();
+  return (row: Row<E>): readonly RowAction[] => {
+    const choosing: RowAction[] = choice?.isChoosable(row)
+      ? [{ key: 'choose', label: t('table.chooseRow'), run: () => choice.toggle(row) }]
+      : [];
+    return [...choosing, ...(actions?.(row) ?? [])];
+  };
+}
+
+/** The rows of a list as cards, for a narrow screen and a thumb. */
+export function CardList<E extends Entity>(props: CardListProps<E>) {
+  const { entity, shown } = props;
+  const { t } = useTexts();
+  const [menu, setMenu] = useState<{ row: Row<E>; isOpen: boolean } | null>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const indicator = useRef<HTMLDivElement>(null);
+  const { refetch } = shown;
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  usePullToRefresh(host, indicator, refresh);
+  const actionsOf = useCardActions(props);
+  const rows = shown.error ? [] : (shown.page?.content ?? []);
+  return (
+    <div className="card-list" ref={host} aria-busy={shown.isLoading}>
+      <FilterLine entity={entity} shown={shown} />
+      <div ref={indicator} className="card-refresh" data-busy={shown.isLoading}>
+        <LoadingOutlined aria-label={t('common.loading')} />
+      </div>
+      <ul className="cards">
+        {rows.map((row) => (
+          <Card<E>
+            key={rowKey(entity, row)}
+            {...props}
+            row={row}
+            onMenu={props.actions && ((chosen) => setMenu({ row: chosen, isOpen: true }))}
+          />
+        ))}
+      </ul>
+      {rows.length === 0 && !shown.isLoading && <NothingFound {...shown} />}
+      <CardPages list={shown.list} page={shown.page} />
+      <Suspense>
+        {menu && (
+          <ActionSheet
+            title={rowTitle(entity, menu.row)}
+            actions={actionsOf(menu.row)}
+            isOpen={menu.isOpen}
+            onClose={() => setMenu({ ...menu, isOpen: false })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../text/text.ts';
+import './bottom-sheet.css';
+
+interface BottomSheetProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What comes up from the lower edge of a phone, in reach of the thumb; what it holds stays when it is closed. */
+export function BottomSheet({ title, isOpen, onClose, footer, children }: BottomSheetProps) {
+  const { t } = useTexts();
+  return (
+    <Drawer
+      open={isOpen}
+      placement="bottom"
+      size="auto"
+      rootClassName="bottom-sheet"
+      title={title}
+      footer={footer}
+      closable={{ 'aria-label': t('common.close') }}
+      onClose={onClose}
+    >
+      {children}
+    </Drawer>
+  );
+}

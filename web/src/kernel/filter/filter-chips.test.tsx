@@ -1,0 +1,35 @@
+import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { useListState } from '../list/list-state.ts';
+import { FilterChips } from './filter-chips.tsx';
+
+function Chips() {
+  return <FilterChips entity={deviceRegister} list={useListState(deviceRegister)} total={12} />;
+}
+
+const shown = () => screen.getAllByRole('button').map((chip) => chip.getAttribute('aria-label'));
+
+test('every filter has a chip in words, also of a column that the list does not show', () => {
+  renderScreen(
+    Chips,
+    '/?deviceStatus=OUTSOURCED,USED&shop.chainName=Reál&purchasingDate=2024-01-01..&needStockTaking=true',
+    ['FCR_ADMIN'],
+  );
+  expect(shown()).toEqual([
+    'Remove filter: Status: Outsourced, Used',
+    'Remove filter: Chain: Reál',
+    'Remove filter: Purchasing date: ≥ 2024-01-01',
+    'Remove filter: Stock-taking needed: Yes',
+  ]);
+  screen.getByText('12 rows');
+});
+
+test('a chip lets go of its filter alone', async () => {
+  renderScreen(Chips, '/?deviceStatus=USED&shop.code=B-1&page=3', ['FCR_ADMIN']);
+  await userEvent.click(screen.getByRole('button', { name: /Status/ }));
+  expect(shown()).toEqual(['Remove filter: Shop code: B-1']);
+  expect(new URLSearchParams(location.search).get('page')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { Entity, FilterPath } from '@cooler/contract/kernel/entity.ts';
+import { type ListStateHandle, toFilter } from '../list/list-state.ts';
+import { useTexts } from '../text/text.ts';
+import { chipWords } from './chip-words.ts';
+import './filter-chips.css';
+
+interface FilterChipsProps<E extends Entity> {
+  readonly entity: E;
+  readonly list: ListStateHandle<E>;
+  /** How many rows there are in all; unknown until the first page has come. */
+  readonly total: number | undefined;
+}
+
+/** Every filter of a list that is on, also of columns out of sight, each with a button that lets go of it; and how many rows are left. */
+export function FilterChips<E extends Entity>({ entity, list, total }: FilterChipsProps<E>) {
+  const { t, language } = useTexts();
+  const filters = Object.entries(list.state.filters as Readonly<Record<string, string>>);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="filter-chips" aria-label={t('table.activeFilters')}>
+      {filters.map(([path, text]) => {
+        const { label, value } = chipWords(entity, path, text);
+        return (
+          <li key={path}>
+            <button
+              type="button"
+              className="filter-chip"
+              aria-label={t('table.removeFilter', { filter: label ? `${label}: ${value}` : value })}
+              onClick={() => list.change(toFilter(path as FilterPath<E>, null))}
+            >
+              <span className="filter-chip-words">
+                {label && <span className="filter-chip-label">{label}: </span>}
+                {value}
+              </span>
+              <CloseOutlined />
+            </button>
+          </li>
+        );
+      })}
+      {total !== undefined && (
+        <li className="filter-total">{t('table.total', { total: total.toLocaleString(language) })}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Filters } from '../list/filter-values.ts';
+import {
+  type ListState,
+  type ListStateHandle,
+  toPage,
+  useListState,
+  withoutOpen,
+} from '../list/list-state.ts';
+import { rowKey } from '../list/row-title.ts';
+import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
+import { useColumnDraft } from '../list-view/column-draft.ts';
+import { useInitialView, useListView } from '../list-view/use-list-view.ts';
+
+const NO_LAYOUT: readonly ViewColumn[] = [];
+
+/** Which rows a list shows, and what is done with one that a link names. */
+export interface RowSource<E extends Entity> {
+  readonly entity: E;
+  /** What a click on a row does; without it nothing. */
+  readonly onOpen?: (row: Row<NoInfer<E>>) => void;
+  /** Where the rows come from; without it from the entity's own addresses. */
+  readonly usePage?: UsePage<NoInfer<E>>;
+  /** Narrows the list for good, beside what its address says. */
+  readonly scope?: Filters<NoInfer<E>>;
+}
+
+/** What a list shows now, as far as it has come: the same for a table and for cards. */
+export interface ShownRows<E extends Entity> {
+  readonly list: ListStateHandle<E>;
+  /** What was asked for: the state of the list with its scope. */
+  readonly asked: ListState<E>;
+  readonly page: Page<Row<E>> | undefined;
+  /** `page` is of what was asked for before, until the next has come. */
+  readonly isFormerPage: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly isFiltered: boolean;
+  readonly refetch: () => Promise<unknown>;
+  /** Which columns show, in which order and width. */
+  readonly layout: readonly ViewColumn[];
+}
+
+/** Rows can vanish under the last page; then the page before shows. */
+function useExistingPage<E extends Entity>(
+  { state, change }: ListStateHandle<E>,
+  page: Page<unknown> | undefined,
+): void {
+  const lastPage = page ? Math.max(1, Math.ceil(page.totalElements / state.size)) : state.page;
+  useEffect(() => {
+    if (state.page > lastPage) change(toPage(lastPage), true);
+  }, [state.page, lastPage, change]);
+}
+
+/** Opens the row that a link names, once it is there; from then on the address does not ask for it. */
+function useOpenedRow<E extends Entity>(
+  { entity, onOpen }: RowSource<E>,
+  { change }: ListStateHandle<E>,
+  page: Page<Row<E>> | undefined,
+): void {
+  const wanted = new URLSearchParams(useLocation().search).get('open');
+  useEffect(() => {
+    if (wanted === null || !page) return;
+    const row = page.content.find((each) => rowKey(entity, each) === wanted);
+    change(withoutOpen(), true);
+    if (row) onOpen?.(row);
+  }, [wanted, page, entity, onOpen, change]);
+}
+
+/** The rows of a list: paged, sorted and filtered on the server, the state in the address. */
+export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<E> {
+  const { entity, scope, usePage = useEntityPage } = source;
+  const list = useListState(entity);
+  const view = useListView(entity);
+  const draft = useColumnDraft(entity);
+  const isSettled = useInitialView(entity, view);
+  const asked = { ...list.state, filters: { ...list.state.filters, ...scope } };
+  const { data, isFetching, error, isPlaceholderData, refetch } = usePage(entity, asked, isSettled);
+  const settled = isPlaceholderData ? undefined : data;
+  useExistingPage(list, settled);
+  useOpenedRow(source, list, settled);
+  return {
+    list,
+    asked,
+    page: data,
+    isFormerPage: isPlaceholderData,
+    isLoading: isFetching || !isSettled,
+    error,
+    isFiltered: Object.keys(list.state.filters).length > 0,
+    refetch,
+    layout: draft ?? view.current?.columns ?? NO_LAYOUT,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { memo } from 'react';
+import { CardList } from '../cards/card-list.tsx';
+import { FilterChips } from '../filter/filter-chips.tsx';
+import { useListLayout } from '../list/use-list-layout.ts';
+import { useShownRows } from '../list-rows/use-shown-rows.ts';
+import { EntityTable } from '../table/entity-table.tsx';
+import type { ListProps } from '../table/list-props.ts';
+
+function List<E extends Entity>(props: ListProps<E>) {
+  const shown = useShownRows(props);
+  const layout = useListLayout();
+  if (layout === 'cards') return <CardList {...props} shown={shown} />;
+  return (
+    <>
+      <FilterChips entity={props.entity} list={shown.list} total={shown.page?.totalElements} />
+      <EntityTable {...props} shown={shown} />
+    </>
+  );
+}
+
+/** A list of an entity's rows, with what it is filtered by: a table, or cards where there is no room for one. */
+export const EntityList = memo(List) as typeof List;
