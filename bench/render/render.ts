@@ -8,7 +8,7 @@ const USER = 'regional-leader';
 const DESKTOP = { width: 1440, height: 900 };
 const SPEEDS = { full: 1, 'CPU ÷ 4': 4 } as const;
 const LISTS = { requests: '/work-requests?size=100', devices: '/device-register?size=100' } as const;
-const RUNS = 5;
+const RUNS = 3;
 const FILTER = '.list-table .filter-button';
 const NEXT_PAGE = '.list-pages li:last-child button';
 const SCROLLED = '.list-scroll';
