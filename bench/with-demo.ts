@@ -28,7 +28,9 @@ export async function withDemo(
   await mkdir(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
   try {
-    const server = await startServer(postgres.url, { DEMO_DATA: 'demo', DATA_DIR: dataDir });
+    const server = await startServer(postgres.url, {
+      ...{ DEMO_DATA: 'demo', DATA_DIR: dataDir, DATABASE_OWNER_URL: postgres.ownerUrl },
+    });
     const browser = await launchChromium(null, flags);
     try {
       await measure({ browser, origin: server.origin });

@@ -78,16 +78,18 @@ export function ListHead<E extends Entity>({ columns, list, wholePage, hasAction
       <tr>
         {wholePage && (
           <th className="select-cell">
-            <input
-              type="checkbox"
-              ref={(box) => {
-                if (box) box.indeterminate = wholePage.isPart;
-              }}
-              checked={wholePage.isWhole}
-              disabled={!wholePage.isPossible}
-              aria-label={t('table.selectPage')}
-              onChange={wholePage.onToggle}
-            />
+            <label>
+              <input
+                type="checkbox"
+                ref={(box) => {
+                  if (box) box.indeterminate = wholePage.isPart;
+                }}
+                checked={wholePage.isWhole}
+                disabled={!wholePage.isPossible}
+                aria-label={t('table.selectPage')}
+                onChange={wholePage.onToggle}
+              />
+            </label>
           </th>
         )}
         {columns.map((column) => (

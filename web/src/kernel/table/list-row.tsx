@@ -28,14 +28,16 @@ function ListRowOf<E extends Entity>(props: ListRowProps<E>) {
     >
       {isSelected !== undefined && (
         <td className="select-cell">
-          <input
-            type="checkbox"
-            value={key}
-            checked={isSelected}
-            disabled={!isSelectable}
-            aria-label={translate('table.select', { row: rowTitle(entity, row) })}
-            onChange={onSelect}
-          />
+          <label>
+            <input
+              type="checkbox"
+              value={key}
+              checked={isSelected}
+              disabled={!isSelectable}
+              aria-label={translate('table.select', { row: rowTitle(entity, row) })}
+              onChange={onSelect}
+            />
+          </label>
         </td>
       )}
       {columns.map(({ key: path, cell, isNumber }) => (
