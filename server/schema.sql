@@ -420,6 +420,61 @@ create table movement_history (
   version integer not null
 );
 
+create table notification_deliveries (
+  attempts integer default 0 not null,
+  channel text not null,
+  digest_day date,
+  failure text,
+  id bigint generated always as identity not null,
+  key uuid default gen_random_uuid() not null,
+  lease uuid,
+  lease_until timestamp with time zone,
+  made_at timestamp with time zone default clock_timestamp() not null,
+  next_attempt_at timestamp with time zone default clock_timestamp() not null,
+  notification_id bigint,
+  recipient text not null,
+  state text default 'WAITING'::text not null,
+  subscription_id bigint
+);
+
+create table notification_events (
+  actor text default acting_user() not null,
+  day date,
+  event text not null,
+  id bigint generated always as identity not null,
+  made_at timestamp with time zone default clock_timestamp() not null,
+  next_attempt_at timestamp with time zone default clock_timestamp() not null,
+  operation uuid default COALESCE(acting_operation(), gen_random_uuid()) not null,
+  subject_ids bigint[] not null,
+  told_at timestamp with time zone
+);
+
+create table notification_preferences (
+  digest_hour integer,
+  email_on text[] default '{}'::text[] not null,
+  language text not null,
+  product_off text[] default '{}'::text[] not null,
+  push_off text[] default '{}'::text[] not null,
+  username text not null
+);
+
+create table notifications (
+  event text not null,
+  for_absent text,
+  head_id bigint,
+  id bigint generated always as identity not null,
+  in_product boolean not null,
+  kind text not null,
+  made_at timestamp with time zone default clock_timestamp() not null,
+  movement_id bigint,
+  operation uuid not null,
+  read_at timestamp with time zone,
+  recipient text not null,
+  representative_id bigint,
+  round_id bigint,
+  subjects integer default 1 not null
+);
+
 create table partner_callbacks (
   accepted_date date,
   amount numeric(12,2),
@@ -509,6 +564,15 @@ create table prime_sols_requests (
   updated_date timestamp with time zone default now() not null,
   version integer default 0 not null,
   work_request_id bigint not null
+);
+
+create table push_subscriptions (
+  auth text not null,
+  endpoint text not null,
+  id bigint generated always as identity not null,
+  p256dh text not null,
+  recipient text not null,
+  seen_at timestamp with time zone default now() not null
 );
 
 create table regional_representatives (
@@ -1094,6 +1158,56 @@ alter table movement_history add constraint movement_history_pkey PRIMARY KEY (i
 
 alter table movement_history add constraint movement_history_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
 
+alter table notification_deliveries add constraint notification_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;
+
+alter table notification_deliveries add constraint notification_deliveries_of_channel CHECK (
+CASE channel
+    WHEN 'PUSH'::text THEN ((num_nulls(notification_id, subscription_id) = 0) AND (digest_day IS NULL))
+    WHEN 'EMAIL'::text THEN ((notification_id IS NOT NULL) AND (num_nonnulls(subscription_id, digest_day) = 0))
+    WHEN 'DIGEST'::text THEN ((digest_day IS NOT NULL) AND (num_nonnulls(notification_id, subscription_id) = 0))
+    ELSE false
+END);
+
+alter table notification_deliveries add constraint notification_deliveries_once UNIQUE NULLS NOT DISTINCT (notification_id, subscription_id, recipient, digest_day);
+
+alter table notification_deliveries add constraint notification_deliveries_pkey PRIMARY KEY (id);
+
+alter table notification_deliveries add constraint notification_deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'DROPPED'::text])));
+
+alter table notification_deliveries add constraint notification_deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
+
+alter table notification_events add constraint notification_events_pkey PRIMARY KEY (id);
+
+alter table notification_events add constraint notification_events_subjects CHECK ((cardinality(subject_ids) > 0));
+
+alter table notification_preferences add constraint notification_preferences_digest_hour CHECK (((digest_hour >= 0) AND (digest_hour <= 23)));
+
+alter table notification_preferences add constraint notification_preferences_language_check CHECK ((language = ANY (ARRAY['hu'::text, 'en'::text])));
+
+alter table notification_preferences add constraint notification_preferences_pkey PRIMARY KEY (username);
+
+alter table notification_preferences add constraint notification_preferences_username_check CHECK ((username = lower(username)));
+
+alter table notifications add constraint notifications_head_id_fkey FOREIGN KEY (head_id) REFERENCES stock_taking_heads(id);
+
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['REQUEST_DECIDED'::text, 'PARTNER_NEWS'::text, 'AWAITS_ME'::text, 'ROUND'::text, 'ABSENCE'::text])));
+
+alter table notifications add constraint notifications_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES movement_history(id);
+
+alter table notifications add constraint notifications_once UNIQUE (recipient, operation, event, kind);
+
+alter table notifications add constraint notifications_one_subject CHECK ((num_nonnulls(movement_id, head_id, round_id, representative_id) = 1));
+
+alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
+
+alter table notifications add constraint notifications_recipient_check CHECK ((recipient = lower(recipient)));
+
+alter table notifications add constraint notifications_representative_id_fkey FOREIGN KEY (representative_id) REFERENCES regional_representatives(id);
+
+alter table notifications add constraint notifications_round_id_fkey FOREIGN KEY (round_id) REFERENCES stock_taking_rounds(id);
+
+alter table notifications add constraint notifications_subjects_check CHECK ((subjects > 0));
+
 alter table partner_callbacks add constraint partner_callbacks_decided CHECK (((decided_by IS NULL) = (decided_at IS NULL)));
 
 alter table partner_callbacks add constraint partner_callbacks_dismissed_by_somebody CHECK (((state <> 'DISMISSED'::text) OR (decided_by IS NOT NULL)));
@@ -1161,6 +1275,14 @@ alter table prime_sols_requests add constraint messages_type_check CHECK ((reque
 alter table prime_sols_requests add constraint prime_sols_requests_pkey PRIMARY KEY (id);
 
 alter table prime_sols_requests add constraint prime_sols_requests_work_request_id_fkey FOREIGN KEY (work_request_id) REFERENCES work_requests(id);
+
+alter table push_subscriptions add constraint push_subscriptions_endpoint_key UNIQUE (endpoint);
+
+alter table push_subscriptions add constraint push_subscriptions_endpoint_length CHECK ((char_length(endpoint) <= 1000));
+
+alter table push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
+
+alter table push_subscriptions add constraint push_subscriptions_recipient_check CHECK ((recipient = lower(recipient)));
 
 alter table regional_representatives add constraint regional_representatives_deputies_differ CHECK (all_differ(ARRAY[deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id]));
 
@@ -1615,6 +1737,26 @@ CREATE INDEX movement_history_of_device_from ON public.movement_history USING bt
 
 CREATE INDEX movement_history_of_device_to ON public.movement_history USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
 
+CREATE INDEX notification_deliveries_by_age ON public.notification_deliveries USING btree (made_at);
+
+CREATE INDEX notification_deliveries_of_subscription ON public.notification_deliveries USING btree (subscription_id) WHERE (subscription_id IS NOT NULL);
+
+CREATE INDEX notification_deliveries_waiting ON public.notification_deliveries USING btree (next_attempt_at, id) WHERE (state = 'WAITING'::text);
+
+CREATE UNIQUE INDEX notification_events_once_a_day ON public.notification_events USING btree (event, (subject_ids[1]), day) WHERE (day IS NOT NULL);
+
+CREATE INDEX notification_events_told ON public.notification_events USING btree (told_at) WHERE (told_at IS NOT NULL);
+
+CREATE INDEX notification_events_waiting ON public.notification_events USING btree (next_attempt_at, id) WHERE (told_at IS NULL);
+
+CREATE INDEX notification_preferences_by_hour ON public.notification_preferences USING btree (digest_hour) WHERE (digest_hour IS NOT NULL);
+
+CREATE INDEX notifications_by_age ON public.notifications USING btree (made_at);
+
+CREATE INDEX notifications_of_person ON public.notifications USING btree (recipient, id) WHERE in_product;
+
+CREATE INDEX notifications_unread ON public.notifications USING btree (recipient) WHERE (in_product AND (read_at IS NULL));
+
 CREATE INDEX partner_callbacks_applied_to_request ON public.partner_callbacks USING btree (reference, occurred_at) WHERE (state = 'APPLIED'::text);
 
 CREATE INDEX partner_callbacks_kept ON public.partner_callbacks USING btree (partner, id) WHERE (state = 'KEPT'::text);
@@ -1642,6 +1784,10 @@ CREATE INDEX prime_sols_requests_updated_date_id_idx ON public.prime_sols_reques
 CREATE INDEX prime_sols_requests_work_request_id_id_idx ON public.prime_sols_requests USING btree (work_request_id, id) WHERE (state = ANY (ARRAY['WAITING'::text, 'PARKED'::text]));
 
 CREATE INDEX prime_sols_requests_work_request_id_idx ON public.prime_sols_requests USING btree (work_request_id);
+
+CREATE INDEX push_subscriptions_by_age ON public.push_subscriptions USING btree (seen_at);
+
+CREATE INDEX push_subscriptions_of_person ON public.push_subscriptions USING btree (recipient);
 
 CREATE INDEX regional_representatives_by_name ON public.regional_representatives USING btree (name, id) WHERE (archived_at IS NULL);
 
@@ -2133,6 +2279,55 @@ CREATE OR REPLACE FUNCTION public.many_rows()
  IMMUTABLE PARALLEL SAFE
 RETURN 500;
 
+CREATE OR REPLACE FUNCTION public.note_absences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notification_events (event, subject_ids)
+  select 'absence-began', array[n.id]
+  from new_rows n join old_rows o on o.id = n.id
+  where n.archived_at is null and acting_door() <> 'DEMO'
+    and n.out_of_office_end_date >= (now() at time zone 'Europe/Budapest')::date
+    and n.out_of_office_end_date is distinct from o.out_of_office_end_date;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_closed_sheets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notification_events (event, subject_ids)
+  select 'sheet-closed', array_agg(n.id order by n.id)
+  from new_rows n join old_rows o on o.id = n.id
+  where n.status = 'CLOSED' and o.status = 'IN_PROGRESS' and acting_door() <> 'DEMO'
+  having count(*) > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if acting_door() <> 'DEMO' then
+    insert into notification_events (event, subject_ids)
+    select event, array_agg(id order by id) from new_rows group by event;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notification_events (event, subject_ids)
+  select 'round-started', array[id] from new_rows where acting_door() <> 'DEMO';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.pack_deputies()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2441,6 +2636,10 @@ CREATE TRIGGER log_new_rows AFTER INSERT ON public.movement_history REFERENCING 
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.movement_history FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
+CREATE TRIGGER note_movements AFTER INSERT ON public.movement_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_movements();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.notifications FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.prime_sols_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.prime_sols_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
@@ -2462,6 +2661,8 @@ CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.regional_representatives 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.regional_representatives FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
+CREATE TRIGGER note_absences AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_absences();
 
 CREATE TRIGGER pack_deputies BEFORE INSERT OR UPDATE OF deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id ON public.regional_representatives FOR EACH ROW EXECUTE FUNCTION pack_deputies();
 
@@ -2517,6 +2718,8 @@ CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_heads REFERENCIN
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.stock_taking_heads FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
+CREATE TRIGGER note_closed AFTER UPDATE ON public.stock_taking_heads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_closed_sheets();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_taking_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_taking_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
@@ -2554,6 +2757,8 @@ CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.stock_taking_rounds REFER
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.stock_taking_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.stock_taking_rounds FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
+CREATE TRIGGER note_rounds AFTER INSERT ON public.stock_taking_rounds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_rounds();
 
 CREATE TRIGGER count_change AFTER INSERT ON public.uploads FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 

@@ -57,6 +57,8 @@ export const RIGHTS = {
   'stock-taking.decide': LEADERS,
   'stock-taking.photos': LEADERS,
   'stock-taking.capture': EVERYONE,
+  // Everybody is told what concerns him, and chooses how.
+  'notifications.own': EVERYONE,
   // Everybody sees his own files only.
   'upload-line.view': EVERYONE,
   'audit.view': MANAGERS,

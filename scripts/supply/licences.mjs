@@ -10,6 +10,7 @@ const PERMISSIVE = new Set([
     'BlueOak-1.0.0',
     'CC0-1.0',
     'Unlicense',
+    'MIT-0',
   ],
   ...['Python-2.0', 'Zlib', 'Bitstream-Vera', 'OFL-1.1'],
 ]);

@@ -1,4 +1,6 @@
 // Keeps the application on this device, one version beside the last: its page and its code, never anybody's data.
+importScripts('/push.js');
+
 const PAGES = 'page';
 const PAGE = '/';
 const FILES = 'files-';

@@ -13,6 +13,7 @@ import { listView } from './en/list-view.ts';
 import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
+import { notification } from './en/notification.ts';
 import { partner } from './en/partner.ts';
 import { picture } from './en/picture.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
@@ -52,6 +53,7 @@ export const en = {
   ...message,
   ...messages,
   ...movementHistory,
+  ...notification,
   ...partner,
   ...picture,
   ...regionalRepresentative,

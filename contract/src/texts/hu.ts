@@ -13,6 +13,7 @@ import { listView } from './hu/list-view.ts';
 import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
+import { notification } from './hu/notification.ts';
 import { partner } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
@@ -52,6 +53,7 @@ export const hu = {
   ...message,
   ...messages,
   ...movementHistory,
+  ...notification,
   ...partner,
   ...picture,
   ...regionalRepresentative,

@@ -41,6 +41,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     elixir,
     directory: embeddedDirectory(pool),
     partners: NO_PARTNERS,
+    notifications: { push: undefined, sendsEmail: false },
     requestRules: DEFAULT_RULES,
   };
   collector.register(async (scope) => resourceRoutes(scope, context));

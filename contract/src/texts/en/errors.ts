@@ -60,6 +60,8 @@ export const errors = {
     'The filter now covers {devices} devices in {shops} shops, so the round was not started. Please look at the numbers and start it again!',
   ROUND_EMPTY:
     'The filter covers no device that another round is not counting already. Please change the filter!',
+  PUSH_SERVICE_UNKNOWN:
+    'The server does not know the push service of this browser. Please use another browser, or tell the operator.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',

@@ -64,6 +64,8 @@ export const errors = {
     'A szűrésre most {devices} eszköz illik {shops} boltban, ezért a kör nem indult el. Kérjük, nézze át a számokat, és indítsa el újra!',
   ROUND_EMPTY:
     'A szűrésre egyetlen olyan eszköz sem illik, amelyet még nem számol másik kör. Kérjük, módosítsa a szűrést!',
+  PUSH_SERVICE_UNKNOWN:
+    'Ennek a böngészőnek az értesítési szolgáltatását a szerver nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',

@@ -153,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       elixir,
       requestRules: config.requestRules,
       directory: administration.directory,
+      notifications: { push: config.push, sendsEmail: config.mail !== undefined },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });
   });

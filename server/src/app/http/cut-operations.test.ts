@@ -41,6 +41,10 @@ const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE \/resource\/[\w-]+\/id$/, 'DELETE /resource/shops/id'],
   [/^POST \/resource\/work-requests\/upload-\w+-csv$/, 'POST /resource/work-requests/upload-delivery-csv'],
   [/^POST \/resource\/[\w-]+\/upload-csv$/, 'POST /resource/shops/upload-csv'],
+  [
+    /^PUT \/resource\/notifications\/(read|subscriptions(\/end)?)$/,
+    'PUT /resource/notifications/preferences',
+  ],
   [/\/upload-picture$/, 'POST /resource/device-types/upload-picture'],
   [/^DELETE .*\/picture$/, 'DELETE /resource/device-types/picture'],
   [/\/bulk-(to|both)$/, 'POST /resource/work-requests/bulk-from'],

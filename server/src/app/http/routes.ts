@@ -9,6 +9,8 @@ import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
+import { notificationRoutes } from '../../features/notification/notification.routes.ts';
+import type { NotificationSetup } from '../../features/notification/preferences.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
 import { preferenceRoutes } from '../../features/preference/preferences.routes.ts';
@@ -36,6 +38,7 @@ export interface ResourceContext extends RequestContext {
   readonly directory: UserDirectory;
   readonly elixir: ElixirSync;
   readonly line: UploadLine;
+  readonly notifications: NotificationSetup;
   readonly partners: PartnerSetup;
 }
 
@@ -65,5 +68,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   stockTakingRoutes(app, context);
   stockTakingRoundRoutes(app, context);
   uploadLineRoutes(app, context.line);
+  notificationRoutes(app, context, context.notifications);
   openApiRoute(app);
 }

@@ -8,6 +8,8 @@ import { scheduleLogPurge } from './schedule-log-purge.ts';
 
 const OLD = 400;
 const DAYS = 365;
+const KEPT = { logs: DAYS, notifications: 90 };
+const FOR_EVER = { logs: 0, notifications: 0 };
 const MESSAGE_TABLES = ['aurora_requests', 'prime_sols_requests'] as const;
 const never = new AbortController().signal;
 
@@ -42,16 +44,16 @@ describe('old entries of logs', () => {
     it(`of ${table} go once they are finished, and never before`, async () => {
       for (const state of ['SENT', 'CANCELLED', 'PARKED', 'WAITING']) await addMessages(table, state, OLD);
       await addMessages(table, 'SENT', DAYS - 1);
-      assert.equal(await purgeLogs(pool, DAYS, never), 2);
+      assert.equal(await purgeLogs(pool, KEPT, never), 2);
       assert.deepEqual(await statesOf(table), ['PARKED', 'SENT', 'WAITING']);
-      assert.equal(await purgeLogs(pool, DAYS, never), 0);
+      assert.equal(await purgeLogs(pool, KEPT, never), 0);
     });
   }
 
   it('go in batches until none is left, or until the server stops', async () => {
     await addMessages('aurora_requests', 'SENT', OLD, 2_500);
-    assert.equal(await purgeLogs(pool, DAYS, AbortSignal.abort()), 0);
-    assert.equal(await purgeLogs(pool, DAYS, never), 2_500);
+    assert.equal(await purgeLogs(pool, KEPT, AbortSignal.abort()), 0);
+    assert.equal(await purgeLogs(pool, KEPT, never), 2_500);
   });
 
   it('take the differences of their comparison with them', async () => {
@@ -61,7 +63,7 @@ describe('old entries of logs', () => {
         values ('AURORA', now() - interval '400 days', now()), ('AURORA', now(), now()) returning id)
       insert into partner_differences (comparison_id, partner, reference, status_here)
       select id, 'AURORA', 1, 'APPROVED' from old`);
-    assert.equal(await purgeLogs(pool, DAYS, never), 1);
+    assert.equal(await purgeLogs(pool, KEPT, never), 1);
     const { rows } = await pool.query('select count(*)::int as count from partner_differences');
     assert.equal(rows[0].count, 1);
   });
@@ -70,22 +72,22 @@ describe('old entries of logs', () => {
     await pool.query(`
       insert into elixir_runs (state, started_by, started_at)
       select state, 'somebody', now() - interval '400 days' from unnest(array['DONE', 'RUNNING', 'FAILED']) state`);
-    assert.equal(await purgeLogs(pool, DAYS, never), 2);
+    assert.equal(await purgeLogs(pool, KEPT, never), 2);
     assert.deepEqual(await statesOf('elixir_runs'), ['RUNNING']);
   });
 
   it('of changed rows go after a day, whatever is set', async () => {
     await pool.query(`insert into row_changes (table_name, made_at)
       select 'shops', now() - n * interval '20 hours' from generate_series(0, 2) n`);
-    assert.equal(await purgeLogs(pool, 0, never), 1);
+    assert.equal(await purgeLogs(pool, FOR_EVER, never), 1);
   });
 
   it('go at the start of the server, and stay for ever with 0 days', async () => {
     await addMessages('aurora_requests', 'SENT', OLD);
     const log = pino({ level: 'silent' });
-    await scheduleLogPurge(pool, 0, log)();
+    await scheduleLogPurge(pool, FOR_EVER, log)();
     assert.deepEqual(await statesOf('aurora_requests'), ['SENT']);
-    await scheduleLogPurge(pool, DAYS, log)();
+    await scheduleLogPurge(pool, KEPT, log)();
     assert.deepEqual(await statesOf('aurora_requests'), []);
   });
 });

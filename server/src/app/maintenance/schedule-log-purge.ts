@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { runDaily } from '../../kernel/run-daily.ts';
-import { purgeLogs } from './purge-logs.ts';
+import { type KeptDays, purgeLogs } from './purge-logs.ts';
 
-/** Purges the logs of what is older than so many days, now and once a day; gives what ends it. 0 days: what is kept as set is kept for ever. */
-export function scheduleLogPurge(pool: Pool, days: number, log: FastifyBaseLogger): () => Promise<void> {
+/** Purges the logs of what is older than it is kept, now and once a day; gives what ends it. */
+export function scheduleLogPurge(pool: Pool, days: KeptDays, log: FastifyBaseLogger): () => Promise<void> {
   return runDaily(async (signal) => {
     try {
       const removed = await purgeLogs(pool, days, signal);

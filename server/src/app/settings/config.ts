@@ -13,6 +13,12 @@ import {
   networkOf,
   networkSettings,
 } from './network-settings.ts';
+import {
+  lacksSender,
+  NOTIFICATION_EXPECTED,
+  notificationSettings,
+  notificationsOf,
+} from './notification-settings.ts';
 import { misplaced, PARTNER_EXPECTED, partnerSettings, partnersOf, unpaired } from './partner-settings.ts';
 import { PRODUCT_EXPECTED, productOf, productSettings } from './product-settings.ts';
 import { REQUEST_EXPECTED, requestSettings, requestsOf } from './request-settings.ts';
@@ -25,6 +31,7 @@ const settings = z.object({
   ...partnerSettings.shape,
   ...limitSettings.shape,
   ...requestSettings.shape,
+  ...notificationSettings.shape,
   ...productSettings.shape,
 });
 
@@ -39,6 +46,7 @@ const EXPECTED: Readonly<Record<Setting, Expected>> = {
   ...PARTNER_EXPECTED,
   ...LIMIT_EXPECTED,
   ...REQUEST_EXPECTED,
+  ...NOTIFICATION_EXPECTED,
   ...PRODUCT_EXPECTED,
 };
 
@@ -78,6 +86,7 @@ function incomplete(given: Environment): Fault[] {
     if (given[name] && !given[other]) faults.push(faultOf(name));
   }
   if (isKeylessBucket(given)) faults.push(faultOf('FILES_URL'));
+  if (lacksSender(given)) faults.push(faultOf('SMTP_URL'));
   if (isExposed(given)) faults.push({ name: 'HOST', ...EXPOSED });
   if (isHalfAccount(given)) faults.push(faultOf('OIDC_ADMIN_CLIENT_ID'));
   if (given.ADMIN_ACR && !given.OIDC_ISSUER) faults.push(faultOf('ADMIN_ACR'));
@@ -96,6 +105,7 @@ function toConfig(given: Given) {
     ...partnersOf(given, isTriedOut),
     ...limitsOf(given),
     ...requestsOf(given),
+    ...notificationsOf(given, given.SUPPORT_EMAIL),
     ...productOf(given, demoData),
   };
 }

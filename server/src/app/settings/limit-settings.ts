@@ -16,7 +16,13 @@ export const limitSettings = z.object({
   UPLOADS_AT_ONCE: howMany.default(4),
   UPLOADS_PER_USER: howMany.default(2),
   LOG_DAYS: wholeDays.default(365),
+  NOTIFICATION_DAYS: wholeDays.default(90),
 });
+
+const WHOLE_DAYS = {
+  hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
+  en: 'a whole number from 0 to 9999 (days; 0: for ever)',
+};
 
 export const LIMIT_EXPECTED: Readonly<Record<keyof typeof limitSettings.shape, Expected>> = {
   SEARCHES_PER_MINUTE: HOW_MANY,
@@ -27,10 +33,8 @@ export const LIMIT_EXPECTED: Readonly<Record<keyof typeof limitSettings.shape, E
   UPLOAD_ROWS: HOW_MANY,
   UPLOADS_AT_ONCE: HOW_MANY,
   UPLOADS_PER_USER: HOW_MANY,
-  LOG_DAYS: {
-    hu: 'egész szám 0 és 9999 között (nap; 0: örökre)',
-    en: 'a whole number from 0 to 9999 (days; 0: for ever)',
-  },
+  LOG_DAYS: WHOLE_DAYS,
+  NOTIFICATION_DAYS: WHOLE_DAYS,
 };
 
 export function limitsOf(given: z.output<typeof limitSettings>) {
@@ -46,6 +50,6 @@ export function limitsOf(given: z.output<typeof limitSettings>) {
     },
     uploadRows: given.UPLOAD_ROWS,
     uploadsAtOnce: { inAll: given.UPLOADS_AT_ONCE, perUser: given.UPLOADS_PER_USER },
-    logDays: given.LOG_DAYS,
+    keptDays: { logs: given.LOG_DAYS, notifications: given.NOTIFICATION_DAYS },
   };
 }

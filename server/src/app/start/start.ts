@@ -21,6 +21,7 @@ import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
 import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 import { simulatePartners, startPartners } from './start-partners.ts';
+import { startTelling } from './start-telling.ts';
 
 /** The whole product at work. */
 export interface RunningProduct {
@@ -44,13 +45,14 @@ export async function start(
   if (settled.demoData === 'demo') await seedDemo(settled, owner ?? pool, files, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
   shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
-  shutdownHooks.add('purging', scheduleLogPurge(pool, settled.logDays, log));
+  shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
   const config = await simulatePartners(settled, pool, shutdownHooks);
   const app = await buildApp({ config, pool, files, log });
   shutdownHooks.add('web server', () => app.close());
   await listen(app, config);
   await openMetrics(app, config, shutdownHooks);
   startPartners(config, pool, log, shutdownHooks);
+  startTelling(config, pool, log, shutdownHooks);
   shutdownHooks.add('readiness', async () => {
     app.shutdown.isNear = true;
     await pause(config.shutdownDelay * 1_000);

@@ -7,10 +7,17 @@ import type {
   Person,
   UserDirectory,
 } from '../../identity/directory/user-directory.ts';
+import { accountName } from '../../identity/token/account-name.ts';
 import { principalOf } from '../../identity/token/authenticated-user.ts';
 import { forgetRevocations, revokeAccess } from '../../identity/token/revoked-access.ts';
+import type { Client } from '../../kernel/database/client.ts';
 import { problem } from '../../kernel/problem.ts';
 import { type ChangeContext, runChange } from '../../kernel/write/change.ts';
+import {
+  endOutsideNotifications,
+  forgetRecipient,
+  removeSubscriptions,
+} from '../notification/subscriptions.repo.ts';
 import { givesSecondRight, namesForeignRole, withRolesNamed } from './assignable-roles.ts';
 import { endsTokens, takesAdminRight } from './own-rights.ts';
 import { personAfter, personCreated } from './person-after.ts';
@@ -44,6 +51,24 @@ function afterwards(
   return before ? personAfter(call, before) : personCreated(call, createdId);
 }
 
+// What is taken from a person ends what reaches him outside of the product (docs/domain.md §16.5).
+const ENDS: Partial<Record<DirectoryCall['operation'], typeof forgetRecipient>> = {
+  removeUser: forgetRecipient,
+  updateUser: endOutsideNotifications,
+  removeUserRoles: endOutsideNotifications,
+  resetPassword: removeSubscriptions,
+};
+
+async function tellNoMore(
+  client: Client,
+  { operation }: DirectoryCall,
+  { id: subject, username }: Person,
+  issuer: string,
+): Promise<void> {
+  const name = await accountName(client, { issuer, subject, username });
+  await ENDS[operation]?.(client, name.toLowerCase());
+}
+
 /**
  * Makes the administration of a directory: the product's own rules and the audit trail stand in front of it, whichever
  * directory it is. A change opens its transaction first, so that none is made that could not be recorded.
@@ -61,8 +86,10 @@ export function administration(pool: Pool, issuer: string, directory: UserDirect
       const answer = await directory.send(client, call);
       if (answer.status >= 300) return answer;
       await recordUserChange(running, call, before, afterwards(call, before, answer), issuer);
-      if (before && endsTokens(call))
+      if (before && endsTokens(call)) {
         await revokeAccess(client, principalOf({ iss: issuer, sub: before.id }));
+        await tellNoMore(client, call, before, issuer);
+      }
       return answer;
     });
   }

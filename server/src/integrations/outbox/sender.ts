@@ -1,15 +1,13 @@
-import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
-import { startBeat } from '../../kernel/beats.ts';
 import { runChange } from '../../kernel/write/change.ts';
 import { INITIAL_BACKOFF_MS } from './backoff.ts';
 import { addressOf } from './call-partner.ts';
 import type { Partner, PartnerAccess } from './partner.ts';
 import { type LeasedMessage, lease, recordOutcome, release, retryNow } from './queue.ts';
 import { type Outcome, sendMessage } from './send-message.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 export interface SenderOptions {
   readonly pool: Pool;
@@ -23,15 +21,6 @@ export interface SenderOptions {
   readonly initialBackoffMs?: number;
 }
 
-/** A worker that sends the messages of one partner until it is stopped. */
-export interface Sender {
-  stop(): Promise<void>;
-}
-
-// A partner that hangs holds up no more than these, and nobody but itself.
-const CONCURRENCY = 4;
-const POLL_INTERVAL_MS = 500;
-const ERROR_DELAY_MS = 2_000;
 const TIMEOUT_MS = 10_000;
 const LEASE_MS = 15_000;
 
@@ -55,64 +44,20 @@ async function storeOutcome(
 }
 
 /** Starts sending the messages of a partner: several at once, of each work request one after the other (docs/domain.md §6.3). */
-export function startSender(options: SenderOptions): Sender {
+export function startSender(options: SenderOptions): Worker {
   const { pool, log, partner, access, timeoutMs = TIMEOUT_MS, leaseMs = LEASE_MS } = options;
-  const stopping = new AbortController();
-  // Every call and every rest listens for the end.
-  setMaxListeners(0, stopping.signal);
-  const inFlight = new Set<Promise<void>>();
-  const beat = startBeat(`messages to ${partner.name}`);
   let wasUnreachable = false;
-
-  async function deliver(message: LeasedMessage): Promise<void> {
-    try {
-      const outcome = await sendMessage(access, message, timeoutMs, stopping.signal);
+  return startWorker<LeasedMessage>({
+    name: `messages to ${partner.name}`,
+    log,
+    lease: (count) => lease(pool, partner, count, leaseMs),
+    release: (message) => release(pool, partner, message),
+    async deliver(message, stopped) {
+      const outcome = await sendMessage(access, message, timeoutMs, stopped);
       await storeOutcome(options, message, outcome);
       const isUnreachable = outcome.status === null;
       if (wasUnreachable && !isUnreachable) await retryNow(pool, partner);
       wasUnreachable = isUnreachable;
-    } catch (error) {
-      // What could not be kept is sent again with the same key once the lease has run out.
-      if (stopping.signal.aborted) await release(pool, partner, message);
-      else log.warn({ err: error, partner: partner.name, message: message.id }, 'message not settled');
-    }
-  }
-
-  function startDelivery(message: LeasedMessage): void {
-    const job = deliver(message)
-      .catch((error) => log.warn({ err: error, partner: partner.name }, 'message not released'))
-      .finally(() => inFlight.delete(job));
-    inFlight.add(job);
-  }
-
-  async function leaseMessages(): Promise<number> {
-    const free = CONCURRENCY - inFlight.size;
-    const messages = free > 0 ? await lease(pool, partner, free, leaseMs) : [];
-    for (const message of messages) startDelivery(message);
-    return messages.length;
-  }
-
-  const sleep = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      beat.again();
-      try {
-        if ((await leaseMessages()) === 0) await Promise.race([sleep(POLL_INTERVAL_MS), ...inFlight]);
-      } catch (error) {
-        log.warn({ err: error, partner: partner.name }, 'messages cannot be looked for');
-        await sleep(ERROR_DELAY_MS);
-      }
-    }
-    await Promise.all(inFlight);
-  }
-
-  const working = work();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await working;
-      beat.end();
     },
-  };
+  });
 }

@@ -288,8 +288,11 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     };
     return () => admin('POST', '/resource/views', view);
   },
-  'PUT /resource/preferences': async ({ admin }) => {
-    return () => admin('PUT', '/resource/preferences', { lists: 'table', theme: 'dark' });
+  'PUT /resource/notifications/preferences': async ({ admin }) => {
+    const chosen = {
+      ...{ language: 'en', product: ['ROUND'], push: [], email: ['ABSENCE'], digestHour: next() % 24 },
+    };
+    return () => admin('PUT', '/resource/notifications/preferences', chosen);
   },
   'PUT /resource/partner-callbacks/apply/id': ofCallback('apply'),
   'PUT /resource/partner-callbacks/dismiss/id': ofCallback('dismiss'),

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { MESSAGE_FAILURE } from '@cooler/contract/features/partner/message.ts';
 import sql from 'sql-template-tag';
 import { MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
-import type { Sender, SenderOptions } from '../../../integrations/outbox/sender.ts';
+import type { SenderOptions } from '../../../integrations/outbox/sender.ts';
 import { isSigned, messageText } from '../../../integrations/outbox/signature.ts';
+import type { Worker } from '../../../integrations/outbox/worker.ts';
 import { runDuringTests } from '../../../testing/run-during-tests.ts';
 import { until } from '../../../testing/until.ts';
 import { type MessageRow, numberOf, runPartnerWorld } from '../testing/partner-world.ts';
@@ -90,7 +91,7 @@ const CASES: readonly Case[] = [
 describe('sending messages', () => {
   const world = runPartnerWorld();
   const partner = runDuringTests(startScriptedPartner);
-  const senders: Sender[] = [];
+  const senders: Worker[] = [];
   afterEach(async () => {
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
     await world().test.pool.query(
@@ -100,7 +101,7 @@ describe('sending messages', () => {
     partner().seen.length = 0;
   });
 
-  function send(options: Partial<SenderOptions> = {}): Sender {
+  function send(options: Partial<SenderOptions> = {}): Worker {
     const access = { url: `${partner().url}/base`, secret: world().secrets.AURORA, mayBeLoopback: true };
     const sender = world().send('AURORA', { access, timeoutMs: 400, ...options });
     senders.push(sender);

@@ -5,7 +5,8 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { pino } from 'pino';
 import sql, { raw } from 'sql-template-tag';
-import { type Sender, type SenderOptions, startSender } from '../../../integrations/outbox/sender.ts';
+import { type SenderOptions, startSender } from '../../../integrations/outbox/sender.ts';
+import type { Worker } from '../../../integrations/outbox/worker.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
 import { simulatedAurora } from '../../../standalone/simulators/aurora-simulator.ts';
 import { simulatedPrimeSols } from '../../../standalone/simulators/prime-sols-simulator.ts';
@@ -46,7 +47,7 @@ export interface PartnerWorld {
   readonly simulators: Readonly<Record<PartnerName, RunningSimulator>>;
   readonly secrets: Readonly<Record<PartnerName, string>>;
   /** Starts sending to a partner; the world stops it at its end. */
-  send(name: PartnerName, options?: Partial<SenderOptions>): Sender;
+  send(name: PartnerName, options?: Partial<SenderOptions>): Worker;
   /** A request that was asked for and approved; answers its id. */
   approved(type: RequestType, changed?: Tree): Promise<number>;
   step(address: string, id: number): Promise<Tree>;
@@ -68,7 +69,7 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
   const registerUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const play = (name: PartnerName) => startSimulator(SIMULATED[name], { secret: SECRETS[name], registerUrl });
   const simulators = { AURORA: await play('AURORA'), PRIME_SOLS: await play('PRIME_SOLS') };
-  const senders: Sender[] = [];
+  const senders: Worker[] = [];
   // A token of its own for every call: long runs outlive one.
   const leader: Call = (...request) => test.as('FCR_ADMIN')(...request);
 

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { REQUEST_TYPE } from '../work-request/statuses.ts';
+import { NOTIFICATION_KINDS } from './notified-events.ts';
+
+const text = z.nullable(z.string());
+
+/** A notification as its person reads it. What it says is read from what it is about. */
+export const notification = z.object({
+  id: z.int(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  event: z.string(),
+  /** How many things it tells of at once. */
+  subjects: z.int(),
+  /** The absent person in whose place it is told. */
+  forAbsent: text,
+  madeAt: z.iso.datetime({ offset: true }),
+  isRead: z.boolean(),
+  requestId: z.nullable(z.int()),
+  requestType: z.nullable(z.enum(REQUEST_TYPE.options)),
+  shop: text,
+  /** What was said with the step. */
+  message: text,
+  acceptedDate: text,
+  headId: z.nullable(z.int()),
+  roundId: z.nullable(z.int()),
+  roundName: text,
+  dueDate: text,
+  person: text,
+  lastDay: text,
+});
+
+export type Notification = z.infer<typeof notification>;
+
+export const notificationPage = z.object({ notifications: z.array(notification), hasMore: z.boolean() });
+export type NotificationPage = z.infer<typeof notificationPage>;
+
+/** How many are unread, and a mark that changes with them. */
+export const unreadNotifications = z.object({ unread: z.int(), mark: z.string() });
+export type UnreadNotifications = z.infer<typeof unreadNotifications>;
+
+/** Marks one as read, or all up to it. */
+export const readNotifications = z.strictObject({ upTo: z.optional(z.int()), id: z.optional(z.int()) });

@@ -1,0 +1,83 @@
+/** What a person can switch on and off. */
+export const NOTIFICATION_KINDS = [
+  'REQUEST_DECIDED',
+  'PARTNER_NEWS',
+  'AWAITS_ME',
+  'ROUND',
+  'ABSENCE',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Where a person can be told: on the screen, on a device of his, by letter. */
+export const NOTIFICATION_CHANNELS = ['product', 'push', 'email'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** What a notification is about. */
+export type NotificationSubject = 'movement' | 'sheet' | 'round' | 'person';
+
+/** Who is told; nobody is told of what he did himself. */
+export type Whom =
+  | 'requester'
+  | 'representative'
+  | 'leaders'
+  | 'leaders of the shop'
+  | 'representatives of the round'
+  | 'starter of the round'
+  | 'the absent person'
+  | 'deputies';
+
+export interface NotifiedEvent {
+  /** A step of a request by its name in the movement history, or what else is told. */
+  readonly event: string;
+  readonly kind: NotificationKind;
+  readonly about: NotificationSubject;
+  readonly whom: readonly Whom[];
+  /** Deputies of whoever is away are told as well. */
+  readonly alsoDeputies: boolean;
+}
+
+const ofRequest = { about: 'movement', alsoDeputies: true } as const;
+const DECIDED = { ...ofRequest, kind: 'REQUEST_DECIDED', whom: ['requester'] } as const;
+const NEWS = { ...ofRequest, kind: 'PARTNER_NEWS', whom: ['requester', 'representative'] } as const;
+const AWAITS = { ...ofRequest, kind: 'AWAITS_ME', whom: ['leaders'] } as const;
+const ROUND = { kind: 'ROUND', about: 'round', alsoDeputies: true } as const;
+const ABSENCE = { kind: 'ABSENCE', about: 'person', alsoDeputies: false } as const;
+
+/**
+ * Everything that somebody is told, of whom and in which order: who would be told twice of the same thing is told by the
+ * first row (docs/domain.md §16.1). The words are the texts `notification.one.{event}` and `notification.many.{event}`.
+ */
+export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
+  { event: 'create', ...AWAITS },
+  { event: 'repair-offer', ...AWAITS },
+  { event: 'edit', ...DECIDED },
+  { event: 'approve', ...DECIDED },
+  { event: 'deny', ...DECIDED },
+  { event: 'delete', ...DECIDED },
+  { event: 'own-complete', ...DECIDED },
+  { event: 'approve-repair-offer', ...DECIDED },
+  { event: 'deny-repair-offer', ...DECIDED },
+  { event: 'device-status-set', ...DECIDED },
+  { event: 'started', ...NEWS },
+  { event: 'new-deadline', ...NEWS },
+  { event: 'arrived', ...NEWS },
+  { event: 'left', ...NEWS },
+  { event: 'lacks-parts', ...NEWS },
+  { event: 'caloric-or-compressor', ...NEWS },
+  { event: 'cannot-be-repaired-on-site', ...NEWS },
+  { event: 'repair-offer', ...NEWS },
+  { event: 'done', ...NEWS },
+  { event: 'failed', ...NEWS },
+  {
+    event: 'sheet-closed',
+    kind: 'AWAITS_ME',
+    about: 'sheet',
+    whom: ['leaders of the shop'],
+    alsoDeputies: true,
+  },
+  { event: 'round-started', ...ROUND, whom: ['representatives of the round'] },
+  { event: 'round-late', ...ROUND, whom: ['representatives of the round'] },
+  { event: 'own-round-late', ...ROUND, whom: ['starter of the round'] },
+  { event: 'absence-began', ...ABSENCE, whom: ['deputies'] },
+  { event: 'absence-ends', ...ABSENCE, whom: ['the absent person'] },
+];

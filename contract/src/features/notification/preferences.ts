@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { NOTIFICATION_KINDS } from './notified-events.ts';
+
+const kinds = z.array(z.enum(NOTIFICATION_KINDS)).check(z.maxLength(NOTIFICATION_KINDS.length));
+
+const chosen = {
+  language: z.enum(['hu', 'en']),
+  product: kinds,
+  push: kinds,
+  email: kinds,
+  /** The hour in Budapest at which a leader gets his digest; null: none. */
+  digestHour: z.nullable(z.int().check(z.gte(0), z.lte(23))),
+};
+
+/** What a person chooses: the kinds that are on, by channel. */
+export const chosenPreferences = z.strictObject(chosen);
+export type ChosenPreferences = z.infer<typeof chosenPreferences>;
+
+/** The same with what can be chosen from. */
+export const preferences = z.object({
+  ...chosen,
+  /** Whether the person has chosen already. */
+  isChosen: z.boolean(),
+  /** Where letters go: the address of the representative; null: nowhere. */
+  address: z.nullable(z.string()),
+  /** The key by which browsers subscribe; null where the server sends nothing to devices. */
+  pushKey: z.nullable(z.string()),
+  sendsEmail: z.boolean(),
+  mayHaveDigest: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+const base64 = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`)));
+
+/** How a browser is reached, in the words of its push service. */
+export const pushSubscription = z.object({
+  endpoint: z.url().check(z.maxLength(1_000)),
+  keys: z.object({ p256dh: base64(87), auth: base64(22) }),
+});
+export type PushSubscription = z.infer<typeof pushSubscription>;
+
+export const endedSubscription = z.strictObject({ endpoint: z.string().check(z.maxLength(1_000)) });

@@ -1,0 +1,53 @@
+import type { Notification } from './notification.ts';
+
+type Translate = (code: string, params?: Readonly<Record<string, string | number>>) => string;
+
+export interface NotificationWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+function subjectOf({ requestId, requestType, roundName, shop, person }: Notification, t: Translate): string {
+  if (requestId !== null) return `#${requestId} ${t(`request-type.${requestType}`)}`;
+  return roundName ?? shop ?? person ?? '';
+}
+
+function detailsOf(told: Notification, t: Translate): (string | null)[] {
+  const { shop, message, acceptedDate, dueDate, lastDay, requestId } = told;
+  return [
+    requestId === null ? null : shop,
+    acceptedDate && t('notification.deadline', { day: acceptedDate }),
+    dueDate && t('notification.due', { day: dueDate }),
+    lastDay && t('notification.lastDay', { day: lastDay }),
+    message && t('notification.message', { message }),
+  ];
+}
+
+/** What a notification says, on the screen, on a device and by letter alike. */
+export function notificationWords(told: Notification, t: Translate): NotificationWords {
+  const { event, subjects, forAbsent } = told;
+  const isOne = subjects === 1;
+  const title = isOne
+    ? t(`notification.one.${event}`, { subject: subjectOf(told, t) })
+    : t(`notification.many.${event}`, { count: subjects });
+  const details = isOne ? detailsOf(told, t) : [];
+  const instead = forAbsent && t('notification.instead', { person: forAbsent });
+  return { title, body: [...details, instead].filter(Boolean).join(' · ') };
+}
+
+/** Where a notification leads, as an address of the product. */
+export function notificationLink({
+  kind,
+  event,
+  subjects,
+  requestId,
+  headId,
+  roundId,
+}: Notification): string {
+  if (requestId !== null && subjects === 1) return `/work-requests?id=${requestId}&open=${requestId}`;
+  if (requestId !== null) return kind === 'AWAITS_ME' ? '/work-requests?awaiting=me' : '/work-requests';
+  if (headId !== null) return subjects === 1 ? `/stock-taking-lines/${headId}` : '/stock-taking';
+  if (roundId !== null)
+    return event === 'own-round-late' ? `/stock-taking-rounds/${roundId}` : '/stock-taking-capture';
+  return '/';
+}

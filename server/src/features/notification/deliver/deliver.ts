@@ -1,0 +1,93 @@
+import { notificationLink, notificationWords } from '@cooler/contract/features/notification/words.ts';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import type { Mailer } from '../../../integrations/mail/mailer.ts';
+import type { PushAccess } from '../../../integrations/push/push-access.ts';
+import { type PushTarget, sendPush } from '../../../integrations/push/send-push.ts';
+import { currentTexts } from '../../../kernel/texts/current-texts.ts';
+import { findNotification } from '../notifications.repo.ts';
+import { findAddress, findPreferences } from '../preferences.repo.ts';
+import type { Delivery, DeliveryOutcome } from './delivery-queue.ts';
+import { type DigestWords, digestWords } from './digest.ts';
+
+/** By what people are told outside of the product; what is not set up sends nothing. */
+export interface Outside {
+  readonly pool: Pool;
+  readonly publicUrl: string;
+  readonly push: PushAccess | undefined;
+  readonly mailer: Mailer | undefined;
+}
+
+const NOBODY: DeliveryOutcome = { failure: 'NOBODY_TO_TELL', isFinal: true };
+const NOTHING: DeliveryOutcome = { failure: 'NOTHING_TO_TELL', isFinal: true };
+
+async function wordsFor({ pool }: Outside, { recipient, notificationId }: Delivery) {
+  const { language } = await findPreferences(pool, recipient);
+  const texts = (await currentTexts(pool)).in(language);
+  const told = notificationId === null ? undefined : await findNotification(pool, notificationId);
+  return told && { ...notificationWords(told, texts), link: notificationLink(told), id: told.id, language };
+}
+
+async function toDevice(
+  outside: Outside,
+  delivery: Delivery,
+  stopped: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const { pool, push } = outside;
+  const { rows } = await pool.query<PushTarget>(sql`
+    select endpoint, p256dh, auth from push_subscriptions
+    where id = ${delivery.subscriptionId} and recipient = ${delivery.recipient}`);
+  const words = await wordsFor(outside, delivery);
+  const [target] = rows;
+  if (!push || !target || !words) return NOBODY;
+  const message = { text: JSON.stringify(words), topic: delivery.key.replaceAll('-', '') };
+  const outcome = await sendPush(push, target, message, stopped);
+  if (outcome.isGone)
+    await pool.query(sql`delete from push_subscriptions where id = ${delivery.subscriptionId}`);
+  return outcome;
+}
+
+async function send(
+  outside: Outside,
+  delivery: Delivery,
+  words: DigestWords | undefined,
+): Promise<DeliveryOutcome> {
+  const { pool, mailer, publicUrl } = outside;
+  const to = await findAddress(pool, delivery.recipient);
+  if (!mailer || to === null) return NOBODY;
+  if (!words) return NOTHING;
+  const { language } = await findPreferences(pool, delivery.recipient);
+  const t = (await currentTexts(pool)).in(language);
+  const address = (path: string) => publicUrl + path;
+  const lines = [
+    ...words.lines,
+    ...['', t('notification.digestLink', { address: address(words.link) })],
+    ...['', t('notification.mailFooter', { address: address('/?notifications=settings') })],
+  ];
+  const messageId = `<${delivery.key}@${new URL(publicUrl).hostname}>`;
+  return mailer.send({ to, subject: words.subject, text: lines.join('\n'), messageId });
+}
+
+async function byLetter(outside: Outside, delivery: Delivery): Promise<DeliveryOutcome> {
+  const words = await wordsFor(outside, delivery);
+  return send(
+    outside,
+    delivery,
+    words && { subject: words.title, lines: [words.title, words.body], link: words.link },
+  );
+}
+
+async function asDigest(outside: Outside, delivery: Delivery): Promise<DeliveryOutcome> {
+  return send(outside, delivery, await digestWords(outside.pool, delivery.recipient));
+}
+
+const CHANNELS = { PUSH: toDevice, EMAIL: byLetter, DIGEST: asDigest } as const;
+
+/** Tells one person at one place, once; whatever goes wrong is an outcome, but being stopped. */
+export function deliver(
+  outside: Outside,
+  delivery: Delivery,
+  stopped: AbortSignal,
+): Promise<DeliveryOutcome> {
+  return CHANNELS[delivery.channel](outside, delivery, stopped);
+}

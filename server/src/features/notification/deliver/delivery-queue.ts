@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { backoffMs, INITIAL_BACKOFF_MS, MAX_ATTEMPTS } from '../../../integrations/outbox/backoff.ts';
+
+/** What goes out to one place, taken by this process alone while its lease lasts. */
+export interface Delivery {
+  readonly id: number;
+  readonly channel: 'PUSH' | 'EMAIL' | 'DIGEST';
+  readonly recipient: string;
+  readonly notificationId: number | null;
+  readonly subscriptionId: number | null;
+  /** The other side knows it by this when it comes a second time. */
+  readonly key: string;
+  readonly attempts: number;
+  readonly lease: string;
+}
+
+export interface DeliveryOutcome {
+  /** Nothing when it was taken. */
+  readonly failure: string | null;
+  readonly isFinal: boolean;
+  readonly retryAfterMs?: number | undefined;
+}
+
+const LEASE_MS = 30_000;
+
+/** Takes what is due by the channels that are set up, the oldest first; what a killed process held goes on when its lease is over. */
+export async function leaseDeliveries(
+  pool: Pool,
+  channels: readonly Delivery['channel'][],
+  count: number,
+  leaseMs = LEASE_MS,
+): Promise<Delivery[]> {
+  const { rows } = await pool.query<Delivery>(sql`
+    with due as (
+      select id from notification_deliveries
+      where state = 'WAITING' and next_attempt_at <= now() and channel = any(${channels})
+        and (lease_until is null or lease_until < now())
+      order by next_attempt_at, id limit ${count} for update skip locked)
+    update notification_deliveries taken
+    set lease = ${randomUUID()}, lease_until = now() + ${leaseMs}::int * interval '1 millisecond',
+      attempts = taken.attempts + 1
+    from due where due.id = taken.id
+    returning taken.id, taken.channel, taken.recipient, taken.notification_id as "notificationId",
+      taken.subscription_id as "subscriptionId", taken.key, taken.attempts, taken.lease`);
+  return rows;
+}
+
+export async function releaseDelivery(pool: Pool, { id, lease }: Delivery): Promise<void> {
+  await pool.query(sql`
+    update notification_deliveries set lease = null, lease_until = null, attempts = attempts - 1
+    where id = ${id} and lease = ${lease}`);
+}
+
+function stateAfter({ failure, isFinal }: DeliveryOutcome, attempts: number): string {
+  if (!failure) return 'SENT';
+  return isFinal || attempts >= MAX_ATTEMPTS ? 'DROPPED' : 'WAITING';
+}
+
+/** Keeps what came of an attempt, if the lease is still ours. */
+export async function settleDelivery(
+  pool: Pool,
+  delivery: Delivery,
+  outcome: DeliveryOutcome,
+): Promise<void> {
+  const { id, attempts, lease } = delivery;
+  const waitMs = Math.max(outcome.retryAfterMs ?? 0, backoffMs(attempts, INITIAL_BACKOFF_MS));
+  await pool.query(sql`
+    update notification_deliveries
+    set state = ${stateAfter(outcome, attempts)}, failure = ${outcome.failure}, lease = null, lease_until = null,
+      next_attempt_at = now() + ${waitMs}::int * interval '1 millisecond'
+    where id = ${id} and lease = ${lease}`);
+}

@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { currentTexts } from '../../../kernel/texts/current-texts.ts';
+import { findPreferences } from '../preferences.repo.ts';
+
+export interface DigestWords {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** Where it leads, as an address of the product. */
+  readonly link: string;
+}
+
+interface Waiting {
+  readonly total: number;
+  readonly id: number;
+  readonly type: string;
+  readonly shop: string;
+  readonly days: number;
+}
+
+const LONGEST_LIST = 10;
+
+// Asked of the person, or of somebody in whose place he stands today (docs/domain.md §5.11).
+async function findWaiting(pool: Pool, username: string): Promise<Waiting[]> {
+  const { rows } = await pool.query<Waiting>(sql`
+    with me as (select id from regional_representatives where username = ${username} and archived_at is null),
+    asked_as as (select id from me union select absent_id from deputies_today where deputy_id in (select id from me))
+    select count(*) over ()::int as total, w.id, w.request_type as type, concat_ws(', ', s.name, s.city) as shop,
+      (now() at time zone 'Europe/Budapest')::date - (w.created_date at time zone 'Europe/Budapest')::date as days
+    from work_requests w join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)
+    where w.request_status in ('REQUIRED', 'MODIFIED')
+      and s.regional_representative_id in (
+        select representative_id from asked_people where person_id in (select id from asked_as))
+    order by w.created_date, w.id limit ${LONGEST_LIST}`);
+  return rows;
+}
+
+async function findLateRounds(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(sql`
+    select name from stock_taking_rounds r
+    where due_date < (now() at time zone 'Europe/Budapest')::date and ended_date is null
+      and exists (select from stock_taking_round_shops s where s.round_id = r.id and s.waiting > 0)
+    order by due_date, id limit ${LONGEST_LIST}`);
+  return rows.map(({ name }) => name);
+}
+
+/** What a leader's day begins with: what waits for him and which rounds are late; nothing where there is nothing. */
+export async function digestWords(pool: Pool, username: string): Promise<DigestWords | undefined> {
+  const [waiting, rounds] = await Promise.all([findWaiting(pool, username), findLateRounds(pool)]);
+  if (waiting.length + rounds.length === 0) return undefined;
+  const { language } = await findPreferences(pool, username);
+  const t = (await currentTexts(pool)).in(language);
+  const count = waiting[0]?.total ?? 0;
+  const line = ({ type, ...row }: Waiting) =>
+    t('notification.digestLine', { ...row, type: t(`request-type.${type}`) });
+  return {
+    subject: t('notification.digestSubject', { count }),
+    lines: [
+      t('notification.digestIntro', { count }),
+      ...waiting.map(line),
+      ...(rounds.length > 0 ? ['', t('notification.digestRounds', { names: rounds.join(', ') })] : []),
+    ],
+    link: '/work-requests?awaiting=me',
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  notificationPage,
+  readNotifications,
+  type UnreadNotifications,
+  unreadNotifications,
+} from '@cooler/contract/features/notification/notification.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { type ChangeWatch, watchChanges } from '../../kernel/http/change-watch.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { countUnread, findNotifications, markRead, recipientOf } from './notifications.repo.ts';
+import { type NotificationSetup, preferencesRoutes } from './preferences.routes.ts';
+
+const PATH = 'notifications';
+const BASE = `/resource/${PATH}`;
+const config = { right: 'notifications.own' } as const;
+const LONGEST_WAIT_MS = 25_000;
+
+const pageQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
+const waitQuery = z.object({ after: z.optional(z.string().check(z.maxLength(100))) });
+
+/** Waits until something else is unread than `after` says; others' notifications wake nobody. */
+async function waitForOther(
+  count: () => Promise<UnreadNotifications>,
+  watch: ChangeWatch,
+  after: string | undefined,
+  gone: AbortSignal,
+): Promise<UnreadNotifications> {
+  const over = AbortSignal.any([gone, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+  for (;;) {
+    const changes = await watch.next(undefined, over);
+    const now = await count();
+    if (now.mark !== after || over.aborted) return now;
+    if ((await watch.next(changes, over)) === changes) return now;
+  }
+}
+
+/** What a person is told, and how he wants to be told: each sees and changes his own alone. */
+export function notificationRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  setup: NotificationSetup,
+): void {
+  const { pool } = context;
+  const watch = watchChanges(pool, PATH);
+  app.addHook('preClose', async () => watch.stop());
+
+  const listing = describeExtra(PATH, 'Own notifications, the latest first', {
+    querystring: jsonSchemaOf(pageQuery),
+    response: { 200: jsonSchemaOf(notificationPage) },
+  });
+  app.get(BASE, { config, schema: listing }, ({ query, user }) => {
+    const { before } = readAs(pageQuery, query);
+    return findNotifications(pool, recipientOf(user), before === undefined ? undefined : Number(before));
+  });
+
+  const unread = describeExtra(
+    PATH,
+    'How many own notifications are unread; waits while their mark is `after`',
+    {
+      querystring: jsonSchemaOf(waitQuery),
+      response: { 200: jsonSchemaOf(unreadNotifications) },
+    },
+  );
+  app.get(`${BASE}/unread`, { config, schema: unread }, async (request, reply) => {
+    const { after } = readAs(waitQuery, request.query);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return waitForOther(() => countUnread(pool, recipientOf(request.user)), watch, after, gone.signal);
+  });
+
+  const reading = describeExtra(PATH, 'Mark an own notification as read, or all up to one', {
+    body: jsonSchemaOf(readNotifications),
+    response: { 200: jsonSchemaOf(unreadNotifications) },
+  });
+  app.put(`${BASE}/read`, { config, schema: reading }, (request, reply) => {
+    const { upTo = null, id = null } = readAs(readNotifications, request.body);
+    const recipient = recipientOf(request.user);
+    return handleChange(context, request, reply, 'FORM', async (change) => ({
+      status: 200,
+      body: await markRead(change, recipient, { id, upTo }),
+    }));
+  });
+  preferencesRoutes(app, context, setup);
+}

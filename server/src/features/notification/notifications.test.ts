@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Notification } from '@cooler/contract/features/notification/notification.ts';
+import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Role } from '@cooler/contract/roles.ts';
+import sql from 'sql-template-tag';
+import { buildRepresentative } from '../../testing/build.ts';
+import { assertRefused } from '../../testing/run-app.ts';
+import { requestBody, SHOP, startDevices } from '../work-request/testing/register.ts';
+import { runRegister } from '../work-request/testing/run-register.ts';
+import { noteDays } from './tell/note-days.ts';
+import { tellEvents } from './tell/tell-events.ts';
+
+const REQUESTS = '/resource/work-requests';
+const NOTIFICATIONS = '/resource/notifications';
+const TODAY = sql`(now() at time zone 'Europe/Budapest')::date`;
+const ALL = [...NOTIFICATION_KINDS];
+
+/** The shops belong to Kiss Anna of the South. Laki leads the South, Kovács stands in for both; Béla asks for things. */
+describe('notifications', () => {
+  const { app, register } = runRegister();
+  before(async () => {
+    const build = (username: string, rank: string, deputies: Tree = {}) =>
+      buildRepresentative(app(), { name: username, username, rank, region: 'SOUTH', ...deputies });
+    const kovacs = await build('kovacs', 'KEY_ACCOUNT_MANAGER');
+    await build('laki', 'REGIONAL_LEADER', { deputy1: { id: kovacs.id } });
+    await app().pool.query(sql`
+      update regional_representatives set deputy1_id = ${kovacs.id as number} where username = 'kiss.anna'`);
+  });
+
+  const as = (username: string, role: Role = 'FCR_REGIONAL_LEADER') => app().as(role, username);
+
+  async function ask(by = 'bela', changed: Tree = {}): Promise<number> {
+    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'), changed);
+    const { status, body } = await as(by)('POST', `${REQUESTS}/bulk-save`, { workRequest });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.id;
+  }
+  async function step(by: string, address: string, id: number, body?: Tree): Promise<void> {
+    const answer = await as(by)('PUT', `${REQUESTS}/${address}/id?id=${id}`, body);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  }
+  async function told(username: string): Promise<Notification[]> {
+    await tellEvents(app().pool);
+    return (await as(username)('GET', NOTIFICATIONS)).body.notifications;
+  }
+  /** What somebody is told of a request. */
+  const toldOf = async (username: string, id: number) =>
+    (await told(username)).filter(({ requestId }) => requestId === id).map(({ event }) => event);
+  async function away(username: string, days: number | null): Promise<void> {
+    await app().pool.query(sql`
+      update regional_representatives set out_of_office_end_date = ${TODAY} + ${days}::int where username = ${username}`);
+  }
+  const choose = (username: string, chosen: Tree, role?: Role) =>
+    as(username, role)('PUT', `${NOTIFICATIONS}/preferences`, {
+      ...{ language: 'hu', product: ALL, push: ALL, email: [], digestHour: null },
+      ...chosen,
+    });
+
+  it('tell the leaders who are asked of a new request, and nobody of what he did himself', async () => {
+    const id = await ask();
+    assert.deepEqual(await toldOf('laki', id), ['create']);
+    for (const other of ['bela', 'kiss.anna', 'kovacs']) assert.deepEqual(await toldOf(other, id), [], other);
+    assert.deepEqual(await toldOf('laki', await ask('laki')), []);
+  });
+
+  it('tell the requester what was decided, with the reason, once however often it is looked at', async () => {
+    const id = await ask();
+    await step('laki', 'deny', id, { reason: 'Nincs rá keret idén.' });
+    assert.deepEqual(await toldOf('bela', id), ['deny']);
+    const [latest] = await told('bela');
+    assert.deepEqual(
+      [latest?.requestId, latest?.requestType, latest?.message, latest?.isRead],
+      [id, 'SERVICE', 'Nincs rá keret idén.', false],
+    );
+  });
+
+  it('tell the deputies of whoever is away as well, in his place', async () => {
+    await away('laki', 2);
+    const id = await ask();
+    assert.deepEqual(await toldOf('kovacs', id), ['create']);
+    const [latest] = await told('kovacs');
+    assert.equal(latest?.forAbsent, 'laki');
+    assert.deepEqual(await toldOf('laki', id), ['create']);
+    await away('laki', null);
+  });
+
+  it('tell of many things of one operation by one', async () => {
+    const ids = [await ask(), await ask(), await ask()];
+    const operation = '00000000-0000-4000-8000-000000000001';
+    for (const half of [ids.slice(0, 2), ids.slice(2)]) {
+      await app().pool.query(sql`
+        insert into notification_events (event, subject_ids, operation, actor)
+        select 'approve', array_agg(id), ${operation}, 'laki' from movement_history where request_id = any(${half})`);
+      await tellEvents(app().pool);
+    }
+    const [latest] = await told('bela');
+    assert.deepEqual([latest?.event, latest?.subjects], ['approve', 3]);
+  });
+
+  it('tell nothing that somebody has switched off, and tell it again when he switches it on', async () => {
+    await choose('bela', { product: ['PARTNER_NEWS'], push: [], email: [] });
+    const silent = await ask();
+    await step('laki', 'approve', silent);
+    assert.deepEqual(await toldOf('bela', silent), []);
+    await choose('bela', {});
+    const loud = await ask();
+    await step('laki', 'approve', loud);
+    assert.deepEqual(await toldOf('bela', loud), ['approve']);
+  });
+
+  it('are read one by one or all at once, each person his own', async () => {
+    const { body: before } = await as('bela')('GET', `${NOTIFICATIONS}/unread`);
+    assert.ok(before.unread > 1);
+    const [latest] = await told('bela');
+    const { body: one } = await as('bela')('PUT', `${NOTIFICATIONS}/read`, { id: latest?.id });
+    assert.equal(one.unread, before.unread - 1);
+    await as('laki')('PUT', `${NOTIFICATIONS}/read`, { upTo: latest?.id });
+    assert.equal((await as('bela')('GET', `${NOTIFICATIONS}/unread`)).body.unread, one.unread);
+    const { body: none } = await as('bela')('PUT', `${NOTIFICATIONS}/read`, { upTo: latest?.id });
+    assert.equal(none.unread, 0);
+  });
+
+  it('wake whoever waits for them', async () => {
+    const { body: now } = await as('laki')('GET', `${NOTIFICATIONS}/unread`);
+    const waiting = as('laki')('GET', `${NOTIFICATIONS}/unread?after=${encodeURIComponent(now.mark)}`);
+    await ask();
+    await tellEvents(app().pool);
+    assert.equal((await waiting).body.unread, now.unread + 1);
+  });
+
+  it('tell of rounds that begin and that are late, once', async () => {
+    const { rows } = await app().pool.query<{ id: number }>(sql`
+      with started as (
+        insert into stock_taking_rounds (name, filter, due_date, devices, shops, created_by, updated_by)
+        values ('Őszi kör', '{}', ${TODAY} - 1, 1, 1, 'laki', 'laki') returning id)
+      select id from started`);
+    await app().pool.query(sql`
+      insert into stock_taking_round_shops (round_id, shop_id, devices)
+      select ${rows[0]?.id}, id, 1 from shops where code = ${SHOP}`);
+    const eventsOf = async (username: string) =>
+      (await told(username)).filter(({ roundName }) => roundName === 'Őszi kör').map(({ event }) => event);
+    assert.deepEqual(await eventsOf('kiss.anna'), ['round-started']);
+    for (let day = 0; day < 2; day++) await noteDays(app().pool);
+    assert.deepEqual(await eventsOf('kiss.anna'), ['round-late', 'round-started']);
+    assert.deepEqual(await eventsOf('laki'), ['own-round-late']);
+  });
+
+  it('tell a deputy that he stands in, and the absent person of his last day', async () => {
+    await away('kiss.anna', 0);
+    await noteDays(app().pool);
+    const [toDeputy] = await told('kovacs');
+    assert.deepEqual([toDeputy?.event, toDeputy?.person], ['absence-began', 'Kiss Anna']);
+    const [toAnna] = await told('kiss.anna');
+    assert.equal(toAnna?.event, 'absence-ends');
+    await away('kiss.anna', null);
+  });
+
+  it('have a digest for leaders alone', async () => {
+    assert.equal((await choose('laki', { digestHour: 7 })).body.digestHour, 7);
+    assertRefused(
+      await choose('bela', { digestHour: 7 }, 'FCR_REGIONAL_REPRESENTATIVE'),
+      403,
+      'ACCESS_DENIED',
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { createECDH } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { NOTIFICATION_KINDS } from '@cooler/contract/features/notification/notified-events.ts';
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { createMailer, type Mailer } from '../../integrations/mail/mailer.ts';
+import { type Mailbox, startMailbox } from '../../integrations/mail/testing/mailbox.ts';
+import type { Worker } from '../../integrations/outbox/worker.ts';
+import { pushAccess } from '../../integrations/push/push-access.ts';
+import { type PushService, startPushService } from '../../integrations/push/testing/push-service.ts';
+import { buildRepresentative } from '../../testing/build.ts';
+import { assertRefused } from '../../testing/run-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import {
+  fillRegister,
+  requestBody,
+  startDevices,
+  type TestRegister,
+} from '../work-request/testing/register.ts';
+import { startNotifier } from './start-notifier.ts';
+import { endOutsideNotifications, forgetRecipient } from './subscriptions.repo.ts';
+
+const NOTIFICATIONS = '/resource/notifications';
+const ALL = [...NOTIFICATION_KINDS];
+
+function newKey(): string {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  return keys.getPrivateKey('base64url');
+}
+
+describe('notifications outside of the product', () => {
+  const privateKey = newKey();
+  let test: TestApp;
+  let register: TestRegister;
+  let mailbox: Mailbox;
+  let mailer: Mailer;
+  let browser: PushService;
+  let notifier: Worker;
+
+  before(async () => {
+    mailbox = await startMailbox();
+    browser = await startPushService();
+    test = await startTestApp({
+      ...{ PUSH_PRIVATE_KEY: privateKey, PUSH_SERVICES: 'localhost' },
+      ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'register@example.com' },
+    });
+    register = await fillRegister(test.pool);
+    await buildRepresentative(test, {
+      ...{
+        name: 'Laki Éva',
+        username: 'laki',
+        email: 'laki@example.com',
+        rank: 'REGIONAL_LEADER',
+        region: 'SOUTH',
+      },
+    });
+    mailer = createMailer(mailbox.url, 'register@example.com');
+    notifier = startNotifier({
+      pool: test.pool,
+      log: pino({ level: 'silent' }),
+      publicUrl: 'https://coolers.example.com',
+      push: pushAccess({ privateKey, hosts: ['localhost'], contact: 'support@example.com' }),
+      mailer,
+    });
+  });
+  after(async () => {
+    await notifier.stop();
+    mailer.close();
+    await Promise.all([mailbox.close(), browser.close(), test.close()]);
+  });
+
+  const laki = () => test.as('FCR_REGIONAL_LEADER', 'laki');
+  async function ask(): Promise<number> {
+    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
+    const { body } = await test.as('FCR_SALES_VAN', 'bela')('POST', '/resource/work-requests/bulk-save', {
+      workRequest,
+    });
+    return body.id;
+  }
+  const subscribe = () => laki()('PUT', `${NOTIFICATIONS}/subscriptions`, browser.subscription);
+  const isSubscribed = async () =>
+    (await test.pool.query(sql`select from push_subscriptions where recipient = 'laki'`)).rows.length > 0;
+
+  it('reach a device, encrypted for it and signed for its push service, in the language of the person', async () => {
+    await laki()('PUT', `${NOTIFICATIONS}/preferences`, {
+      ...{ language: 'en', product: ALL, push: ALL, email: [], digestHour: null },
+    });
+    assert.equal((await subscribe()).status, 204);
+    const id = await ask();
+    const { headers, text } = await until('the device was told', () => browser.received.at(-1));
+    const message = JSON.parse(text);
+    assert.equal(message.title, `#${id} Service: waits for a decision`);
+    assert.equal(message.link, `/work-requests?id=${id}&open=${id}`);
+    const [, token = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(String(headers.authorization)) ?? [];
+    const { aud, sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    assert.deepEqual(
+      [aud, sub],
+      [new URL(browser.subscription.endpoint).origin, 'mailto:support@example.com'],
+    );
+    assert.equal((await laki()('GET', `${NOTIFICATIONS}/preferences`)).body.pushKey, key);
+  });
+
+  it('forget a browser that is gone, and refuse one of an unknown push service', async () => {
+    browser.answers = 410;
+    await ask();
+    await until('the browser is forgotten', async () => !(await isSubscribed()));
+    browser.answers = 201;
+    const elsewhere = { ...browser.subscription, endpoint: 'https://169.254.169.254/latest' };
+    const answer = await laki()('PUT', `${NOTIFICATIONS}/subscriptions`, elsewhere);
+    assertRefused(answer, 422, 'PUSH_SERVICE_UNKNOWN');
+  });
+
+  it('belong to whoever signed in on a browser last', async () => {
+    await subscribe();
+    await test.as('FCR_SALES_VAN', 'bela')('PUT', `${NOTIFICATIONS}/subscriptions`, browser.subscription);
+    assert.equal(await isSubscribed(), false);
+  });
+
+  it('come by letter to those who ask for it, to the address of the representative', async () => {
+    await laki()('PUT', `${NOTIFICATIONS}/preferences`, {
+      ...{ language: 'hu', product: ALL, push: [], email: ['AWAITS_ME'], digestHour: null },
+    });
+    const id = await ask();
+    const letter = await until('a letter has come', () =>
+      [...mailbox.letters.values()].find(({ body }) => body.includes(`#${id} Szerviz: döntésre vár`)),
+    );
+    assert.equal(letter.to, 'laki@example.com');
+    assert.match(letter.body, new RegExp(`https://coolers.example.com/work-requests\\?id=${id}`));
+  });
+
+  it('are a digest at the hour that a leader chose, once a day', async () => {
+    const { rows } = await test.pool.query<{ hour: number }>(
+      sql`select extract(hour from now() at time zone 'Europe/Budapest')::int as hour`,
+    );
+    await laki()('PUT', `${NOTIFICATIONS}/preferences`, {
+      ...{ language: 'hu', product: ALL, push: [], email: [], digestHour: rows[0]?.hour },
+    });
+    await notifier.stop();
+    notifier = startNotifier({
+      pool: test.pool,
+      log: pino({ level: 'silent' }),
+      publicUrl: 'https://coolers.example.com',
+      push: undefined,
+      mailer,
+    });
+    const digest = await until('the digest has come', () =>
+      [...mailbox.letters.values()].find(({ body }) => /^Döntésre vár \d+ igénylés/m.test(body)),
+    );
+    assert.match(digest.body, /Bolt P1, Pécs/);
+  });
+
+  it('end with the rights of a person, and nothing stays of one who is removed', async () => {
+    await subscribe();
+    await endOutsideNotifications(test.pool, 'laki');
+    assert.equal(await isSubscribed(), false);
+    await subscribe();
+    await forgetRecipient(test.pool, 'laki');
+    for (const table of ['notifications', 'push_subscriptions', 'notification_deliveries'])
+      assert.equal(
+        (await test.pool.query(`select from ${table} where recipient = 'laki'`)).rows.length,
+        0,
+        table,
+      );
+  });
+});

@@ -1,0 +1,96 @@
+import {
+  chosenPreferences,
+  endedSubscription,
+  type Preferences,
+  preferences,
+  pushSubscription,
+} from '@cooler/contract/features/notification/preferences.ts';
+import { hasRight } from '@cooler/contract/rights.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PushAccess } from '../../integrations/push/push-access.ts';
+import type { Client } from '../../kernel/database/client.ts';
+import { handleChange } from '../../kernel/http/handle-change.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { problem } from '../../kernel/problem.ts';
+import { recipientOf } from './notifications.repo.ts';
+import { findAddress, findPreferences, storePreferences } from './preferences.repo.ts';
+import { removeSubscription, storeSubscription } from './subscriptions.repo.ts';
+
+/** What the server can send by. */
+export interface NotificationSetup {
+  readonly push: PushAccess | undefined;
+  readonly sendsEmail: boolean;
+}
+
+const PATH = 'notifications';
+const BASE = `/resource/${PATH}`;
+const config = { right: 'notifications.own' } as const;
+
+async function readPreferences(
+  client: Client,
+  { push, sendsEmail }: NotificationSetup,
+  { user }: FastifyRequest,
+): Promise<Preferences> {
+  const recipient = recipientOf(user);
+  return {
+    ...(await findPreferences(client, recipient)),
+    ...{ address: await findAddress(client, recipient), pushKey: push?.publicKey ?? null, sendsEmail },
+    mayHaveDigest: hasRight(user.roles, 'work-requests.decide'),
+  };
+}
+
+/** `…/preferences` and `…/subscriptions`: how a person wants to be told, and on which devices. */
+export function preferencesRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  setup: NotificationSetup,
+): void {
+  const { pool } = context;
+  const reading = describeExtra(PATH, 'How I want to be told', {
+    response: { 200: jsonSchemaOf(preferences) },
+  });
+  app.get(`${BASE}/preferences`, { config, schema: reading }, (request) =>
+    readPreferences(pool, setup, request),
+  );
+
+  const choosing = describeExtra(PATH, 'Choose how I want to be told', {
+    body: jsonSchemaOf(chosenPreferences),
+    response: { 200: jsonSchemaOf(preferences) },
+  });
+  app.put(`${BASE}/preferences`, { config, schema: choosing }, (request, reply) => {
+    const chosen = readAs(chosenPreferences, request.body);
+    if (chosen.digestHour !== null && !hasRight(request.user.roles, 'work-requests.decide'))
+      throw problem('ACCESS_DENIED');
+    return handleChange(context, request, reply, 'FORM', async (change) => {
+      await storePreferences(change, recipientOf(request.user), chosen);
+      return { status: 200, body: await readPreferences(change.client, setup, request) };
+    });
+  });
+
+  const subscribing = describeExtra(PATH, 'Be told on this browser', {
+    body: jsonSchemaOf(pushSubscription),
+    response: { 204: { type: 'null' } },
+  });
+  app.put(`${BASE}/subscriptions`, { config, schema: subscribing }, (request, reply) => {
+    const given = readAs(pushSubscription, request.body);
+    if (!setup.push?.isService(given.endpoint)) throw problem('PUSH_SERVICE_UNKNOWN');
+    return handleChange(context, request, reply, 'FORM', async (change) => {
+      await storeSubscription(change, recipientOf(request.user), given);
+      return { status: 204, body: undefined };
+    });
+  });
+
+  const ending = describeExtra(PATH, 'Be told on this browser no more', {
+    body: jsonSchemaOf(endedSubscription),
+    response: { 204: { type: 'null' } },
+  });
+  app.put(`${BASE}/subscriptions/end`, { config, schema: ending }, (request, reply) => {
+    const { endpoint } = readAs(endedSubscription, request.body);
+    return handleChange(context, request, reply, 'FORM', async (change) => {
+      await removeSubscription(change, recipientOf(request.user), endpoint);
+      return { status: 204, body: undefined };
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { startWorker, type Worker } from '../../integrations/outbox/worker.ts';
+import { deliver, type Outside } from './deliver/deliver.ts';
+import { type Delivery, leaseDeliveries, releaseDelivery, settleDelivery } from './deliver/delivery-queue.ts';
+import { noteDays } from './tell/note-days.ts';
+import { tellEvents } from './tell/tell-events.ts';
+
+export interface NotifierOptions extends Outside {
+  readonly log: FastifyBaseLogger;
+  readonly leaseMs?: number;
+}
+
+const DAYS_EVERY_MS = 60_000;
+
+/** Starts telling people: who is told of what happened, then what goes out of the product. */
+export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Worker {
+  const { pool, push, mailer } = outside;
+  const channels: Delivery['channel'][] = [
+    ...(push ? (['PUSH'] as const) : []),
+    ...(mailer ? (['EMAIL', 'DIGEST'] as const) : []),
+  ];
+  let daysNotedAt = Number.NEGATIVE_INFINITY;
+
+  async function prepare(): Promise<void> {
+    if (performance.now() - daysNotedAt > DAYS_EVERY_MS) {
+      await noteDays(pool);
+      daysNotedAt = performance.now();
+    }
+    await tellEvents(pool);
+  }
+
+  return startWorker<Delivery>({
+    name: 'notifications',
+    log,
+    async lease(count) {
+      await prepare();
+      return channels.length === 0 ? [] : leaseDeliveries(pool, channels, count, leaseMs);
+    },
+    release: (delivery) => releaseDelivery(pool, delivery),
+    async deliver(delivery, stopped) {
+      await settleDelivery(pool, delivery, await deliver(outside, delivery, stopped));
+    },
+  });
+}

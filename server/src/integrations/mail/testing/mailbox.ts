@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+interface Letter {
+  readonly messageId: string;
+  readonly to: string;
+  /** As it was sent. */
+  readonly source: string;
+  readonly body: string;
+}
+
+/** A small SMTP server: it keeps a letter once, however often it comes, and counts how often it came. */
+export interface Mailbox {
+  readonly url: string;
+  readonly letters: ReadonlyMap<string, Letter>;
+  /** How often letters came, the repeated ones too. */
+  received(): number;
+  close(): Promise<void>;
+}
+
+function bodyOf(source: string): string {
+  const body = source.slice(source.indexOf('\r\n\r\n')).replace(/=\r\n/g, '');
+  return body.replace(/(=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
+}
+
+export async function startMailbox(): Promise<Mailbox> {
+  const letters = new Map<string, Letter>();
+  const sockets = new Set<Socket>();
+  let received = 0;
+
+  function keep(source: string, to: string): void {
+    received += 1;
+    const messageId = /^message-id: *(\S+)/im.exec(source)?.[1] ?? '';
+    letters.set(messageId, { messageId, to, source, body: bodyOf(source) });
+  }
+
+  function converse(socket: Socket): void {
+    let buffer = '';
+    let to = '';
+    let isData = false;
+    const answer = (line: string) => socket.write(`${line}\r\n`);
+    function command(line: string): void {
+      const verb = line.slice(0, 4).toUpperCase();
+      if (verb === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';
+      if (verb === 'DATA') isData = true;
+      answer(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
+    }
+    answer('220 mailbox');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      buffer += chunk.toString();
+      for (;;) {
+        const end = buffer.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const part = buffer.slice(0, end);
+        buffer = buffer.slice(end + (isData ? 5 : 2));
+        if (!isData) command(part);
+        else {
+          isData = false;
+          keep(part, to);
+          answer('250 kept');
+        }
+      }
+    });
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    converse(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    received: () => received,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { SignJWT } from 'jose';
+import { parseRetryAfter } from '../outbox/backoff.ts';
+import { type BrowserKeys, encryptPush } from './encrypt.ts';
+import type { PushAccess } from './push-access.ts';
+
+export interface PushTarget extends BrowserKeys {
+  readonly endpoint: string;
+}
+
+/** What came of a message; `isGone`: nobody listens there any more. */
+export interface PushOutcome {
+  readonly failure: string | null;
+  readonly isFinal: boolean;
+  readonly isGone: boolean;
+  readonly retryAfterMs?: number | undefined;
+}
+
+const GONE = new Set([404, 410]);
+const TRANSIENT = new Set([408, 425, 429]);
+// A push service keeps it for a phone that is off.
+const KEPT_SECONDS = 86_400;
+const TIMEOUT_MS = 10_000;
+
+function outcomeOf({ status, headers }: Response): PushOutcome {
+  if (status >= 200 && status < 300) return { failure: null, isFinal: false, isGone: false };
+  const isFinal = status < 500 && !TRANSIENT.has(status);
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? undefined);
+  return { failure: `HTTP ${status}`, isFinal, isGone: GONE.has(status), retryAfterMs };
+}
+
+async function signature({ signingKey, publicKey, contact }: PushAccess, endpoint: string): Promise<string> {
+  const token = await new SignJWT({ sub: `mailto:${contact}` })
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime('12h')
+    .sign(signingKey);
+  return `vapid t=${token}, k=${publicKey}`;
+}
+
+/** Sends a message to a browser once. One with the same topic takes the place of one that the browser has not got yet. */
+export async function sendPush(
+  access: PushAccess,
+  target: PushTarget,
+  message: { readonly text: string; readonly topic: string },
+  stopped: AbortSignal,
+): Promise<PushOutcome> {
+  if (!access.isService(target.endpoint)) return { failure: 'ADDRESS_REFUSED', isFinal: true, isGone: true };
+  try {
+    const answer = await fetch(target.endpoint, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
+      headers: {
+        authorization: await signature(access, target.endpoint),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(KEPT_SECONDS),
+        topic: message.topic,
+      },
+      body: new Uint8Array(encryptPush(message.text, target)),
+    });
+    await answer.body?.cancel();
+    return outcomeOf(answer);
+  } catch (error) {
+    if (stopped.aborted) throw error;
+    return { failure: (error as Error).name, isFinal: false, isGone: false };
+  }
+}

@@ -1,0 +1,125 @@
+import { SettingOutlined } from '@ant-design/icons';
+import type { Notification } from '@cooler/contract/features/notification/notification.ts';
+import { notificationLink, notificationWords } from '@cooler/contract/features/notification/words.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { ScreenTheme } from '../../kernel/theme/screen-theme.tsx';
+import { findNotifications, LIST, markRead } from './notification-calls.ts';
+import { NotificationSettings } from './notification-settings.tsx';
+
+const WIDTH = 480;
+
+interface ItemProps {
+  readonly told: Notification;
+  readonly onChoose: () => void;
+}
+
+function Item({ told, onChoose }: ItemProps) {
+  const { t, named } = useTexts();
+  const { title, body } = notificationWords(told, named);
+  return (
+    <li>
+      <Link
+        className={told.isRead ? 'notification-item' : 'notification-item unread'}
+        to={notificationLink(told)}
+        onClick={onChoose}
+      >
+        <span className="notification-dot" aria-hidden />
+        <span className="notification-words">
+          <span className="notification-title">
+            {title}
+            {!told.isRead && <span className="visually-hidden"> ({t('notification.unread')})</span>}
+          </span>
+          {body && <span>{body}</span>}
+          <time className="notification-soft" dateTime={told.madeAt}>
+            {formatInstant(told.madeAt)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: LIST,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => findNotifications(pageParam, signal),
+    getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?.id : undefined),
+  });
+}
+
+function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: markRead,
+    onSuccess: () => client.invalidateQueries({ queryKey: LIST }),
+    onError: notifyError,
+  });
+}
+
+function List({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
+  const { mutate } = useMarkRead();
+  if (isPending) return <Skeleton active />;
+  const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+  const [latest] = all;
+  if (!latest) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('notification.empty')} />;
+  const choose = (told: Notification) => {
+    if (!told.isRead) mutate({ id: told.id });
+    onClose();
+  };
+  return (
+    <>
+      {all.some(({ isRead }) => !isRead) && (
+        <Button onClick={() => mutate({ upTo: latest.id })}>{t('notification.markAll')}</Button>
+      )}
+      <ul className="notification-list">
+        {all.map((told) => (
+          <Item key={told.id} told={told} onChoose={() => choose(told)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('notification.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface NotificationDrawerProps {
+  readonly showsSettings: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the person was told, the latest first, and how he wants to be told. */
+export function NotificationDrawer({ showsSettings, onClose }: NotificationDrawerProps) {
+  const { t } = useTexts();
+  const [isSetting, setSetting] = useState(showsSettings);
+  return (
+    <ScreenTheme>
+      <SideDrawer
+        width={WIDTH}
+        title={t(isSetting ? 'notification.settingsTitle' : 'notification.title')}
+        onClose={isSetting && !showsSettings ? () => setSetting(false) : onClose}
+        extra={
+          !isSetting && (
+            <Button icon={<SettingOutlined />} onClick={() => setSetting(true)}>
+              {t('notification.settings')}
+            </Button>
+          )
+        }
+      >
+        {isSetting ? <NotificationSettings /> : <List onClose={onClose} />}
+      </SideDrawer>
+    </ScreenTheme>
+  );
+}

@@ -1,0 +1,20 @@
+// Shows what the server tells this device; a tap leads to what it is about.
+self.addEventListener('push', (event) => {
+  const { id, title, body, link, language } = event.data.json();
+  const options = { body, lang: language, tag: `notification-${id}`, icon: '/icon.svg', data: { link } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+async function show(link) {
+  const address = new URL(link, self.location.origin).href;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).origin === self.location.origin);
+  if (!page) return self.clients.openWindow(address);
+  await page.focus();
+  page.postMessage({ show: link });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.link));
+});
