@@ -20,7 +20,7 @@ describe('how the product looks', () => {
   });
 
   it('is one of what there is', async () => {
-    assertRefused(await as('cecil')('PUT', BASE, { ...CHOSEN, theme: 'purple' }), 422, 'VALIDATION_FAILED');
+    assertRefused(await as('cecil')('PUT', BASE, { ...CHOSEN, theme: 'purple' }), 400, 'MALFORMED_REQUEST');
     assert.deepEqual(await of('cecil'), STANDARD);
   });
 });

@@ -288,6 +288,10 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     };
     return () => admin('POST', '/resource/views', view);
   },
+  'PUT /resource/preferences': async ({ admin }) => {
+    const theme = ['system', 'light', 'dark'][next() % 3];
+    return () => admin('PUT', '/resource/preferences', { lists: 'table', theme });
+  },
   'PUT /resource/notifications/preferences': async ({ admin }) => {
     const chosen = {
       ...{ language: 'en', product: ['ROUND'], push: [], email: ['ABSENCE'], digestHour: next() % 24 },

@@ -1,39 +1,14 @@
-import { MailOutlined, MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { Link, useLocation } from 'react-router';
+import { MenuOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
 import { Bell } from '../../features/notification/bell.tsx';
 import { SearchOpener } from '../../features/search/search-opener.tsx';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { useServerConfig } from '../../kernel/server-config/server-config-context.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { HelpLink, SupportLink } from './help-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleTooltips } from './people-tooltips.tsx';
 import { UserMenu } from './user-menu.tsx';
-
-/** The help page of the wiki that mirrors this screen (docs/domain.md §11.3). */
-function HelpLink() {
-  const { t } = useTexts();
-  const { wikiUrl } = useServerConfig();
-  const { pathname } = useLocation();
-  const address = `${wikiUrl.replace(/\/$/, '')}${pathname}`;
-  return (
-    <a className="icon-button" href={address} target="_blank" rel="noreferrer" title={t('shell.help')}>
-      <QuestionCircleOutlined aria-label={t('shell.help')} />
-    </a>
-  );
-}
-
-function SupportLink() {
-  const { t } = useTexts();
-  const { supportEmail } = useServerConfig();
-  return (
-    <a
-      className="icon-button"
-      href={`mailto:${supportEmail}`}
-      title={`${t('shell.support')}: ${supportEmail}`}
-    >
-      <MailOutlined aria-label={t('shell.support')} />
-    </a>
-  );
-}
 
 function EnvironmentBadge() {
   const { t } = useTexts();
@@ -45,9 +20,10 @@ function EnvironmentBadge() {
   );
 }
 
-/** The bar at the top: where one is, who one is, and help. */
+/** The bar at the top: where one is, who one is, and help; on a phone the user menu holds what has no room. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTexts();
+  const isPhone = useIsPhone();
   return (
     <header className="shell-header">
       <button
@@ -66,10 +42,14 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <span className="header-gap" />
       <SearchOpener />
       <Bell />
-      <PeopleTooltips />
-      <HelpLink />
-      <SupportLink />
-      <LanguageSwitch />
+      {!isPhone && (
+        <>
+          <PeopleTooltips />
+          <HelpLink />
+          <SupportLink />
+          <LanguageSwitch />
+        </>
+      )}
       <UserMenu />
     </header>
   );

@@ -2,11 +2,16 @@ import { CalendarOutlined, DownOutlined, LogoutOutlined, UserOutlined } from '@a
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { turnOffDevice } from '../../features/notification/device-push.ts';
 import { useProfile } from '../../features/regional-representative/profile.ts';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { notifyError } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { HelpLink, SupportLink } from './help-links.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PeopleLists } from './people-tooltips.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const OutOfOffice = lazyPiece(
   async () => (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice,
@@ -21,6 +26,7 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
   const { t } = useTexts();
   const { signOut } = useSession();
   const { data: profile } = useProfile();
+  const isPhone = useIsPhone();
   const leave = async () => {
     // Whoever comes next is not told what was meant for another.
     await turnOffDevice().catch(logError);
@@ -37,6 +43,15 @@ function UserMenuList({ onClose, onSetOutOfOffice }: UserMenuListProps) {
           <CalendarOutlined /> {t('shell.outOfOffice')}
         </button>
       )}
+      {isPhone && (
+        <>
+          <HelpLink isNamed />
+          <SupportLink isNamed />
+          <LanguageSwitch />
+        </>
+      )}
+      <ThemeSwitch />
+      {isPhone && <PeopleLists />}
       <button type="button" onClick={choose(() => void leave().catch(notifyError))}>
         <LogoutOutlined /> {t('shell.logout')}
       </button>

@@ -52,7 +52,7 @@ function FilterField<E extends Entity>(props: FilterFieldProps<E>) {
       <button type="button" className="filter-field" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span>{named(labelOf(entity, path))}</span>
         <span className="filter-field-value">{text && chipWords(entity, path, text).value}</span>
-        {isOpen ? <UpOutlined /> : <DownOutlined />}
+        {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
       </button>
       {isOpen && <FilterControl {...props} />}
     </li>
