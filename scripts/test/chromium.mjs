@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { run } from '../lib/run.mjs';
+import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
 
 // The shell has the pages alone, without the windows around them that nobody sees here, and is quicker.
 const SHELL = 'chromium-headless-shell';
@@ -17,8 +16,8 @@ or give the path of one: CHROMIUM_PATH=/path/to/chromium npm test`;
 export async function provideChromium() {
   const found = await findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && answers('apt-get', '--version')) {
-    await updatePackages();
+  if (mayInstall()) {
+    await updatePackages('Chromium');
     for (const name of PACKAGES) {
       await installPackages([name, ...FONTS]);
       const installed = await findChromium();
@@ -33,20 +32,4 @@ async function findChromium() {
   const { chromium } = await import('playwright-core');
   const candidates = [process.env.CHROMIUM_PATH, ...NAMES, chromium.executablePath()];
   return candidates.find((candidate) => candidate && answers(candidate, '--version'));
-}
-
-async function updatePackages() {
-  console.log('Installing Chromium (apt-get) …');
-  await run('apt-get', ['update', '-qq']);
-}
-
-async function installPackages(names) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
-}
-
-// Some systems have a script of that name which only says how to get the real one.
-function answers(program, question) {
-  const { status, stdout } = spawnSync(program, [question], { encoding: 'utf8' });
-  return status === 0 && /\d/.test(stdout);
 }

@@ -44,6 +44,10 @@ const START_ERRORS = {
     hu: 'Az adatbázis elutasított egy műveletet indulás közben: {reason}',
     en: 'The database refused a step of the start: {reason}',
   },
+  DATABASE_SESSION: {
+    hu: 'Az adatbázis elé állított kapcsolatkezelő (pooler=transaction) mögött a szerepkör beállításai nem megfelelőek. Futtassa, majd zárja le a kapcsolatkezelő régi kapcsolatait (RECONNECT): {statements}',
+    en: 'Behind the pooler (pooler=transaction) the settings of the role are not what the program needs. Run, and have the pooler close its old connections (RECONNECT): {statements}',
+  },
   DATABASE_NOT_MIGRATED: {
     hu: 'Az adatbázis régebbi, mint a program: a(z) {name} migráció még nem futott le. Futtassa a táblák tulajdonosával: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',
     en: 'The database is older than the program: the migration {name} has not been applied. Run as the owner of the tables: DATABASE_OWNER_URL=… DATABASE_URL=… npm run db:migrate',

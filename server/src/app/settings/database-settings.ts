@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { readAddress } from '../../kernel/database/address.ts';
 import { type Expected, SECONDS, seconds } from './kinds.ts';
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const isAddress = (text: string) =>
+  z.url({ protocol: /^postgres(ql)?$/ }).safeParse(text).success || readAddress(text) !== undefined;
+
+const postgresUrl = z.string().refine(isAddress);
 
 export const databaseSettings = z.object({
   DATABASE_URL: postgresUrl.optional(),

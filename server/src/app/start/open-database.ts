@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
+import { readAddress } from '../../kernel/database/address.ts';
 import { isConnectionLost } from '../../kernel/database/connection-lost.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
-import { createPool } from '../../kernel/database/pool.ts';
+import { addressOf, createPool } from '../../kernel/database/pool.ts';
 import { watchSilence } from '../../kernel/database/silence.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { READER } from '../../standalone/postgres/provision.ts';
@@ -16,6 +17,7 @@ import { refuseMightyRole, refuseWeakRole } from '../database/check-application-
 import { grantRights } from '../database/grant-rights.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
+import { refuseWrongSession } from '../database/refuse-wrong-session.ts';
 import type { Config } from '../settings/config.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 
@@ -108,6 +110,7 @@ async function makeReady(
   } else if (isDemo) {
     await migrateAs(pool, log);
   }
+  if (readAddress(addressOf(pool))?.isPooled) await refuseWrongSession(pool);
   if (isDemo) return;
   await refuseMightyRole(pool);
   await refuseUnmigrated(pool, MIGRATIONS);
@@ -172,5 +175,10 @@ function explain(error: unknown, url: string, { databaseUrl, dataDir }: Config):
     );
   }
   const code = error instanceof pg.DatabaseError ? 'DATABASE_REFUSED' : 'DATABASE_UNREACHABLE';
-  return new StartError(code, { reason, address: new URL(url).host }, { cause: error });
+  return new StartError(code, { reason, address: hostsIn(url) }, { cause: error });
+}
+
+function hostsIn(url: string): string {
+  const hosts = readAddress(url)?.hosts.map(({ host, port }) => `${host}:${port}`);
+  return hosts?.join(', ') ?? new URL(url).host;
 }

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { readAddress } from './address.ts';
+import { clientFor } from './register-client.ts';
 import { rowTypes } from './row-types.ts';
 
 export interface PoolOptions {
@@ -17,18 +19,26 @@ export const STATEMENT_SECONDS = 10;
 
 const seconds = (count: number): number => count * 1000;
 
+// A pooler takes none of these from a client: they are set for the role (docs/domain.md §15.3).
+const SESSION_SETTINGS = {
+  options: '-c timezone=UTC -c datestyle=ISO',
+  statement_timeout: seconds(STATEMENT_SECONDS),
+  lock_timeout: seconds(5),
+  idle_in_transaction_session_timeout: seconds(30),
+};
+
 /** A pool whose rows carry plain JSON values, and whose statements never wait for ever (docs/domain.md §15.3). */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const onError = options.onError ?? reportToConsole;
+  const address = readAddress(url);
+  const isSpecial = address && (address.isPooled || address.hosts.length > 1);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: isSpecial ? address.url : url,
+    ...(isSpecial && { Client: clientFor(address) }),
+    ...(!address?.isPooled && SESSION_SETTINGS),
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'cooler-register',
     types: rowTypes,
-    options: '-c timezone=UTC -c datestyle=ISO',
-    statement_timeout: seconds(STATEMENT_SECONDS),
-    lock_timeout: seconds(5),
-    idle_in_transaction_session_timeout: seconds(30),
     connectionTimeoutMillis: options.timeoutMs ?? seconds(5),
     query_timeout: options.timeoutMs,
     idleTimeoutMillis: seconds(30),
@@ -36,6 +46,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAliveInitialDelayMillis: seconds(5),
     allowExitOnIdle: options.allowExitOnIdle ?? false,
   });
+  addresses.set(pool, url);
   // What is cut while the pool closes is no loss.
   const report = (error: Error) => pool.ending || onError(error);
   pool.on('error', report);
@@ -43,6 +54,13 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on('acquire', (client) => client.on('error', report));
   pool.on('release', (_error, client) => client.off('error', report));
   return pool;
+}
+
+const addresses = new WeakMap<pg.Pool, string>();
+
+/** The address that a pool was opened with. */
+export function addressOf(pool: pg.Pool): string {
+  return addresses.get(pool) ?? '';
 }
 
 function reportToConsole(error: Error): void {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { createPool } from './pool.ts';
+import { forgetHosts } from './host-choice.ts';
+import { addressOf, createPool } from './pool.ts';
 import { suspectConnections } from './silence.ts';
 
 const INTERVAL_MS = 2_000;
@@ -30,7 +31,7 @@ export interface Pulse {
 /** A pulse of the database of a pool. */
 export function takePulse(of: Pool): Pulse {
   const stopping = new AbortController();
-  const own = createPool(of.options.connectionString ?? '', {
+  const own = createPool(addressOf(of), {
     max: 1,
     applicationName: 'cooler-register-health',
     timeoutMs: TIMEOUT_MS,
@@ -53,10 +54,12 @@ export function takePulse(of: Pool): Pulse {
   async function beat(): Promise<void> {
     let wasLost = false;
     while (!stopping.signal.aborted) {
+      // A server that only may be read now leaves its place to another one.
       const isLost = await ask().then(
-        () => false,
+        ({ isReadOnly }) => isReadOnly,
         () => true,
       );
+      if (isLost) forgetHosts();
       // The answer came over a new connection: those of the time before are dead too, most likely.
       if (wasLost && !isLost) suspectConnections();
       wasLost = isLost;

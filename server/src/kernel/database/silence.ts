@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
+import { forgetHosts } from './host-choice.ts';
 import { STATEMENT_SECONDS } from './pool.ts';
 
 const LIMITS = {
@@ -34,6 +35,7 @@ export function allowSilence(client: PoolClient, ms: number): void {
 
 /** A connection of this process was found dead: idle ones are closed, those that wait for answers get little time. */
 export function suspectConnections(): void {
+  forgetHosts();
   for (const watch of watches) watch.suspect();
 }
 

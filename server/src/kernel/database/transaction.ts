@@ -1,14 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
+import { suspectConnections } from './silence.ts';
 
-/** Runs the work in one transaction: all of it is kept, or nothing. */
+/** Runs the work in one transaction, which `begin` opens and may prepare: all of it is kept, or nothing. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
+  begin = 'begin',
 ): Promise<Result> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(client);
     await commit(client);
     client.release();
@@ -25,9 +27,13 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed');
 }
 
+// A leader that has become a standby: its other connections are of no use either.
+const READ_ONLY = '25006';
+
 async function endFailed(client: PoolClient, failure: unknown): Promise<void> {
   if (isConnectionLost(failure)) {
     client.release(true);
+    if ((failure as { code?: string }).code === READ_ONLY) suspectConnections();
     return;
   }
   try {

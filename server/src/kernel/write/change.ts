@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
-import sql from 'sql-template-tag';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { inTransaction } from '../database/transaction.ts';
 
 /** Where a change came from; the audit trail records it (docs/domain.md §2.6). */
@@ -26,11 +25,12 @@ export async function runChange<Result>(
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   const operation = context.operation ?? randomUUID();
-  return inTransaction(pool, async (client) => {
-    await client.query(sql`
-      select set_config('app.actor', ${context.actor}, true),
-             set_config('app.operation', ${operation}, true),
-             set_config('app.door', ${context.source}, true)`);
-    return work({ ...context, client, operation });
-  });
+  const settings = Object.entries({
+    'app.actor': context.actor,
+    'app.operation': operation,
+    'app.door': context.source,
+  }).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`);
+  // One text for both, which is one round trip.
+  const begin = `begin; select ${settings.join(', ')}`;
+  return inTransaction(pool, (client) => work({ ...context, client, operation }), begin);
 }

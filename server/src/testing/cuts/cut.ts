@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import pg, { type Pool } from 'pg';
+import { addressOf } from '../../kernel/database/pool.ts';
 
 /** What happens to an operation at one of its statements: that one fails, or the server process behind it ends after it. */
 export interface Cut {
@@ -39,7 +40,7 @@ export async function watch<Result>(
   cut: Cut | undefined,
   work: () => Promise<Result>,
 ): Promise<Watched<Result>> {
-  const application = new URL(String(pool.options.connectionString)).username;
+  const application = new URL(addressOf(pool)).username;
   const { query } = pg.Client.prototype;
   const statements: string[] = [];
 

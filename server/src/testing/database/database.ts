@@ -36,7 +36,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `cooler_test_${randomBytes(6).toString('hex')}`;
   // Three times as quick as the default, which spares a checkpoint that costs nothing here.
   await admin.query(`create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`);
-  const url = withDatabase(server.url, name);
+  const url = throughPooler(withDatabase(server.url, name));
   const pool = createPool(url);
   const ownerUrl = withDatabase(server.ownerUrl, name);
   const owner = createPool(ownerUrl);
@@ -58,6 +58,15 @@ function serverOfTheRun(): Server | undefined {
   return url && ownerUrl ? { url, ownerUrl } : undefined;
 }
 
+function throughPooler(url: string): string {
+  const { TEST_DATABASE_POOLER: place } = process.env;
+  if (!place) return url;
+  const pooled = new URL(url);
+  pooled.host = place;
+  pooled.searchParams.set('pooler', 'transaction');
+  return pooled.href;
+}
+
 async function endPool(pool: pg.Pool): Promise<void> {
   const inUse = pool.totalCount - pool.idleCount;
   const ended = pool.end();
@@ -66,6 +75,11 @@ async function endPool(pool: pg.Pool): Promise<void> {
 
 async function drop(admin: pg.Pool, pools: readonly pg.Pool[], name: string): Promise<void> {
   await Promise.all(pools.map(endPool));
+  // A pooler keeps connections of its own.
+  if (process.env.TEST_DATABASE_POOLER) {
+    await admin.query(`drop database ${name} with (force)`);
+    return;
+  }
   const open = await connectionsLeft(admin, name);
   // Force would also mean to end a vacuum of the server's own, which is not ours to end.
   await admin.query(`drop database ${name}${open.length > 0 ? ' with (force)' : ''}`);

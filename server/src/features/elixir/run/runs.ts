@@ -14,7 +14,7 @@ const SHOWN = 10;
 /** Writes down that a run begins; one without an end whose lock is free was killed, and is called interrupted. */
 export async function startRun(pool: Pool, actor: string): Promise<number> {
   await pool.query(sql`
-    update elixir_runs set state = 'INTERRUPTED', finished_at = now(), current_file = null where state = 'RUNNING'`);
+    update elixir_runs set state = 'INTERRUPTED', finished_at = clock_timestamp(), current_file = null where state = 'RUNNING'`);
   const { rows } = await pool.query<{ id: number }>(
     sql`insert into elixir_runs (started_by) values (${actor}) returning id`,
   );

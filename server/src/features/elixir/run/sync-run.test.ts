@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { addressOf } from '../../../kernel/database/pool.ts';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { fileOf, runElixirApp } from '../testing/elixir-app.ts';
@@ -46,11 +47,12 @@ describe('a look at the Elixir source', () => {
   it('is one at a time, over all processes', async () => {
     const client = await elixir().app.pool.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [LOCK]);
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
       const refused = await elixir().call('POST', '/resource/elixir-files/look', {});
       assertRefused(refused, 409, 'ELIXIR_LOOK_RUNNING');
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK]);
+      await client.query('rollback');
       client.release();
     }
     assert.equal((await elixir().sync()).state, 'DONE');
@@ -59,7 +61,7 @@ describe('a look at the Elixir source', () => {
   it('that is killed while it reads leaves nothing half-done, and the next one does its work', async () => {
     const shops = Array.from({ length: MANY }, (_, n) => [`K-${n}`, sfa] as const);
     await elixir().put('killed.csv', fileOf(shops));
-    const killed = startSyncProcess(elixir().app.pool.options.connectionString ?? '', elixir().folder);
+    const killed = startSyncProcess(addressOf(elixir().app.pool), elixir().folder);
     const { pool } = elixir().app;
     for (let lines = 0; lines < 5_000; ) {
       const { rows } = await pool.query('select lines_read from elixir_runs order by id desc limit 1');

@@ -1,0 +1,11 @@
+// `npm run drill -- pooler`: what an operation does to the register, tried on real parts. Prints its figures, and fails where something was lost.
+const DRILLS = { pooler: () => import('./drill/pooler.mjs') };
+
+const [name = '', ...options] = process.argv.slice(2);
+const drill = DRILLS[name];
+if (!drill) {
+  console.error(`Say which: npm run drill -- ${Object.keys(DRILLS).join(' | ')}`);
+  process.exit(1);
+}
+const { run } = await drill();
+process.exit((await run(options)) ? 0 : 1);

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import { chooseHost } from './host-choice.ts';
+
+type Connected = (error: Error) => void;
+
+// A cursor is an object of the driver's own.
+function isNamed(statement: unknown): statement is object {
+  return (
+    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+  );
+}
+
+/** The driver's client for an address: it finds its host, and names no statements where a pooler would lose them. */
+export function clientFor(address: DatabaseAddress): typeof pg.Client {
+  const hosts = chooseHost(address);
+
+  class RegisterClient extends pg.Client {
+    override connect(): Promise<this>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<this> | undefined {
+      const connecting = hosts.current().then((host) => {
+        Object.assign(this, host);
+        return super.connect();
+      });
+      if (!callback) return connecting.then(() => this);
+      connecting.then(
+        () => (callback as () => void)(),
+        (error) => {
+          hosts.forget();
+          callback(error);
+        },
+      );
+      return undefined;
+    }
+  }
+
+  if (!address.isPooled) return RegisterClient;
+  const { query } = pg.Client.prototype as { query(...given: unknown[]): unknown };
+
+  class UnnamedClient extends RegisterClient {
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen shapes.
+    override query(...given: any[]): any {
+      const [first, ...rest] = given;
+      return query.call(this, isNamed(first) ? { ...first, name: undefined } : first, ...rest);
+    }
+  }
+  return UnnamedClient;
+}
