@@ -13,6 +13,7 @@ const ABSENT = {
   'contract/upload-line': 'an answer that is no entity; the server declares it with its address',
   'web/upload-line': 'every upload shows it, so it is in web/src/kernel/upload',
   'web/list-view': 'every list has views, so they are in web/src/kernel/list-view',
+  'web/preference': 'every list and the theme ask for them, so they are in web/src/kernel/preference',
 };
 
 const featuresOf = (side) => readdirSync(inRoot(side, 'src', 'features'));

@@ -25,7 +25,10 @@ function FilterControl<E extends Entity>({ entity, list, path, field }: FilterFi
   const apply = useDebounced((next: string | null) => list.change(toFilter(path, next), true));
   const Filter = FILTERS[field.kind];
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => host.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Its answer, which is newer than its type, is not for React.
+    host.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={host} className="filter-control">
       <Suspense fallback={t('common.loading')}>
