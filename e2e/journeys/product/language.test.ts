@@ -25,7 +25,7 @@ async function assertList(page: Page, language: Language): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   assert.equal(await page.title(), `${title} – ${translate(language, 'shell.appName')}`);
   assert.equal(await page.locator('html').getAttribute('lang'), language);
-  await page.locator('.page-sizes option').first().getByText(WORDS[language].perPage).waitFor();
+  await page.locator('.page-sizes').filter({ hasText: WORDS[language].perPage }).waitFor();
   await page
     .getByRole('columnheader', { name: translate(language, 'shop.name') })
     .first()
