@@ -1,17 +1,26 @@
+import { parseArgs } from 'node:util';
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLists } from './lists.ts';
 import { benchMixed } from './mixed/mixed.ts';
 import { benchOrders } from './orders.ts';
 import { benchPhone } from './phone/phone.ts';
+import { benchQuestions } from './questions/questions.ts';
 import { benchRender } from './render/render.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
 
-const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+interface Options {
+  /** How many questions `questions` asks. */
+  readonly questions: number;
+}
+
+const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>> = {
   lists: benchLists,
   mixed: benchMixed,
+  questions: benchQuestions,
   orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,
@@ -19,20 +28,29 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   elixir: benchElixir,
 };
 
-/** These look at the demo data, which is soon there; the others at the filled register. */
-const ON_DEMO: Readonly<Record<string, () => Promise<void>>> = { phone: benchPhone, render: benchRender };
+/** Those with registers of their own: of other sizes, or the demo's. */
+const ALONE: Readonly<Record<string, () => Promise<void>>> = {
+  growth: benchGrowth,
+  phone: benchPhone,
+  render: benchRender,
+};
 
-const names = [...Object.keys(BENCHES), ...Object.keys(ON_DEMO)];
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { questions: { type: 'string', default: '10000' } },
+});
+const options: Options = { questions: Number(values.questions) };
+const names = [...Object.keys(BENCHES), ...Object.keys(ALONE)];
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
 const chosen = wanted.length > 0 ? wanted : names;
-if (chosen.some((name) => name in BENCHES)) {
+for (const name of chosen) await ALONE[name]?.();
+const together = chosen.filter((name) => name in BENCHES);
+if (together.length > 0) {
   await withBench(async (bench) => {
-    for (const name of chosen) await BENCHES[name]?.(bench);
+    for (const name of together) await BENCHES[name]?.(bench, options);
   });
 }
-for (const name of chosen) await ON_DEMO[name]?.();

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { peakMemoryOf, processorTimeOf } from './processes.ts';
 
 /** The product in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly origin: string;
   /** Peak memory of the process so far, in bytes (Linux). */
   peakMemory(): Promise<number>;
+  /** Processor time of the process so far, in milliseconds (Linux). */
+  processorTime(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -33,11 +35,6 @@ async function untilReady(origin: string, isOver: () => boolean): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`the server at ${origin} did not become ready`);
-}
-
-async function peakMemoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
 /** Starts the server on a free port over this database and waits until it is ready. */
@@ -66,6 +63,7 @@ export async function startServer(
   return {
     origin,
     peakMemory: () => peakMemoryOf(child.pid ?? 0),
+    processorTime: () => processorTimeOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -8,8 +8,6 @@ const SIDES = ['contract', 'server', 'web'];
 const ABSENT = {
   'contract/api-description': 'made of all other features; the server describes it in server/src/app/http',
   'server/api-description': 'made of all other features; see server/src/app/http/open-api-route.ts',
-  'contract/home': 'shows figures of other features',
-  'server/home': 'shows figures of other features',
   'contract/upload-line': 'an answer that is no entity; the server declares it with its address',
   'web/upload-line': 'every upload shows it, so it is in web/src/kernel/upload',
   'web/list-view': 'every list has views, so they are in web/src/kernel/list-view',

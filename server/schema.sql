@@ -603,6 +603,12 @@ create table regional_representatives (
   version integer default 0 not null
 );
 
+create table request_looks (
+  person text not null,
+  request_id bigint not null,
+  version integer not null
+);
+
 create table request_uploads (
   dry_run boolean not null,
   failure text,
@@ -1322,6 +1328,10 @@ alter table regional_representatives add constraint regional_representatives_use
 
 alter table regional_representatives add constraint regional_representatives_username_key EXCLUDE USING btree (username WITH =) WHERE ((archived_at IS NULL)) DEFERRABLE;
 
+alter table request_looks add constraint request_looks_pkey PRIMARY KEY (person, request_id);
+
+alter table request_looks add constraint request_looks_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
+
 alter table request_uploads add constraint request_uploads_number_key UNIQUE (number);
 
 alter table request_uploads add constraint request_uploads_pkey PRIMARY KEY (id);
@@ -1639,7 +1649,11 @@ CREATE INDEX device_register_serial_text ON public.device_register USING gin (fo
 
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
+CREATE INDEX device_timeline_into_shop ON public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
+
 CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
+
+CREATE INDEX device_timeline_out_of_shop ON public.device_timeline USING btree (shop_before_id, id) WHERE ((shop_before_id IS NOT NULL) AND (shop_after_id IS DISTINCT FROM shop_before_id));
 
 CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
 
@@ -1875,6 +1889,8 @@ CREATE INDEX stock_taking_observations_of_line ON public.stock_taking_observatio
 
 CREATE INDEX stock_taking_openings_of_head ON public.stock_taking_openings USING btree (head_id);
 
+CREATE INDEX stock_taking_openings_of_person ON public.stock_taking_openings USING btree (opened_by, opened_at);
+
 CREATE INDEX stock_taking_photos_of_head ON public.stock_taking_photos USING btree (head_id);
 
 CREATE INDEX stock_taking_photos_of_line ON public.stock_taking_photos USING btree (line_id, taken_at, id);
@@ -1904,6 +1920,8 @@ CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING b
 CREATE UNIQUE INDEX warehouse_companies_code_key ON public.warehouse_companies USING btree (code) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX work_request_devices_one_open ON public.work_request_devices USING btree (device_id) WHERE open;
+
+CREATE INDEX work_requests_about_shop ON public.work_requests USING btree (COALESCE(shop_from_id, shop_to_id), id);
 
 CREATE INDEX work_requests_aurora_start ON public.work_requests USING btree (fold(aurora_number) COLLATE "C") WHERE (aurora_number IS NOT NULL);
 
@@ -1961,6 +1979,8 @@ CREATE INDEX work_requests_of_device_from ON public.work_requests USING btree (d
 
 CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);
 
+CREATE INDEX work_requests_of_person ON public.work_requests USING btree (created_by, id);
+
 CREATE INDEX work_requests_of_shop_from ON public.work_requests USING btree (shop_from_id) WHERE (shop_from_id IS NOT NULL);
 
 CREATE INDEX work_requests_of_shop_to ON public.work_requests USING btree (shop_to_id) WHERE (shop_to_id IS NOT NULL);
@@ -1970,6 +1990,8 @@ CREATE INDEX work_requests_open ON public.work_requests USING btree (request_sta
 CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree (fold(prime_sols_number) COLLATE "C") WHERE (prime_sols_number IS NOT NULL);
 
 CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
+
+CREATE INDEX work_requests_remark_text ON public.work_requests USING gin (fold(remark) gin_trgm_ops);
 
 CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text)
  RETURNS text
@@ -2202,8 +2224,16 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when octet_length(value) = length(value) then lower(value collate "C") else public.fold_accents(value) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fold_accents(value text)
+ RETURNS text
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT COST 20
 AS $function$
 begin
   return lower(public.unaccent('public.unaccent', value));

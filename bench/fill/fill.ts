@@ -6,7 +6,8 @@ import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { withoutIndexes } from './indexes.ts';
 import { DEVICES, REQUESTS } from './statements.ts';
 
-const SIZES = { shops: 100_000, devices: 1_000_000, requests: 2_000_000 } as const;
+/** The devices of the promise; requests are twice as many, shops a tenth. */
+export const DEVICES_PROMISED = 1_000_000;
 
 const TODAY = '2026-11-20';
 
@@ -31,8 +32,8 @@ async function fillPeople(client: PoolClient): Promise<void> {
   }
 }
 
-async function fillShops(client: PoolClient): Promise<void> {
-  const shops = createShops(createRandom('bench shops'), SIZES.shops, TODAY);
+async function fillShops(client: PoolClient, count: number): Promise<void> {
+  const shops = createShops(createRandom('bench shops'), count, TODAY);
   const column = (pick: (shop: (typeof shops)[number]) => string | null) => shops.map(pick);
   await client.query(sql`
     insert into shops (code, name, chain_name, postal_code, city, street_house_number, shop_status,
@@ -46,28 +47,29 @@ async function fillShops(client: PoolClient): Promise<void> {
       with ordinality as s (code, name, chain, postal_code, city, street, status, n)`);
 }
 
-async function fillTables(client: PoolClient): Promise<void> {
+async function fillTables(client: PoolClient, devices: number): Promise<void> {
+  const shops = devices / 10;
   await client.query(`set local statement_timeout = 0`);
   await client.query(`set local lock_timeout = 0`);
   await client.query(`set local maintenance_work_mem = '1GB'`);
   await client.query(`set local app.actor = 'bench'`);
   await fillPeople(client);
-  await fillShops(client);
+  await fillShops(client, shops);
   await withoutIndexes(client, 'device_register', async () => {
-    await client.query(DEVICES, [SIZES.devices, SIZES.shops]);
+    await client.query(DEVICES, [devices, shops]);
   });
   await withoutIndexes(client, 'work_requests', async () => {
-    await client.query(REQUESTS, [SIZES.requests, SIZES.devices]);
+    await client.query(REQUESTS, [devices * 2, devices]);
   });
 }
 
-/** Fills an empty register to the size of the promise; a filled one is kept. Answers whether it had to be filled. */
-export async function fill(pool: Pool): Promise<boolean> {
+/** Fills an empty register with so many devices; a filled one is kept. Answers whether it had to be filled. */
+export async function fill(pool: Pool, devices: number): Promise<boolean> {
   const { rows } = await pool.query<{ filled: boolean }>(
     'select exists (select 1 from device_register) as filled',
   );
   if (rows[0]?.filled) return false;
-  await inTransaction(pool, fillTables);
+  await inTransaction(pool, (client) => fillTables(client, devices));
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');

@@ -53,4 +53,4 @@ export const REQUESTS = `
           (array['COMPLETED', 'COMPLETED', 'COMPLETED', 'DENIED', 'DELETED', 'REQUIRED', 'APPROVED'])[1 + n % 7] as status
         from generate_series(1, $1::int) n) g
   join device_register d on d.id = (select min(id) from device_register) + (n * 13) % $2::int
-  join shops s on s.id = coalesce(d.shop_id, (select min(id) from shops) + (n * 17) % 100000)`;
+  join shops s on s.id = coalesce(d.shop_id, (select min(id) from shops) + (n * 17) % ($2::int / 10))`;

@@ -68,6 +68,7 @@ export const RIGHTS = {
   'preferences.keep': EVERYONE,
   // Whoever searches finds what he may view.
   'search.use': EVERYONE,
+  'home.view': EVERYONE,
   'dashboard.statistics': LEADERS,
   'own-out-of-office.change': EVERYONE,
   'any-out-of-office.change': ADMINS,

@@ -107,7 +107,10 @@ async function shopWithDevices(page: Page, language: Language): Promise<Place> {
 /** The one thing the right allows: to ask for something to be moved. */
 async function askForTransit(page: Page, { language, text }: Newcomer): Promise<void> {
   const from = await shopWithDevices(page, language);
-  await page.getByRole('link', { name: text('request-type.TRANSIT') }).click();
+  await page
+    .locator('.tiles')
+    .getByRole('link', { name: text('request-type.TRANSIT') })
+    .click();
   await formOpened(page);
   await choose(page, text('work-request.shopFrom.code'), from.code);
   const to = from.name.includes('Csemege') ? 'Diszkont' : 'Csemege';

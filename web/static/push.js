@@ -1,7 +1,7 @@
 // Shows what the server tells this device; a tap leads to what it is about.
 self.addEventListener('push', (event) => {
   const { id, title, body, link, language } = event.data.json();
-  const options = { body, lang: language, tag: `notification-${id}`, icon: '/icon.svg', data: { link } };
+  const options = { body, lang: language, tag: `notification-${id}`, data: { link } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

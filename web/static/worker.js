@@ -53,7 +53,7 @@ async function keepVersion() {
 
 async function keepEverything() {
   const { version, pieces } = await keepVersion();
-  await keepFiles(version, ['/icon.svg', '/capture.webmanifest', ...pieces.rest]);
+  await keepFiles(version, ['/icon.svg', '/app.hu.webmanifest', '/app.en.webmanifest', ...pieces.rest]);
 }
 
 let lookedAt = 0;

@@ -41,6 +41,8 @@ interface FieldOptions {
   readonly hint?: string;
   /** Column width in pixels. */
   readonly width?: number;
+  /** Whose page the value leads to: the path of an entity, and the field of this row that holds its key. */
+  readonly link?: readonly [path: string, key: string];
 }
 
 export interface TextField extends FieldOptions {

@@ -9,11 +9,13 @@ import { elixir } from './en/elixir.ts';
 import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
 import { form } from './en/form.ts';
+import { keptRequest } from './en/kept-request.ts';
 import { listView } from './en/list-view.ts';
 import { message } from './en/message.ts';
 import { messages } from './en/messages.ts';
 import { movementHistory } from './en/movement-history.ts';
 import { notification } from './en/notification.ts';
+import { overview } from './en/overview.ts';
 import { partner } from './en/partner.ts';
 import { picture } from './en/picture.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
@@ -49,11 +51,13 @@ export const en = {
   ...errors,
   ...faults,
   ...form,
+  ...keptRequest,
   ...listView,
   ...message,
   ...messages,
   ...movementHistory,
   ...notification,
+  ...overview,
   ...partner,
   ...picture,
   ...regionalRepresentative,

@@ -9,11 +9,13 @@ import { elixir } from './hu/elixir.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
 import { form } from './hu/form.ts';
+import { keptRequest } from './hu/kept-request.ts';
 import { listView } from './hu/list-view.ts';
 import { message } from './hu/message.ts';
 import { messages } from './hu/messages.ts';
 import { movementHistory } from './hu/movement-history.ts';
 import { notification } from './hu/notification.ts';
+import { overview } from './hu/overview.ts';
 import { partner } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
@@ -49,11 +51,13 @@ export const hu = {
   ...errors,
   ...faults,
   ...form,
+  ...keptRequest,
   ...listView,
   ...message,
   ...messages,
   ...movementHistory,
   ...notification,
+  ...overview,
   ...partner,
   ...picture,
   ...regionalRepresentative,

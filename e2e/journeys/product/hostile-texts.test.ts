@@ -63,13 +63,19 @@ const LIST_OF: Readonly<Record<string, string>> = {
   '/stock-taking-lines/:id': 'stock-taking-heads',
   '/stock-taking-rounds/:id': 'stock-taking-rounds',
   '/elixir-sync-file/:id': 'elixir-files',
+  '/devices/:id': 'device-register',
 };
+
+/** The page of what has these texts. */
+const NAMED: Readonly<Record<string, string>> = { '/shops/:code': '/shops/ZZ-1' };
 
 /** Screens without a list, with what they show once they are there. */
 const LISTLESS: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
   '/stock-taking-rounds/:id': '.round-head',
+  '/shops/:code': '.overview',
+  '/devices/:id': '.overview',
   '/api-description': '.api-groups',
 };
 
@@ -81,6 +87,8 @@ async function routePaths(): Promise<string[]> {
 
 async function addressOf(api: Api, path: string): Promise<string> {
   if (path in LISTLESS && !path.includes(':')) return path;
+  const named = NAMED[path];
+  if (named) return named;
   const list = LIST_OF[path];
   if (!list) return `${path}?${SHOWN_BY[path] ?? 'size=20'}`;
   const { content } = (await api('POST', `/resource/${list}/page`, { size: 1 })) as { content: Tree[] };

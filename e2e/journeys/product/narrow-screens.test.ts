@@ -175,7 +175,7 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await page.keyboard.press('Escape');
     await signOut(page);
     await signIn(page, 'sales-van', '/shops?size=5');
-    await page.locator('html[data-theme="dark"] .entity-table .ant-table-row').first().waitFor();
+    await page.locator('html[data-theme="dark"] .entity-table .list-row').first().waitFor();
     await page.getByRole('button', { name: text('table.tools') }).tap();
     await page.getByRole('button', { name: text('table.asCards') }).tap();
     await page.locator('.card').first().waitFor();

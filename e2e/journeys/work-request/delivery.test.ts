@@ -34,7 +34,10 @@ interface Asked {
 
 /** The representative follows the tile of the home page and asks for the first device that can be sent. */
 async function askForDelivery(page: Page): Promise<Asked> {
-  await page.getByRole('link', { name: text('request-type.DELIVERY') }).click();
+  await page
+    .locator('.tiles')
+    .getByRole('link', { name: text('request-type.DELIVERY') })
+    .click();
   await formOpened(page);
   assert.match(page.url(), /\/work-requests\?requestType=DELIVERY$/);
   assert.equal(

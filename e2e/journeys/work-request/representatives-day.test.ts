@@ -31,7 +31,10 @@ async function followTile(page: Page, type: RequestType): Promise<void> {
     .locator('.menu-entries')
     .getByRole('link', { name: text('shell.home') })
     .tap();
-  await page.getByRole('link', { name: text(`request-type.${type}`) }).tap();
+  await page
+    .locator('.tiles')
+    .getByRole('link', { name: text(`request-type.${type}`) })
+    .tap();
   await formOpened(page);
 }
 
@@ -101,7 +104,10 @@ describe("a representative's day on a phone", () => {
     await signIn(page, 'representative');
     await assertHandy(page, '.tiles');
     await shoot(page, 'phone-day-home');
-    await page.getByRole('link', { name: text('request-type.SERVICE') }).tap();
+    await page
+      .locator('.tiles')
+      .getByRole('link', { name: text('request-type.SERVICE') })
+      .tap();
     await formOpened(page);
     await assertHandy(page, '.request-modal');
     await world.showToCamera(qrPicture(deviceCodeOf(broken.inventoryNumber)));

@@ -1,5 +1,4 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { CAPTURE_PATH } from '../features/stock-taking/capture/capture-path.ts';
 import { setTokenSource } from '../kernel/api/api.ts';
 import { logError } from '../kernel/feedback/problem.ts';
 import { startTexts } from '../kernel/language/language.ts';
@@ -7,6 +6,7 @@ import { loadPiece } from '../kernel/start/load-piece.ts';
 import { pageNonce, shareStyleNonce } from '../kernel/theme/style-nonce.ts';
 import { App } from './app.tsx';
 import type { Handover } from './boot/handover.ts';
+import { isOfflinePath, type OfflinePath } from './offline/offline-paths.ts';
 import { SignInFailed, StartFailed } from './pages/start-failed.tsx';
 import { openSignedIn } from './sign-in/sign-in.ts';
 import './base.css';
@@ -20,11 +20,9 @@ function showFailure(root: Root, Failure: typeof StartFailed) {
 }
 
 /** In the shop work goes on without a network, and without a sign-in until there is one. */
-async function showOfflineCapture(root: Root): Promise<void> {
-  const { OfflineCapture } = await loadPiece(
-    () => import('../features/stock-taking/capture/offline-capture.tsx'),
-  );
-  root.render(<OfflineCapture />);
+async function showOffline(root: Root, path: OfflinePath): Promise<void> {
+  const { OfflinePage } = await loadPiece(() => import('./offline/offline-page.tsx'));
+  root.render(<OfflinePage path={path} />);
 }
 
 /** Texts and styles first, then who signed in, then the screens; each failure has a page of its own. */
@@ -32,8 +30,10 @@ async function start(root: Root, { config, tokens, styles }: Handover): Promise<
   shareStyleNonce(pageNonce());
   const texts = await Promise.all([startTexts(), styles]).catch(showFailure(root, StartFailed));
   if (!texts) return;
-  if (!tokens)
-    return location.pathname === CAPTURE_PATH ? showOfflineCapture(root) : root.render(<StartFailed />);
+  if (!tokens) {
+    const { pathname } = location;
+    return isOfflinePath(pathname) ? showOffline(root, pathname) : root.render(<StartFailed />);
+  }
   const given = await tokens.catch(showFailure(root, SignInFailed));
   if (!given) return;
   const { session, tokens: source } = openSignedIn(config, given);

@@ -23,6 +23,8 @@ const TABLE: readonly (readonly [roles: readonly Role[], addresses: readonly str
       '/service-companies',
       '/movement-history',
       '/work-requests',
+      '/shops/B-1',
+      '/devices/1',
     ],
   ],
   [

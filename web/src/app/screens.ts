@@ -16,6 +16,7 @@ export type MenuIcon =
   | 'stockTaking'
   | 'rounds'
   | 'capture'
+  | 'kept'
   | 'operations'
   | 'history'
   | 'user'
@@ -70,6 +71,12 @@ export const SCREENS: readonly Screen[] = [
     load: async () => ({ Component: (await import('../features/shop/list-page.tsx')).ShopListPage }),
     menu: { group: 'masterData', icon: 'shop' },
     breadcrumb: ['shell.masterData', 'entity.shop'],
+  },
+  {
+    path: '/shops/:code',
+    roles: RIGHTS['shops.view'],
+    load: async () => ({ Component: (await import('../features/overview/shop-page.tsx')).ShopPage }),
+    breadcrumb: ['shell.masterData', 'entity.shop', 'overview.shop'],
   },
   {
     path: '/warehouse-companies',
@@ -128,6 +135,12 @@ export const SCREENS: readonly Screen[] = [
     breadcrumb: ['entity.device-register'],
   },
   {
+    path: '/devices/:id',
+    roles: RIGHTS['device-register.lookup'],
+    load: async () => ({ Component: (await import('../features/overview/device-page.tsx')).DevicePage }),
+    breadcrumb: ['entity.device-register', 'overview.device'],
+  },
+  {
     path: '/stock-taking',
     roles: RIGHTS['stock-taking-heads.view'],
     load: async () => ({
@@ -170,6 +183,15 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'capture' },
     breadcrumb: ['capture.title'],
+  },
+  {
+    path: '/kept-requests',
+    roles: RIGHTS['work-requests.create'],
+    load: async () => ({
+      Component: (await import('../features/work-request/kept/kept-page.tsx')).KeptPage,
+    }),
+    menu: { icon: 'kept' },
+    breadcrumb: ['kept.title'],
   },
   {
     path: '/work-requests',

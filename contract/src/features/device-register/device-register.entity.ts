@@ -55,6 +55,8 @@ export type DeviceStatus = (typeof DEVICE_STATUS.options)[number];
 // In the row and its filters alone.
 const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: false } as const;
 
+const SHOP = ['shops', 'shop.code'] as const;
+
 /** One serial-numbered device, or a stock of one type in one place and status (docs/domain.md §4.2). */
 export const deviceRegister = defineEntity({
   name: 'device-register',
@@ -96,7 +98,13 @@ export const deviceRegister = defineEntity({
   ],
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
-    inventoryNumber: { kind: 'text', max: 50, requiredMessage: 'PLEASE_SELECT_INVENTORY_NUMBER', width: 140 },
+    inventoryNumber: {
+      kind: 'text',
+      max: 50,
+      requiredMessage: 'PLEASE_SELECT_INVENTORY_NUMBER',
+      link: ['device-register', 'id'],
+      width: 140,
+    },
     serialNumber: { kind: 'text', max: 50, requiredMessage: 'PLEASE_SELECT_SERIAL_NUMBER', width: 150 },
     'deviceType.name': {
       kind: 'ref',
@@ -140,9 +148,9 @@ export const deviceRegister = defineEntity({
     'decor.name': { kind: 'ref', to: 'device-type', width: 190 },
     quantity: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', width: 110 },
     // The request that holds these pieces: they are a row of their own (docs/domain.md §5.7).
-    heldByRequest: { kind: 'int', readOnly: true, width: 150 },
-    'shop.code': { kind: 'ref', to: 'shop', width: 120 },
-    'shop.name': { kind: 'text', readOnly: true, width: 200 },
+    heldByRequest: { kind: 'int', readOnly: true, link: ['work-requests', 'heldByRequest'], width: 150 },
+    'shop.code': { kind: 'ref', to: 'shop', link: SHOP, width: 120 },
+    'shop.name': { kind: 'text', readOnly: true, link: SHOP, width: 200 },
     'shop.chainName': { kind: 'text', readOnly: true, column: false },
     'shop.address.county': { kind: 'text', readOnly: true, column: false },
     'shop.address.postalCode': { kind: 'text', readOnly: true, column: false },

@@ -20,7 +20,8 @@ export const CHANGE_SOURCE = defineChoices('change-door', [
 
 const text = z.nullable(z.string());
 
-const place = z.object({ kind: z.enum(PLACE_KIND.options), code: text, name: text, city: text });
+/** A place by its kind and its names. */
+export const devicePlace = z.object({ kind: z.enum(PLACE_KIND.options), code: text, name: text, city: text });
 
 const device = z.object({
   id: z.int(),
@@ -29,14 +30,14 @@ const device = z.object({
   inventoryNumber: text,
 });
 
-// "Before" is null in the entry with which the device came into the register.
-const entry = z.object({
+/** One entry of a timeline; "before" is null in the entry with which the device came into the register. */
+export const timelineEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   statusBefore: z.nullable(z.enum(DEVICE_STATUS.options)),
   statusAfter: z.enum(DEVICE_STATUS.options),
-  placeBefore: z.nullable(place),
-  placeAfter: place,
+  placeBefore: z.nullable(devicePlace),
+  placeAfter: devicePlace,
   decorBefore: text,
   decorAfter: text,
   quantityBefore: z.nullable(z.int()),
@@ -56,14 +57,14 @@ const entry = z.object({
 /** What `GET …/timeline` answers: the newest entries first; `truncated` when there are older ones. */
 export const deviceTimeline = z.object({
   device: z.extend(device, { archivedAt: z.nullable(z.iso.datetime()) }),
-  entries: z.array(entry),
+  entries: z.array(timelineEntry),
   truncated: z.boolean(),
 });
 
 /** What `GET …/whereabouts` answers: how a device was at the end of a day; all null before its first entry. */
 export const deviceWhereabouts = z.object({
   status: z.nullable(z.enum(DEVICE_STATUS.options)),
-  place: z.nullable(place),
+  place: z.nullable(devicePlace),
   decor: text,
   quantity: z.nullable(z.int()),
   since: z.nullable(z.iso.datetime()),
@@ -72,8 +73,8 @@ export const deviceWhereabouts = z.object({
 /** What `GET …/of-request` answers: every device that a request holds or held. */
 export const requestDevices = z.array(device);
 
-export type DevicePlace = z.infer<typeof place>;
+export type DevicePlace = z.infer<typeof devicePlace>;
 export type TimelineDevice = z.infer<typeof device>;
-export type TimelineEntry = z.infer<typeof entry>;
+export type TimelineEntry = z.infer<typeof timelineEntry>;
 export type DeviceTimeline = z.infer<typeof deviceTimeline>;
 export type DeviceWhereabouts = z.infer<typeof deviceWhereabouts>;

@@ -24,7 +24,7 @@ export const movementHistory = defineEntity({
   },
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },
-    requestId: { kind: 'int', readOnly: true, width: 90 },
+    requestId: { kind: 'int', readOnly: true, link: ['work-requests', 'requestId'], width: 90 },
     ...REQUEST_FIELDS,
     onBehalfOf: { kind: 'text', readOnly: true, width: 140 },
   },

@@ -37,5 +37,5 @@ export const DELIVERY_FIELDS = {
   failure: { kind: 'choice', of: MESSAGE_FAILURE, ...STATE_FIELD },
   attempts: { kind: 'int', ...STATE_FIELD },
   nextAttemptDate: { kind: 'instant', ...STATE_FIELD },
-  workRequestId: { kind: 'int', ...STATE_FIELD },
+  workRequestId: { kind: 'int', link: ['work-requests', 'workRequestId'], ...STATE_FIELD },
 } as const;

@@ -25,7 +25,7 @@ export const representativeDeputies = defineEntity({
       requiredMessage: 'PLEASE_ENTER_SFA_CODE',
       width: 120,
     },
-    name: { kind: 'text', readOnly: true, width: 200 },
+    name: { kind: 'text', readOnly: true, link: ['regional-representatives', 'id'], width: 200 },
     outOfOfficeEndDate: { kind: 'date', readOnly: true, width: 140 },
     ...SHOWN_DEPUTY_FIELDS,
   },

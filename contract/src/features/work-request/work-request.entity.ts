@@ -23,7 +23,7 @@ const declared = defineEntity({
     status: 'requestStatus',
     date: 'requestedDate',
   },
-  personalFilters: ['awaiting'],
+  personalFilters: ['awaiting', 'mine', 'myShops', 'deputizedShops'],
   fields: {
     id: { kind: 'int', readOnly: true, csv: false, width: 90 },
     ...REQUEST_FIELDS,
@@ -34,6 +34,16 @@ const declared = defineEntity({
       numeric: true,
       readOnly: true,
       column: false,
+      csv: false,
+      excel: false,
+    },
+    // The shop that it is about: by it `myShops` and `deputizedShops` find what is theirs.
+    aboutShopId: {
+      kind: 'int',
+      readOnly: true,
+      column: false,
+      filter: false,
+      sort: false,
       csv: false,
       excel: false,
     },

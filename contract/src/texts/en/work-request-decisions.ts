@@ -2,6 +2,9 @@
 export const workRequestDecisions = {
   'decisions.view': 'View',
   'decisions.all': 'All requests',
+  'decisions.mine': 'Mine',
+  'decisions.myShops': 'Of my shops',
+  'decisions.deputizedShops': 'Of those I stand in for',
   'decisions.awaitingMe': 'Awaiting me',
   'decisions.awaitingMeHint':
     'Requests awaiting approval of my shops and my region, and of those I stand in for today',

@@ -2,6 +2,9 @@
 export const workRequestDecisions = {
   'decisions.view': 'Nézet',
   'decisions.all': 'Minden igénylés',
+  'decisions.mine': 'Az enyéim',
+  'decisions.myShops': 'Boltjaimé',
+  'decisions.deputizedShops': 'Akiket helyettesítek',
   'decisions.awaitingMe': 'Rám vár',
   'decisions.awaitingMeHint':
     'A saját boltjaim és régióm jóváhagyásra váró igénylései, és azokéi, akiket ma helyettesítek',

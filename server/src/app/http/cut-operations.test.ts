@@ -38,6 +38,7 @@ const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/^PUT \/resource\/[\w-]+\/id$/, 'PUT /resource/shops/id'],
   [/^PUT \/resource\/messages\/id\//, 'PUT /resource/shops/id'],
   [/^PUT .*\/set-out-of-office-end-date$/, 'PUT /resource/shops/id'],
+  [/^PUT \/resource\/home\/looks$/, 'PUT /resource/shops/id'],
   [/^DELETE \/resource\/[\w-]+\/id$/, 'DELETE /resource/shops/id'],
   [/^POST \/resource\/work-requests\/upload-\w+-csv$/, 'POST /resource/work-requests/upload-delivery-csv'],
   [/^POST \/resource\/[\w-]+\/upload-csv$/, 'POST /resource/shops/upload-csv'],

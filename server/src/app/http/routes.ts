@@ -6,11 +6,13 @@ import { deviceTimelineRoutes } from '../../features/device-timeline/device-time
 import { deviceTypeRoutes } from '../../features/device-type/device-type.routes.ts';
 import { elixirRoutes } from '../../features/elixir/elixir.routes.ts';
 import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
+import { homeRoutes } from '../../features/home/home.routes.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
 import { movementHistoryRoutes } from '../../features/movement-history/movement-history.routes.ts';
 import { notificationRoutes } from '../../features/notification/notification.routes.ts';
 import type { NotificationSetup } from '../../features/notification/preferences.routes.ts';
+import { overviewRoutes } from '../../features/overview/overview.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
 import { preferenceRoutes } from '../../features/preference/preferences.routes.ts';
@@ -51,6 +53,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   deviceTypeRoutes(app, context);
   deviceRegisterRoutes(app, context, openRequestSteps);
   deviceTimelineRoutes(app, context);
+  overviewRoutes(app, context);
   workRequestRoutes(app, context);
   requestChangesRoute(app, context);
   workRequestUploadRoutes(app, context);
@@ -60,6 +63,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   peopleRoutes(app, context, context.directory);
   messageRoutes(app, context);
   partnerRoutes(app, context, context.partners);
+  homeRoutes(app, context, context.partners);
   auditRoutes(app, context);
   listViewRoutes(app, context);
   preferenceRoutes(app, context);

@@ -37,8 +37,8 @@ interface EntryRow extends DeviceRow, ReadEntry {
   readonly door: ChangeSource | 'system';
 }
 
-/** The device with one entry a row, newest first; a device without entries is one row without an entry. */
-export function timelineStatement(deviceId: number, limit: number): Sql {
+/** Entries with their devices, newest first; `from` gives devices as `d` and their entries as `e`. */
+function entriesStatement(from: Sql): Sql {
   return sql`
     select d.id as "deviceId", d.sort_type_name as "deviceTypeName", d.serial_number as "serialNumber",
       d.inventory_number as "inventoryNumber", d.archived_at as "archivedAt",
@@ -49,18 +49,37 @@ export function timelineStatement(deviceId: number, limit: number): Sql {
       e.request_id as "requestId", w.request_type as "requestType", w.request_status as "requestStatus",
       step.message, step.offer_amount::float8 as "offerAmount", step.offer_currency as "offerCurrency",
       e.door, e.done_by as by, e.on_behalf_of as "onBehalfOf"
-    from device_register d
-    left join lateral (
-      select * from device_timeline where device_id = d.id order by id desc limit ${limit}
-    ) e on true
+    from ${from}
     ${placeJoin('before')}
     ${placeJoin('after')}
     left join device_types decor_before on decor_before.id = e.decor_before_id
     left join device_types decor_after on decor_after.id = e.decor_after_id
     left join work_requests w on w.id = e.request_id
     ${STEP_JOIN}
-    where d.id = ${deviceId}
     order by e.id desc`;
+}
+
+/** The device with one entry a row; a device without entries is one row without an entry. */
+export function timelineStatement(deviceId: number, limit: number): Sql {
+  return entriesStatement(sql`
+    (select * from device_register where id = ${deviceId}) d
+    left join lateral (
+      select * from device_timeline where device_id = d.id order by id desc limit ${limit}
+    ) e on true`);
+}
+
+/** What came to a shop, changed there, or left it. */
+export function shopTimelineStatement(shopId: Sql, limit: number): Sql {
+  return entriesStatement(sql`
+    (
+      (select * from device_timeline where shop_after_id = ${shopId} order by id desc limit ${limit})
+      union all
+      (select * from device_timeline
+        where shop_before_id = ${shopId} and shop_after_id is distinct from shop_before_id
+        order by id desc limit ${limit})
+      order by id desc limit ${limit}
+    ) e
+    join device_register d on d.id = e.device_id`);
 }
 
 function entryOf(row: EntryRow): TimelineEntry {
@@ -73,9 +92,13 @@ function entryOf(row: EntryRow): TimelineEntry {
 }
 
 /** What a device has been through, whether it is in the register or was deleted from it (docs/domain.md §4.7). */
-export async function findTimeline(pool: Pool, deviceId: number): Promise<DeviceTimeline> {
+export async function findTimeline(
+  pool: Pool,
+  deviceId: number,
+  most: number = MAX_ENTRIES,
+): Promise<DeviceTimeline> {
   const { rows } = await pool.query<EntryRow | (DeviceRow & { readonly id: null })>(
-    timelineStatement(deviceId, MAX_ENTRIES + 1),
+    timelineStatement(deviceId, most + 1),
   );
   const [first] = rows;
   if (!first) throw problem('NOT_FOUND');
@@ -83,7 +106,24 @@ export async function findTimeline(pool: Pool, deviceId: number): Promise<Device
   const entries = rows.filter((row) => row.id !== null).map(entryOf);
   return {
     device: { id: deviceId, deviceTypeName, serialNumber, inventoryNumber, archivedAt },
-    entries: entries.slice(0, MAX_ENTRIES),
-    truncated: entries.length > MAX_ENTRIES,
+    entries: entries.slice(0, most),
+    truncated: entries.length > most,
   };
+}
+
+/** An entry of some device, with what the device is called. */
+export interface EntryOfShop extends TimelineEntry {
+  readonly deviceId: number;
+  readonly deviceName: string;
+}
+
+/** What came to the shop with this code, changed there, or left it, the newest first. */
+export async function findShopTimeline(pool: Pool, code: string, most: number): Promise<EntryOfShop[]> {
+  const shopId = sql`(select id from shops where code = ${code} and archived_at is null)`;
+  const { rows } = await pool.query<EntryRow>(shopTimelineStatement(shopId, most));
+  return rows.map((row) => ({
+    ...entryOf(row),
+    deviceId: row.deviceId,
+    deviceName: row.inventoryNumber ?? row.deviceTypeName,
+  }));
 }

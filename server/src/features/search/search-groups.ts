@@ -37,7 +37,7 @@ export const SEARCH_GROUPS: readonly SearchGroupSql[] = [
   },
   {
     entity: 'device-register',
-    right: 'device-register.view',
+    right: 'device-register.lookup',
     table: 'device_register',
     living: 't.archived_at is null',
     starts: ['t.inventory_number', 't.serial_number'],

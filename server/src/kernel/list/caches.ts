@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { ExpiringMap } from './expiring-map.ts';
+import type { Tally } from './tally.ts';
 
 /** A total, and the snapshot of the database that it was true in. */
 export interface DatedTotal {
@@ -22,12 +23,19 @@ interface ListCaches {
   /** The counts under way, which all who ask for the same share. */
   readonly counting: Map<string, Promise<DatedTotal>>;
   readonly cursors: ExpiringMap<readonly PageCursor[]>;
+  /** Null where a list has too many different rows for one, or it could not be made. */
+  readonly tallies: ExpiringMap<Tally | null>;
+  /** The names of the tallies that are being made. */
+  readonly tallying: Set<string>;
+  /** How long counts took that a tally would have told, in milliseconds, by the name of the tally. */
+  readonly countedFor: ExpiringMap<number>;
 }
 
 // Shorter than changes are kept (`forget-row-changes.ts`): what is remembered can always be brought up to date.
 const MAX_AGE_MS = 30 * 60_000;
 const MAX_TOTALS = 2_000;
-const MAX_LISTS_WITH_CURSORS = 500;
+const MAX_LISTS_WITH_CURSORS = 200;
+const MAX_TALLIES = 30;
 
 const caches = new WeakMap<Pool, ListCaches>();
 
@@ -39,6 +47,9 @@ export function cachesOf(pool: Pool): ListCaches {
     totals: new ExpiringMap<DatedTotal>(MAX_TOTALS, MAX_AGE_MS),
     counting: new Map(),
     cursors: new ExpiringMap<readonly PageCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
+    tallies: new ExpiringMap<Tally | null>(MAX_TALLIES, MAX_AGE_MS),
+    tallying: new Set<string>(),
+    countedFor: new ExpiringMap<number>(MAX_TALLIES, MAX_AGE_MS),
   };
   caches.set(pool, fresh);
   return fresh;

@@ -56,7 +56,9 @@ function rangeEnds(
 function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
   const expression = raw(filterColumn(table, filter.path));
-  if (filter.op === 'contains') return [containsText(expression, filter.text)];
+  // By the first half the planner knows that a row must be joined, and may begin with the rows that hold the text.
+  if (filter.op === 'contains')
+    return [sql`${expression} is not null`, containsText(expression, filter.text)];
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);
 }

@@ -1,9 +1,17 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
+import type { Sql } from 'sql-template-tag';
 import { named } from '../database/named.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf, type DatedTotal, type PageCursor } from './caches.ts';
-import { fewKeysStatement, keysStatement, type Slice, sliceOf } from './keys.ts';
+import {
+  foundFirstStatement,
+  hasOwnOrder,
+  keysStatement,
+  type Slice,
+  sliceOf,
+  walkStatement,
+} from './keys.ts';
 import { catchUp } from './row-changes.ts';
 
 /** An id, the snapshot it was read in, and its sort value as text; undefined in lists that are sorted by id alone. */
@@ -11,16 +19,28 @@ type Key = readonly [id: number, snapshot: string, value?: string | null];
 
 // Nearer to the start, skipping rows costs less than remembering pages.
 const CURSOR_FROM_ROW = 1_000;
-const MAX_CURSORS_OF_LIST = 50;
+const MAX_CURSORS_OF_LIST = 400;
 
 function listName(table: EntityTable, { filters, sort }: ListQuery): string {
   return `${table.entity.name} ${sort.path} ${sort.direction} ${JSON.stringify(filters)}`;
 }
 
-async function readKeys(pool: Pool, table: EntityTable, query: ListQuery, slice: Slice): Promise<Key[]> {
-  const statement = named(keysStatement(table, query, slice));
-  const { rows } = await pool.query<[number, string, (string | null)?]>({ ...statement, rowMode: 'array' });
-  return slice.backwards ? rows.reverse() : rows;
+// Which way is best depends on the values that a filter asks for.
+function planned({ filters }: ListQuery, statement: Sql) {
+  return filters.length === 0 ? named(statement) : { text: statement.text, values: statement.values };
+}
+
+async function readKeys(pool: Pool, query: ListQuery, statement: Sql): Promise<Key[]> {
+  const { rows } = await pool.query<[number, string, (string | null)?]>({
+    ...planned(query, statement),
+    rowMode: 'array',
+  });
+  return rows;
+}
+
+async function readSlice(pool: Pool, table: EntityTable, query: ListQuery, slice: Slice): Promise<Key[]> {
+  const keys = await readKeys(pool, query, keysStatement(table, query, slice));
+  return slice.backwards ? keys.reverse() : keys;
 }
 
 /** The remembered row that stands closest before the page, and where it stands now. */
@@ -57,7 +77,8 @@ function remember(pool: Pool, table: EntityTable, query: ListQuery, keys: readon
   cursors.set(name, [...found, ...others].slice(0, MAX_CURSORS_OF_LIST));
 }
 
-async function findFarIds(
+/** A far page, from wherever is nearest. */
+async function findFarKeys(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
@@ -65,10 +86,15 @@ async function findFarIds(
 ): Promise<Key[]> {
   const cursor = await findCursor(pool, table, query, query.page * query.size);
   const slice = sliceOf(query, total?.total, cursor);
-  const nearest = await readKeys(pool, table, query, slice);
+  if (isFoundFirst(query, total) && slice.offset >= CURSOR_FROM_ROW) {
+    const keys = await readKeys(pool, query, foundFirstStatement(table, query));
+    remember(pool, table, query, keys);
+    return keys;
+  }
+  const nearest = await readSlice(pool, table, query, slice);
   // A short answer may have stopped before the rows without a sort value: count those from the start.
   const isShort = slice.cursor !== undefined && nearest.length <= query.size;
-  const keys = isShort ? await readKeys(pool, table, query, sliceOf(query, total?.total)) : nearest;
+  const keys = isShort ? await readSlice(pool, table, query, sliceOf(query, total?.total)) : nearest;
   // The place was told by a cursor or a total of another snapshot, between which rows may have come or gone.
   const told = slice.backwards ? total?.snapshot : slice.cursor?.snapshot;
   if (!isShort && (told === undefined || told === keys[0]?.[1])) remember(pool, table, query, keys);
@@ -80,11 +106,23 @@ export const isFar = ({ page, size }: ListQuery): boolean => page * size >= CURS
 
 // So many rows are put in order sooner than an index is read past all rows that do not pass.
 const FEW_ROWS = 5_000;
+// So many, where otherwise all rows before a far page would have to be passed.
+const NOT_MANY_ROWS = 100_000;
 
-async function findIdsOfFew(pool: Pool, table: EntityTable, query: ListQuery): Promise<number[]> {
-  const statement = named(fewKeysStatement(table, query));
-  const { rows } = await pool.query<[number]>({ ...statement, rowMode: 'array' });
-  return rows.map(([id]) => id);
+const isFoundFirst = ({ filters }: ListQuery, total: DatedTotal | undefined): boolean =>
+  total !== undefined && filters.length > 0 && total.total <= NOT_MANY_ROWS;
+
+// Mostly a page is full long before; where the rows that pass stand far back in the order, looking on costs more than finding them first.
+const WALKED_ROWS = 10_000;
+
+/** A page near the start of a list of which many rows pass. */
+async function findNearKeys(pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> {
+  if (query.filters.length === 0) return readSlice(pool, table, query, sliceOf(query, undefined));
+  if (hasOwnOrder(table, query.sort.path)) {
+    const walked = await readKeys(pool, query, walkStatement(table, query, WALKED_ROWS));
+    if (walked.length > query.size) return walked;
+  }
+  return readKeys(pool, query, foundFirstStatement(table, query));
 }
 
 /** Finds the ids of a page, entering the list at its start, its end, or a row that an earlier page has shown. */
@@ -94,9 +132,11 @@ export async function findIds(
   query: ListQuery,
   total: DatedTotal | undefined,
 ): Promise<number[]> {
-  if (total && query.filters.length > 0 && total.total <= FEW_ROWS) return findIdsOfFew(pool, table, query);
-  const keys = isFar(query)
-    ? await findFarIds(pool, table, query, total)
-    : await readKeys(pool, table, query, sliceOf(query, undefined));
+  const isFew = total && query.filters.length > 0 && total.total <= FEW_ROWS;
+  const find = () => {
+    if (isFew) return readKeys(pool, query, foundFirstStatement(table, query));
+    return isFar(query) ? findFarKeys(pool, table, query, total) : findNearKeys(pool, table, query);
+  };
+  const keys = await find();
   return keys.slice(0, query.size).map(([id]) => id);
 }

@@ -2,7 +2,7 @@ import { fieldAt } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import { type EntityTable, filterColumn, joinsFor, notArchivedCondition } from '../entity-table.ts';
 import type { PageCursor } from './caches.ts';
 import { whereOf } from './conditions.ts';
 
@@ -82,33 +82,63 @@ export function precedesCursor(table: EntityTable, { sort: { path, direction }, 
   return sql`(${empties} or (${raw(column)}, ${raw(id)}) ${before} (${cursor.value}, ${cursor.id}))`;
 }
 
+/** Whether a list is ordered by a column of its own table, of which the large lists have indexes. */
+export function hasOwnOrder(table: EntityTable, path: string): boolean {
+  return sortColumn(table, path).column.startsWith(`${table.alias}.`);
+}
+
+const columnsToFind = (table: EntityTable, { sort, filters }: ListQuery): string[] => [
+  sortColumn(table, sort.path).column,
+  ...filters.map(({ path }) => filterColumn(table, path)),
+];
+
+const isLivingRow = (table: EntityTable): Sql => raw(notArchivedCondition(table));
+
+/** The columns of every statement that finds ids. */
+const keyColumns = (isId: boolean, id: string, value: string): Sql =>
+  raw(`${id}, pg_current_snapshot()::text${isId ? '' : `, ${value}::text`}`);
+
 /**
  * The statement that finds the ids of a page, its snapshot and the sort values: only the joins that filter or sort.
  * It reads rows in order until enough of them pass, and one more than the page has: the next page starts there.
  */
 export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice): Sql {
-  const order = orderOf(table, query.sort, slice.backwards);
-  const { column, isId } = sortColumn(table, query.sort.path);
-  const joins = joinsFor(table, [order.sql, ...query.filters.map(({ path }) => filterColumn(table, path))]);
+  const { column, id, isId } = sortColumn(table, query.sort.path);
   return sql`
-    select ${raw(table.alias)}.id, pg_current_snapshot()::text${isId ? empty : raw(`, ${column}::text`)}
-    from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
+    select ${keyColumns(isId, id, column)}
+    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
     where ${whereOf(table, query.filters)}${afterCursor(table, query.sort, slice.cursor)}
-    order by ${order}
+    order by ${orderOf(table, query.sort, slice.backwards)}
     limit ${slice.limit + (slice.backwards ? 0 : 1)} offset ${slice.offset}`;
 }
 
-/** The same page where few rows pass the filters: these are found first, by whatever index serves, and then put in order. */
-export function fewKeysStatement(table: EntityTable, query: ListQuery): Sql {
-  const { column } = sortColumn(table, query.sort.path);
-  const joins = joinsFor(table, [column, ...query.filters.map(({ path }) => filterColumn(table, path))]);
+/** The same page by rows that are found first, by whatever index serves, and then put in order. */
+export function foundFirstStatement(table: EntityTable, query: ListQuery): Sql {
+  const { column, id, isId } = sortColumn(table, query.sort.path);
   const direction = raw(query.sort.direction);
   return sql`
-    with few as materialized (
-      select ${raw(table.alias)}.id, ${raw(column)} as sort_value
-      from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
+    with found as materialized (
+      select ${raw(id)}, ${raw(column)} as sort_value
+      from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
       where ${whereOf(table, query.filters)}
     )
-    select id from few order by sort_value ${direction}, id ${direction}
-    limit ${query.size} offset ${query.page * query.size}`;
+    select ${keyColumns(isId, 'id', 'sort_value')}
+    from found order by found.sort_value ${direction}, found.id ${direction}
+    limit ${query.size + 1} offset ${query.page * query.size}`;
+}
+
+/** The same page as far as this many rows of the list, read in its order, show it. */
+export function walkStatement(table: EntityTable, query: ListQuery, rows: number): Sql {
+  const { column, id, isId } = sortColumn(table, query.sort.path);
+  const direction = raw(query.sort.direction);
+  return sql`
+    select ${keyColumns(isId, 'id', 'sort_value')}
+    from (
+      select ${raw(id)}, ${raw(column)} as sort_value, ${whereOf(table, query.filters)} as passes
+      from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
+      where ${isLivingRow(table)}
+      order by ${orderOf(table, query.sort)} limit ${rows}
+    ) walked
+    where walked.passes order by walked.sort_value ${direction}, walked.id ${direction}
+    limit ${query.size + 1} offset ${query.page * query.size}`;
 }

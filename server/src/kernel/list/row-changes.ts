@@ -46,6 +46,24 @@ const TOUCHED = raw(`
     from changed c left join lateral jsonb_each(c.before) b on true
     where c.table_name = `);
 
+/** The rows that changed since a snapshot: once as they were, of sign -1, and once as they are. */
+export function withVersions(table: EntityTable, others: readonly string[], snapshot: string): Sql {
+  return sql`
+    with changed as materialized (${changesSince([table.table, ...others], snapshot)}),
+    touched as materialized (${TOUCHED}${table.table} and c.row_id is not null group by c.row_id),
+    versions as (
+      select 1 as sign, t.* from touched c join ${raw(table.table)} t on t.id = c.row_id
+      union all
+      select -1, past.* from touched c join ${raw(table.table)} t on t.id = c.row_id
+        cross join lateral jsonb_populate_record(t, c.before) past
+      where not c.is_new
+    )`;
+}
+
+/** Whether the changes cannot be told row by row. */
+export const lostSince = (dependencies: Dependencies): Sql =>
+  sql`(select count(*) > ${MAX_CHANGES} or coalesce(bool_or(${matters(dependencies)}), false) from changed c) as "isLost"`;
+
 /** The statement of `catchUp`. */
 export function catchUpStatement(
   table: EntityTable,
@@ -55,21 +73,11 @@ export function catchUpStatement(
 ): Sql {
   const expressions = filters.map(({ path }) => filterColumn(table, path));
   const dependencies = dependenciesOf(table, expressions);
-  const tables = [table.table, ...dependencies.whole, ...Object.keys(dependencies.columns)];
+  const others = [...dependencies.whole, ...Object.keys(dependencies.columns)];
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
   const grownBefore = before ? sql`sum(sign) filter (where ${precedesCursor(table, before)})` : sql`0`;
-  return sql`
-    with changed as materialized (${changesSince(tables, snapshot)}),
-    touched as materialized (${TOUCHED}${table.table} and c.row_id is not null group by c.row_id),
-    versions as (
-      select 1 as sign, t.* from touched c join ${raw(table.table)} t on t.id = c.row_id
-      union all
-      select -1, past.* from touched c join ${raw(table.table)} t on t.id = c.row_id
-        cross join lateral jsonb_populate_record(t, c.before) past
-      where not c.is_new
-    )
-    select pg_current_snapshot()::text as snapshot,
-      (select count(*) > ${MAX_CHANGES} or coalesce(bool_or(${matters(dependencies)}), false) from changed c) as "isLost",
+  return sql`${withVersions(table, others, snapshot)}
+    select pg_current_snapshot()::text as snapshot, ${lostSince(dependencies)},
       coalesce(sum(sign), 0)::bigint as grown, coalesce(${grownBefore}, 0)::bigint as "grownBefore"
     from versions ${raw(table.alias)} ${raw(joinsFor(table, [...expressions, ...order]))}
     where ${whereOf(table, filters)}`;

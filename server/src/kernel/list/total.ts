@@ -1,27 +1,42 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
-import type { Pool } from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import type { Pool, PoolClient } from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
 import { catchUp } from './row-changes.ts';
+import { noteCount, totalByTally } from './tallies.ts';
 
-/** Counts what a filter shows, and dates it by the snapshot that it was counted in. */
-export async function countRows(
-  pool: Pool,
-  table: EntityTable,
-  filters: readonly Filter[],
-): Promise<DatedTotal> {
+/** The statement of `countRows`. */
+export function countStatement(table: EntityTable, filters: readonly Filter[]): Sql {
   const joins = joinsFor(
     table,
     filters.map(({ path }) => filterColumn(table, path)),
   );
-  const { text, values } = sql`
+  return sql`
     select count(*)::bigint as total, pg_current_snapshot()::text as snapshot
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
     where ${whereOf(table, filters)}`;
-  const { rows } = await pool.query<DatedTotal>({ text, values });
+}
+
+/** Counts what a filter shows, and dates it by the snapshot that it was counted in. */
+export async function countRows(
+  client: Pool | PoolClient,
+  table: EntityTable,
+  filters: readonly Filter[],
+): Promise<DatedTotal> {
+  const { text, values } = countStatement(table, filters);
+  const { rows } = await client.query<DatedTotal>({ text, values });
   return rows[0] ?? { total: 0, snapshot: '1:1:' };
+}
+
+/** Counts with the help of idle processors. */
+function countWithHelp(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<DatedTotal> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set local max_parallel_workers_per_gather = 2');
+    return countRows(client, table, filters);
+  });
 }
 
 function filterName(table: EntityTable, filters: readonly Filter[]): string {
@@ -37,8 +52,11 @@ async function countAndRemember(
   table: EntityTable,
   filters: readonly Filter[],
 ): Promise<DatedTotal> {
-  const { totals } = cachesOf(pool);
-  const counted = await countRows(pool, table, filters);
+  const { totals, counting } = cachesOf(pool);
+  const isAlone = counting.size === 0;
+  const started = performance.now();
+  const counted = await (isAlone ? countWithHelp : countRows)(pool, table, filters);
+  void noteCount(pool, table, filters, performance.now() - started);
   if (!filters.some((filter) => tellsTheTime(table, filter))) totals.set(filterName(table, filters), counted);
   return counted;
 }
@@ -84,5 +102,5 @@ export async function listTotal(
   const name = filterName(table, filters);
   const known = totals.get(name) ?? (await counting.get(name));
   const total = known && (await bringUpToDate(pool, table, filters, known));
-  return total ?? startCount(pool, table, filters);
+  return total ?? (await totalByTally(pool, table, filters)) ?? startCount(pool, table, filters);
 }

@@ -28,6 +28,8 @@ export function serverSettings(port: number): Settings {
     random_page_cost: 1.1,
     // The binaries come without it, and lists are too short for it to pay.
     jit: 'off',
+    // Helpers of one statement would take the processors from the others; a count that is alone asks for them.
+    max_parallel_workers_per_gather: 0,
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',

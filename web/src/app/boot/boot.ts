@@ -1,11 +1,11 @@
 import { rolesOf } from '@cooler/contract/token-roles.ts';
-import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
 import { callEarly } from '../../kernel/api/early-calls.ts';
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../../kernel/session/claims.ts';
 import { installWorker } from '../../kernel/start/kept-shell.ts';
 import { type Pieces, pagePieces, pageStart } from '../../kernel/start/page-data.ts';
+import { isOfflinePath } from '../offline/offline-paths.ts';
 import { loadApplication } from './load-application.ts';
 import { exchangeLogin, leaveForLogin, type Tokens, takeReturnedLogin } from './login.ts';
 import './handover.ts';
@@ -19,7 +19,7 @@ async function fetchConfig(): Promise<ServerConfig> {
 // In the shop work goes on without a network; elsewhere the browser says itself that there is none.
 async function isOffline(): Promise<boolean> {
   if (!navigator.onLine) return true;
-  if (location.pathname !== CAPTURE_PATH || !navigator.serviceWorker?.controller) return false;
+  if (!isOfflinePath(location.pathname) || !navigator.serviceWorker?.controller) return false;
   return fetch(CONFIG).then(
     () => false,
     () => true,

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
+import { tabStopRow } from '../../kernel/browser/table-rows.ts';
 
 const DIALOGS = '.ant-modal-root, .ant-drawer';
 
 const isDialogOpen = () => document.querySelector(DIALOGS) !== null;
 
 /**
- * Gives the focus back when the last dialog closes: to what had it on the screen before, else to the content. Dialogs here are
- * taken away rather than hidden, which Ant Design does not notice.
+ * Keeps the focus from falling to the page's body. When the last dialog closes it goes back to what had it on the screen before;
+ * when what had it is taken away, to the row that the keyboard stops at; else to the content. Dialogs here are taken away
+ * rather than hidden, which Ant Design does not notice.
  */
 export function useReturnFocus(): void {
   useEffect(() => {
@@ -16,17 +18,26 @@ export function useReturnFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.closest('#root') && !isDialogOpen()) last = target;
     };
-    // Dialogs stand in children of the body.
+    // Whoever clicks beside every control leaves the focus nowhere on purpose.
+    const forget = ({ target }: PointerEvent) => {
+      if ((target as Element).closest('#root') && !isDialogOpen()) last = undefined;
+    };
     const observer = new MutationObserver(() => {
       const isOpen = isDialogOpen();
-      const isLost = wasOpen && !isOpen && document.activeElement === document.body;
+      const isClosed = wasOpen && !isOpen;
       wasOpen = isOpen;
-      if (isLost) (last?.isConnected ? last : document.getElementById('content'))?.focus();
+      if (document.activeElement !== document.body || isOpen) return;
+      const isGone = last?.isConnected === false;
+      if (!isClosed && !isGone) return;
+      const next = isClosed && last?.isConnected ? last : tabStopRow();
+      (next ?? document.getElementById('content'))?.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', remember);
-    observer.observe(document.body, { childList: true });
+    document.addEventListener('pointerdown', forget);
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
       observer.disconnect();
     };
   }, []);

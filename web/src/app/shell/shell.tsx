@@ -77,9 +77,11 @@ export function Shell() {
   usePrefetchedTable();
   return (
     <div className="shell">
-      <a className="skip-link" href="#content">
-        {t('shell.skipToContent')}
-      </a>
+      <div id="skip-links" className="skip-links">
+        <a className="skip-link" href="#content">
+          {t('shell.skipToContent')}
+        </a>
+      </div>
       <Header onOpenMenu={() => setMenuOpenAt(location)} />
       <SideMenu isOpen={menuOpenAt === location} onClose={() => setMenuOpenAt(null)} />
       <main id="content" className="shell-content" tabIndex={-1}>

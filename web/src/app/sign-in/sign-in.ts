@@ -1,10 +1,13 @@
 import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
+import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
+import { notifyFailure } from '../../kernel/feedback/notifications.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
+import { translate } from '../../kernel/text/text.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
 import type { OpenSession } from './session-manager.ts';
 
@@ -48,6 +51,15 @@ function createSession({ id_token, access_token }: Tokens, end: () => Promise<vo
   };
 }
 
+let isTold = false;
+
+/** What is being typed is not cut off: the page says that the session is over, and is left when it is loaded anew. */
+async function leaveOrTell({ identity }: ServerConfig): Promise<void> {
+  if (!hasUnsaved()) return leaveForLogin(identity);
+  if (!isTold) notifyFailure(translate('shell.sessionOver'));
+  isTold = true;
+}
+
 /** The session of whoever signed in: it renews its tokens, and leaves for the login once it is over. */
 export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
   let current: string | undefined = tokens.access_token;
@@ -62,7 +74,7 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
   const renewOrLeave = async () => {
     try {
       current = (await (await opened()).renew()) ?? undefined;
-      if (current === undefined) await leaveForLogin(config.identity);
+      if (current === undefined) await leaveOrTell(config);
       return current !== undefined;
     } catch (error) {
       logError(error);

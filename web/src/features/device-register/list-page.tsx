@@ -3,13 +3,11 @@ import { warehouseCompany } from '@cooler/contract/features/company/warehouse-co
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { savePicture, type WithPicture } from '../../kernel/picture/save-picture.ts';
 import { usePicture } from '../../kernel/picture/use-picture.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
-import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { subjectOfDevice } from '../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
@@ -32,11 +30,6 @@ const FORM: FormSlots<typeof deviceRegister, DeviceValues & WithPicture> = {
   frame: 'modal',
 };
 
-const CELLS: Cells<typeof deviceRegister> = {
-  heldByRequest: ({ heldByRequest }) =>
-    heldByRequest !== null && <Link to={`/work-requests?id=${heldByRequest}`}>#{heldByRequest}</Link>,
-};
-
 /** Device register (docs/domain.md §11.8). */
 export function DeviceRegisterListPage() {
   const picture = usePicture(deviceRegister);
@@ -50,7 +43,6 @@ export function DeviceRegisterListPage() {
     <>
       <EntityPage
         entity={deviceRegister}
-        cells={CELLS}
         form={FORM}
         rowActions={rowActions}
         toolbar={labels.button}

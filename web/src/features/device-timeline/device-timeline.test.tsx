@@ -106,7 +106,7 @@ describe('the timeline of a device', () => {
   test('leads to the request that caused a change, and gets out of the way', async () => {
     const { drawer } = await open();
     await userEvent.click(await drawer.findByRole('link', { name: '#42 · Delivery' }));
-    expect(location.pathname + location.search).toBe('/work-requests?id=42');
+    await waitFor(() => expect(location.pathname + location.search).toBe('/work-requests?id=42'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

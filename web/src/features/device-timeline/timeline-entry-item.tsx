@@ -7,7 +7,7 @@ import {
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -35,6 +35,8 @@ function Change<Value>({ before, after, isSame = Object.is, show }: ChangeProps<
 interface EntryProps {
   readonly entry: TimelineEntry;
   readonly onLeave: () => void;
+  /** Which device it is about, where that is not said above. */
+  readonly children?: ReactNode;
 }
 
 const isSamePlace = (before: DevicePlace, after: DevicePlace) =>
@@ -48,9 +50,9 @@ function Cause({ entry, onLeave }: EntryProps) {
   const type = named(`${REQUEST_TYPE.name}.${requestType}`);
   return (
     <>
-      <Link to={`/work-requests?id=${requestId}`} onClick={onLeave}>
+      <RowLink path="work-requests" to={requestId} onFollow={onLeave}>
         {t('device-timeline.request', { id: requestId, type })}
-      </Link>{' '}
+      </RowLink>{' '}
       {choiceTag(REQUEST_STATUS, requestStatus)}
       <StepWords {...entry} />
     </>
@@ -91,7 +93,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** One entry: when, what changed, why, by whom. */
-export function TimelineEntryItem({ entry, onLeave }: EntryProps) {
+export function TimelineEntryItem({ entry, onLeave, children }: EntryProps) {
   const { t } = useTexts();
   const { at, statusBefore, statusAfter, placeBefore, placeAfter, decorBefore, decorAfter } = entry;
   const { quantityBefore, quantityAfter } = entry;
@@ -99,7 +101,7 @@ export function TimelineEntryItem({ entry, onLeave }: EntryProps) {
   return (
     <li>
       <p className="timeline-when">
-        <time dateTime={at}>{formatInstant(at)}</time>
+        <time dateTime={at}>{formatInstant(at)}</time> {children}
         {statusBefore === null && <span className="timeline-soft"> · {t('device-timeline.registered')}</span>}
       </p>
       <dl className="timeline-facts">
@@ -115,7 +117,7 @@ export function TimelineEntryItem({ entry, onLeave }: EntryProps) {
             before={placeBefore}
             after={placeAfter}
             isSame={isSamePlace}
-            show={(place) => <PlaceName place={place} />}
+            show={(place) => <PlaceName place={place} onFollow={onLeave} />}
           />
         </Fact>
         {(decorBefore ?? decorAfter) !== null && (

@@ -1,10 +1,9 @@
 import { CarOutlined, ExportOutlined, RetweetOutlined, SwapOutlined, ToolOutlined } from '@ant-design/icons';
-import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import type { OwnHome } from '@cooler/contract/features/home/home.ts';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
-
-type RequestType = (typeof REQUEST_TYPE.options)[number];
 
 const TILES: readonly (readonly [type: RequestType, icon: ComponentType])[] = [
   ['DELIVERY', CarOutlined],
@@ -14,9 +13,10 @@ const TILES: readonly (readonly [type: RequestType, icon: ComponentType])[] = [
   ['SERVICE', ToolOutlined],
 ];
 
-/** Five tiles, each leading to the work requests of its type (docs/domain.md §11.6). */
-export function OperationTiles() {
+/** Five tiles, each leading to the work requests of its type, with how many own ones are open (docs/domain.md §11.6). */
+export function OperationTiles({ counts = [] }: { readonly counts?: OwnHome['tiles'] | undefined }) {
   const { t, named } = useTexts();
+  const countOf = (type: RequestType) => counts.find(({ requestType }) => requestType === type)?.count ?? 0;
   return (
     <nav aria-label={t('home.operations')}>
       <ul className="tiles">
@@ -25,6 +25,11 @@ export function OperationTiles() {
             <Link className="tile" to={`/work-requests?requestType=${type}`}>
               <Icon />
               <span>{named(`${REQUEST_TYPE.name}.${type}`)}</span>
+              {countOf(type) > 0 && (
+                <span className="tile-count" title={t('home.tileCount', { count: countOf(type) })}>
+                  <span aria-hidden>{countOf(type)}</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

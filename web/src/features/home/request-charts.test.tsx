@@ -1,13 +1,11 @@
+import type { RequestFigures } from '@cooler/contract/features/work-request/list/figures.ts';
 import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { RequestCharts } from './request-charts.tsx';
 
-const FIGURES = 'GET /resource/work-requests/figures';
-
-const figures = {
+const figures: RequestFigures = {
   byStatus: [
     { status: 'REQUIRED', count: 1200 },
     { status: 'IN_PROGRESS', count: 300 },
@@ -30,8 +28,7 @@ const filtersOf = (bar: HTMLElement) => {
 
 describe('the charts of the dashboard', () => {
   test('say each number, and open the list of what it counts', async () => {
-    fakeServer({ [FIGURES]: () => ({ body: figures }) });
-    renderScreen(RequestCharts, '/', ['FCR_ADMIN']);
+    renderScreen(() => <RequestCharts figures={figures} />, '/', ['FCR_ADMIN']);
     const byStatus = await barsOf('By status');
     expect(byStatus.map(({ textContent }) => textContent)).toEqual(['Requested1,200', 'In progress300']);
     expect(filtersOf(byStatus[0] as HTMLElement)).toEqual(['/work-requests', { requestStatus: 'REQUIRED' }]);
@@ -50,15 +47,13 @@ describe('the charts of the dashboard', () => {
   });
 
   test('draw each bar as long as its share of the longest', async () => {
-    fakeServer({ [FIGURES]: () => ({ body: figures }) });
-    renderScreen(RequestCharts, '/', ['FCR_ADMIN']);
+    renderScreen(() => <RequestCharts figures={figures} />, '/', ['FCR_ADMIN']);
     const widths = (await barsOf('By status')).map((bar) => bar.querySelector('rect')?.getAttribute('width'));
     expect(widths).toEqual(['100%', '25%']);
   });
 
   test('say so when nothing is open', async () => {
-    fakeServer({ [FIGURES]: () => ({ body: { byStatus: [], byAge: [] } }) });
-    renderScreen(RequestCharts, '/', ['FCR_ADMIN']);
+    renderScreen(() => <RequestCharts figures={{ byStatus: [], byAge: [] }} />, '/', ['FCR_ADMIN']);
     await screen.findByText('There is no open request');
     expect(screen.queryByRole('link')).toBeNull();
   });

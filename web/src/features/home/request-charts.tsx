@@ -1,10 +1,8 @@
-import type { AgeFigure, RequestFigures } from '@cooler/contract/features/work-request/list/figures.ts';
+import { AGE_STARTS, type RequestFigures } from '@cooler/contract/features/work-request/list/figures.ts';
 import { OPEN_STATUSES, REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kernel/api/api.ts';
 import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { type Texts, useTexts } from '../../kernel/text/text.ts';
 import './request-charts.css';
@@ -18,14 +16,17 @@ interface Bar {
 
 const WHOLE = 100;
 
-function listOf(filters: Readonly<Record<string, string | null>>): string {
+/** The list of requests with these filters. */
+export function listOf(filters: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(filters).flatMap(([path, text]) => (text === null ? [] : [[path, text]]));
   return `/${workRequest.path}?${new URLSearchParams(given)}`;
 }
 
-function ageLabel({ t }: Texts, { fromDays: from, toDays: to }: AgeFigure): string {
-  if (to === null) return t('home.ageMore', { from });
-  return from === 0 ? t('home.ageToday') : t('home.ageSpan', { from, to });
+/** An age by the day that it starts with, in words. */
+export function ageLabel({ t }: Texts, from: number): string {
+  const next = AGE_STARTS.find((start) => start > from);
+  if (next === undefined) return t('home.ageMore', { from });
+  return from === 0 ? t('home.ageToday') : t('home.ageSpan', { from, to: next - 1 });
 }
 
 function barsByStatus({ named }: Texts, { byStatus }: RequestFigures): Bar[] {
@@ -38,7 +39,7 @@ function barsByStatus({ named }: Texts, { byStatus }: RequestFigures): Bar[] {
 
 function barsByAge(texts: Texts, { byAge }: RequestFigures): Bar[] {
   return byAge.map((age) => ({
-    label: ageLabel(texts, age),
+    label: ageLabel(texts, age.fromDays),
     count: age.count,
     to: listOf({
       requestStatus: writeValues(OPEN_STATUSES),
@@ -73,23 +74,18 @@ function BarChart({ title, bars }: { readonly title: string; readonly bars: read
 }
 
 /** The open requests by status and by age; every bar opens the list of what it counts (docs/domain.md §11.6). */
-export function RequestCharts() {
+export function RequestCharts({ figures }: { readonly figures: RequestFigures | undefined }) {
   const texts = useTexts();
   const { t } = texts;
-  const { data, isError } = useQuery({
-    queryKey: [workRequest.path, 'figures'],
-    queryFn: ({ signal }) => api.get<RequestFigures>(`/resource/${workRequest.path}/figures`, { signal }),
-  });
-  const isEmpty = data?.byStatus.length === 0;
+  const isEmpty = figures?.byStatus.length === 0;
   return (
-    <section className="charts" aria-busy={!data && !isError}>
+    <section className="charts">
       <h2>{t('home.openRequests')}</h2>
-      {isError && <p>{t('home.unavailable')}</p>}
       {isEmpty && <p>{t('home.noneOpen')}</p>}
-      {data && !isEmpty && (
+      {figures && !isEmpty && (
         <div className="chart-pair">
-          <BarChart title={t('home.byStatus')} bars={barsByStatus(texts, data)} />
-          <BarChart title={t('home.byAge')} bars={barsByAge(texts, data)} />
+          <BarChart title={t('home.byStatus')} bars={barsByStatus(texts, figures)} />
+          <BarChart title={t('home.byAge')} bars={barsByAge(texts, figures)} />
         </div>
       )}
     </section>

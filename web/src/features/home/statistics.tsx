@@ -1,13 +1,9 @@
-import {
-  DEVICE_STATUS,
-  type DeviceStatus,
-} from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { LeadingHome } from '@cooler/contract/features/home/home.ts';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
-import { awaitingMe } from '../work-request/list/awaiting-me.ts';
-import { awaitingApproval, deviceCount, shareOf } from './figures.ts';
+import { shareOf } from './share-of.ts';
 
 interface FigureProps {
   readonly label: string;
@@ -35,51 +31,50 @@ function Figure({ label, to, value, hasFailed, note }: FigureProps) {
   );
 }
 
-const COUNTED: readonly DeviceStatus[] = ['TRANSPORTABLE', 'OUTSOURCED', 'NEED_TO_BE_DISCARDED'];
+const COUNTED = ['TRANSPORTABLE', 'OUTSOURCED', 'NEED_TO_BE_DISCARDED'] as const;
 
-function StatusFigure({ status, total }: { status: DeviceStatus; total: number | undefined }) {
-  const { t, named, language } = useTexts();
-  const { data, isError } = useQuery(deviceCount(status));
-  const share = shareOf(data, total, language);
-  return (
-    <Figure
-      label={named(`${DEVICE_STATUS.name}.${status}`)}
-      to={`/device-register?deviceStatus=${status}`}
-      value={data}
-      hasFailed={isError}
-      note={share && t('home.share', { share })}
-    />
-  );
+interface StatisticsProps {
+  readonly leading: LeadingHome | null | undefined;
+  readonly hasFailed: boolean;
 }
 
 /** What leaders see first: device counts with their shares, and the requests awaiting approval (docs/domain.md §11.6). */
-export function Statistics() {
-  const { t } = useTexts();
-  const total = useQuery(deviceCount(''));
-  const awaiting = useQuery(awaitingApproval);
-  const mine = useQuery(awaitingMe);
+export function Statistics({ leading, hasFailed }: StatisticsProps) {
+  const { t, named, language } = useTexts();
+  const devices = leading?.devices;
+  const awaitingMe = leading?.awaitingMe.reduce((sum, { count }) => sum + count, 0);
   return (
     <ul className="figures" aria-label={t('home.devices')}>
       <Figure
         label={t('home.allDevices')}
         to="/device-register"
-        value={total.data}
-        hasFailed={total.isError}
+        value={devices?.total}
+        hasFailed={hasFailed}
       />
-      {COUNTED.map((status) => (
-        <StatusFigure key={status} status={status} total={total.data} />
-      ))}
+      {COUNTED.map((status) => {
+        const share = shareOf(devices?.[status], devices?.total, language);
+        return (
+          <Figure
+            key={status}
+            label={named(`${DEVICE_STATUS.name}.${status}`)}
+            to={`/device-register?deviceStatus=${status}`}
+            value={devices?.[status]}
+            hasFailed={hasFailed}
+            note={share && t('home.share', { share })}
+          />
+        );
+      })}
       <Figure
         label={t('home.awaitingApproval')}
         to={`/work-requests?requestStatus=${AWAITING_APPROVAL}`}
-        value={awaiting.data}
-        hasFailed={awaiting.isError}
+        value={leading?.awaitingApproval}
+        hasFailed={hasFailed}
       />
       <Figure
         label={t('home.awaitingMe')}
         to="/work-requests?awaiting=me"
-        value={mine.data}
-        hasFailed={mine.isError}
+        value={awaitingMe}
+        hasFailed={hasFailed}
         note={t('home.awaitingMeHint')}
       />
     </ul>

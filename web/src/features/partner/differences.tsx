@@ -3,8 +3,8 @@ import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { useComparison, useDecision } from './partner-queries.ts';
@@ -26,9 +26,9 @@ function Differing({ found, entity }: { readonly found: Difference; readonly ent
     <li>
       <div>
         <p>
-          <Link to={`/work-requests?id=${reference}`}>
+          <RowLink path="work-requests" to={reference}>
             {t('partners.ofRequest', { id: String(reference) })}
-          </Link>
+          </RowLink>
         </p>
         <p>
           {t('partners.here')} <Status status={statusHere} /> {t('partners.there')}{' '}

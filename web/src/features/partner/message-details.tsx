@@ -1,7 +1,7 @@
 import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CopyButton } from './copied-text.tsx';
@@ -66,9 +66,9 @@ export function MessageDetails({ entity, row, onClose }: DetailsProps) {
     <SideDrawer width={WIDTH} title={title} onClose={onClose}>
       <Outcome row={row} />
       <p>
-        <Link to={`/work-requests?id=${row.workRequestId}`}>
+        <RowLink path="work-requests" to={String(row.workRequestId)}>
           {t('partners.ofRequest', { id: String(row.workRequestId) })}
-        </Link>
+        </RowLink>
       </p>
       <Content entity={entity} row={row} path="requestUrl" />
       <Content entity={entity} row={row} path="requestBody" />

@@ -2,8 +2,8 @@ import type { PendingCallback } from '@cooler/contract/features/partner/callback
 import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty } from 'antd';
-import { Link } from 'react-router';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { formatPrice } from '../device-timeline/price.ts';
@@ -32,9 +32,9 @@ function PendingCallbackItem({ kept, entity }: { readonly kept: PendingCallback;
       <div>
         <p>
           <strong>{named(`partner-event.${kept.event}`)}</strong>{' '}
-          <Link to={`/work-requests?id=${reference}`}>
+          <RowLink path="work-requests" to={reference}>
             {t('partners.ofRequest', { id: String(reference) })}
-          </Link>{' '}
+          </RowLink>{' '}
           {requestStatus && <span className="tag tag-plain">{named(`request-status.${requestStatus}`)}</span>}
         </p>
         <p className="soft">{t('partners.happened', { at: formatInstant(kept.occurredAt) })}</p>

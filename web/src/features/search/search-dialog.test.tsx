@@ -50,14 +50,14 @@ describe('search from anywhere', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(chosen()).toContain('Sarki büfé');
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe('/shops?code=B-002&open=B-002'));
+    await waitFor(() => expect(address()).toBe('/shops/B-002'));
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   test('opens the first hit by an Enter that came before the answer', async () => {
     const { field } = await open();
     await userEvent.type(field, 'sarki{Enter}');
-    await waitFor(() => expect(address()).toBe('/shops?code=B-001&open=B-001'));
+    await waitFor(() => expect(address()).toBe('/shops/B-001'));
   });
 
   test('opens what is clicked', async () => {

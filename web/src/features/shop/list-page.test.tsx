@@ -58,7 +58,7 @@ describe('the list of shops', () => {
     expect(screen.queryByRole('button', { name: /Add new/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Actions: Sarki bolt/ }));
     const entries = await screen.findAllByRole('menuitem');
-    expect(entries.map(({ textContent }) => textContent)).toEqual(['Changes']);
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['View', 'Changes']);
   });
 
   test('an edited text shows in titles, buttons and cells, without new rows', async () => {

@@ -14,9 +14,10 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back; stays busy until it is done. */
+/** Asks before something that cannot be taken back; stays busy until it is done. The focus is on what loses nothing. */
 export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps) {
   const confirmId = useId();
+  const cancelId = useId();
   const [isBusy, setBusy] = useState(false);
   useReturnToRow();
   const handleConfirm = async () => {
@@ -33,10 +34,13 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       okText={props.confirm}
       okButtonProps={{ danger: isDanger, id: confirmId }}
       cancelText={props.cancel}
+      cancelButtonProps={{ id: cancelId }}
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
       onCancel={props.onCancel}
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(confirmId)?.focus()}
+      afterOpenChange={(isOpen) =>
+        isOpen && document.getElementById(isDanger ? cancelId : confirmId)?.focus()
+      }
     >
       <p>{props.text}</p>
       {props.children}

@@ -2,13 +2,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../text/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { rememberUnsaved } from './unsaved.ts';
 
 function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
+    const forget = rememberUnsaved();
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    return () => {
+      forget();
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [isDirty]);
 }
 

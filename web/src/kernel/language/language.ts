@@ -64,4 +64,5 @@ export async function switchLanguage(language: Language): Promise<void> {
   showTexts(language, texts, edits);
   saveLanguage(language);
   document.documentElement.lang = language;
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`);
 }

@@ -1,8 +1,11 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
+import { hasOwnPage, rowAddress } from '../list/row-address.ts';
+import { rowKey } from '../list/row-title.ts';
 import { EntityList } from '../list-screen/entity-list.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
@@ -34,6 +37,16 @@ interface EntityPageProps<E extends Entity> {
 
 const NO_ACTIONS: readonly RowAction[] = [];
 
+/** Goes to the page of a row; nothing where the rows have none. */
+function useOwnPage<E extends Entity>(entity: E): ((row: Row<E>) => void) | undefined {
+  const navigate = useNavigate();
+  const go = useCallback(
+    (row: Row<E>) => void navigate(rowAddress(entity.path, rowKey(entity, row))),
+    [navigate, entity],
+  );
+  return hasOwnPage(entity.path) ? go : undefined;
+}
+
 /** Edit and delete, as far as the user may, after the entity's own actions. */
 function useRowActions<E extends Entity>(
   { entity, form, rowActions }: EntityPageProps<E>,
@@ -43,11 +56,12 @@ function useRowActions<E extends Entity>(
   const { t } = useTexts();
   const rights = useEntityRights(entity);
   const [remove, dialog] = useRemoveRow(entity);
+  const openPage = useOwnPage(entity);
   const canEdit = form !== undefined && rights.change;
   const canRemove = form !== undefined && rights.remove;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `remove` asks and acts by the newest texts alone.
   const actions = useMemo<RowActions<E> | undefined>(() => {
-    if (!canEdit && !canRemove && !rowActions && !history.isAllowed) return undefined;
+    if (!canEdit && !canRemove && !rowActions && !history.isAllowed && !openPage) return undefined;
     return (row) => [
       ...(rowActions?.(row) ?? NO_ACTIONS),
       ...(canEdit
@@ -59,6 +73,9 @@ function useRowActions<E extends Entity>(
               run: () => open({ kind: 'edit', row }),
             },
           ]
+        : []),
+      ...(openPage
+        ? [{ key: 'page', label: t('common.view'), icon: <EyeOutlined />, run: () => openPage(row) }]
         : []),
       ...history.actions(row),
       ...(canRemove
@@ -73,14 +90,14 @@ function useRowActions<E extends Entity>(
           ]
         : []),
     ];
-  }, [canEdit, canRemove, rowActions, history.isAllowed, history.actions, open, t]);
+  }, [canEdit, canRemove, rowActions, history.isAllowed, history.actions, open, openPage, t]);
   const dialogs = (
     <>
       {dialog}
       {history.dialog}
     </>
   );
-  return { actions, dialogs, canEdit };
+  return { actions, dialogs, canEdit, openPage };
 }
 
 /** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
@@ -88,8 +105,10 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const { entity, cells, form, isExportable = false, isUploadable = true, toolbar } = props;
   const { named } = useTexts();
   const [mode, setMode] = useState<DrawerMode<E> | null>(null);
-  const { actions, dialogs, canEdit } = useRowActions(props, setMode);
+  const { actions, dialogs, canEdit, openPage } = useRowActions(props, setMode);
   const handleOpen = useCallback((row: Row<E>) => setMode({ kind: 'edit', row }), []);
+  // Who cannot change a row reads its page.
+  const onOpen = canEdit ? handleOpen : openPage;
   return (
     <section className="entity-page">
       <div className="entity-head">
@@ -107,7 +126,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         entity={entity}
         {...(cells && { cells })}
         {...(actions && { actions })}
-        {...(canEdit && { onOpen: handleOpen })}
+        {...(onOpen && { onOpen })}
       />
       {dialogs}
       {form && mode && (

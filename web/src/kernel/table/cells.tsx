@@ -2,6 +2,7 @@ import type { Entity, PathOf, Row } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { ReactNode } from 'react';
+import { RowLink } from '../list/row-link.tsx';
 import { formatValue } from '../text/format.ts';
 import { translate } from '../text/text.ts';
 import { choiceTag } from './choice-tag.tsx';
@@ -25,8 +26,23 @@ function boolCell(value: boolean): ReactNode {
   );
 }
 
+/** A value that names something with a page: as a link to it (`link` of the field). */
+function linkCell(path: string, field: Field, [target, keyPath]: NonNullable<Field['link']>) {
+  return (row: object) => {
+    const words = formatValue(field, valueAt(row, path));
+    const key = valueAt(row, keyPath) as string | number | null | undefined;
+    if (words === '' || key === null || key === undefined || key === '') return words;
+    return (
+      <RowLink path={target} to={key}>
+        {words}
+      </RowLink>
+    );
+  };
+}
+
 /** How a field shows in a list when the entity has no cell of its own for it. */
 export function defaultCell(path: string, field: Field): (row: object) => ReactNode {
+  if (field.link) return linkCell(path, field, field.link);
   if (field.kind === 'bool') return (row) => boolCell(valueAt(row, path) === true);
   if (field.kind === 'choice' && field.of.tones)
     return (row) => choiceTag(field.of, valueAt(row, path) as string | null);

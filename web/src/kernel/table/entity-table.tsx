@@ -4,6 +4,7 @@ import { type CSSProperties, type MouseEvent, useMemo, useRef, useState } from '
 import { ROW } from '../browser/table-rows.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import { type ListStateHandle, toPage, toSize } from '../list/list-state.ts';
+import { LinksAreStops } from '../list/row-link.tsx';
 import { rowKey } from '../list/row-title.ts';
 import { NothingFound } from '../list-rows/nothing-found.tsx';
 import type { ShownRows } from '../list-rows/use-shown-rows.ts';
@@ -13,6 +14,7 @@ import { ListPages } from './list-pages.tsx';
 import type { ListProps } from './list-props.ts';
 import { ListRow } from './list-row.tsx';
 import { useRowSelection } from './row-selection.ts';
+import { SkipToRows } from './skip-to-rows.tsx';
 import { columnsOf } from './table-columns.ts';
 import { handleTableKey, useRovingTabIndex } from './table-keyboard.ts';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
@@ -128,33 +130,36 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
   if (!isFormerPage && page && pageKey !== wanted) setPageKey(wanted);
   const { rows, isGrowing } = useRowsInTurn(error ? NO_ROWS : (page?.content ?? NO_ROWS), pageKey);
   return (
-    <div
-      className="entity-table"
-      aria-busy={isLoading || isGrowing}
-      ref={host}
-      onKeyDownCapture={handleTableKey}
-    >
-      <section
-        className="list-scroll"
-        aria-label={t('table.scrollArea', { name: named(`entity.${entity.name}`) })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard.
-        tabIndex={0}
+    <LinksAreStops value={props.onOpen === undefined}>
+      <SkipToRows />
+      <div
+        className="entity-table"
+        aria-busy={isLoading || isGrowing}
+        ref={host}
+        onKeyDownCapture={handleTableKey}
       >
-        <Table key={language} given={props} list={list} layout={layout} rows={rows} />
-        {rows.length === 0 && !isLoading && (
-          <div className="list-nothing">
-            <NothingFound {...shown} />
-          </div>
-        )}
-      </section>
-      <ListPages
-        page={list.state.page}
-        size={list.state.size}
-        total={page?.totalElements ?? 0}
-        hasSizes={hasSizeChanger}
-        onPage={(next) => list.change(toPage(next))}
-        onSize={(size) => list.change(toSize(size))}
-      />
-    </div>
+        <section
+          className="list-scroll"
+          aria-label={t('table.scrollArea', { name: named(`entity.${entity.name}`) })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard.
+          tabIndex={0}
+        >
+          <Table key={language} given={props} list={list} layout={layout} rows={rows} />
+          {rows.length === 0 && !isLoading && (
+            <div className="list-nothing">
+              <NothingFound {...shown} />
+            </div>
+          )}
+        </section>
+        <ListPages
+          page={list.state.page}
+          size={list.state.size}
+          total={page?.totalElements ?? 0}
+          hasSizes={hasSizeChanger}
+          onPage={(next) => list.change(toPage(next))}
+          onSize={(size) => list.change(toSize(size))}
+        />
+      </div>
+    </LinksAreStops>
   );
 }

@@ -37,6 +37,21 @@ export function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
   }, [host]);
 }
 
+const LINKS = 'a[href], button';
+
+/** Goes along the links and the menu of a row; before the first of them is the row itself. */
+function walkLinks(row: HTMLElement, step: 1 | -1): void {
+  const stops = [row, ...row.querySelectorAll<HTMLElement>(LINKS)];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+function walkLinksByKey({ key, target }: KeyboardEvent<HTMLElement>): void {
+  const row = (target as Element).closest<HTMLElement>(ROW);
+  if (row && key === 'ArrowRight') walkLinks(row, 1);
+  if (row && key === 'ArrowLeft') walkLinks(row, -1);
+}
+
 type RowKey = (rows: HTMLElement[], index: number) => void;
 
 /** What a key does while a row has the focus. */
@@ -51,11 +66,17 @@ const ROW_KEYS: Readonly<Record<string, RowKey>> = {
 };
 
 /** Walks over the rows by the arrows, opens one by Enter, selects it by Space, and shows its menu by the menu key. */
-export function handleTableKey(event: KeyboardEvent<HTMLElement>): void {
+function walkRowsByKey(event: KeyboardEvent<HTMLElement>): void {
   const row = event.target as HTMLElement;
   const act = ROW_KEYS[event.key];
   if (!act || !row.matches(ROW)) return;
   event.preventDefault();
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW)];
   act(rows, rows.indexOf(row));
+}
+
+/** The keys of a table. */
+export function handleTableKey(event: KeyboardEvent<HTMLElement>): void {
+  walkRowsByKey(event);
+  walkLinksByKey(event);
 }

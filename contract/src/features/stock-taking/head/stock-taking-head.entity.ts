@@ -29,8 +29,8 @@ export const stockTakingHead = defineEntity({
   },
   fields: {
     id: { kind: 'int', readOnly: true, width: 80 },
-    'shop.code': { kind: 'text', readOnly: true, width: 110 },
-    'shop.name': { kind: 'text', readOnly: true, width: 200 },
+    'shop.code': { kind: 'text', readOnly: true, link: ['shops', 'shop.code'], width: 110 },
+    'shop.name': { kind: 'text', readOnly: true, link: ['shops', 'shop.code'], width: 200 },
     'shop.address.city': { kind: 'text', readOnly: true, width: 140 },
     'shop.regionalRepresentative.name': { kind: 'text', readOnly: true, width: 170 },
     date: { kind: 'date', readOnly: true, width: 120 },

@@ -31,12 +31,14 @@ const AGE_ENDS = raw(
     .join(', ')}])`,
 );
 
+/** The age of the request `w`, as an index in `AGE_STARTS`. */
+export const AGE = raw(`${AGE_STARTS.length - 1}::int - width_bucket(w.created_date, ${AGE_ENDS.sql})`);
+
 /** Counts the requests that are not over, by status and age, from the index `work_requests_open` alone. */
 export function figuresStatement(): Sql {
   return sql`
-    select request_status as status, count(*)::int as count, ${TODAY} as today,
-      ${AGE_STARTS.length - 1}::int - width_bucket(created_date, ${AGE_ENDS}) as age
-    from work_requests where ${OPEN}
+    select request_status as status, count(*)::int as count, ${TODAY} as today, ${AGE} as age
+    from work_requests w where ${OPEN}
     group by 1, 4`;
 }
 
@@ -50,18 +52,24 @@ function sum(rows: readonly CountedRow[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
 
-function ageFigure(rows: readonly CountedRow[], age: number): AgeFigure {
-  const today = rows[0]?.today ?? '';
-  const fromDays = AGE_STARTS[age] ?? 0;
+function lastDayOf(age: number): number | null {
   const next = AGE_STARTS[age + 1];
-  const toDays = next === undefined ? null : next - 1;
+  return next === undefined ? null : next - 1;
+}
+
+/** The days of creation, both included, that an index in `AGE_STARTS` means today. */
+export function daysOfAge(today: string, age: number): Pick<AgeFigure, 'createdFrom' | 'createdTo'> {
+  const fromDays = AGE_STARTS[age] ?? 0;
+  const toDays = lastDayOf(age);
   return {
-    fromDays,
-    toDays,
     createdFrom: toDays === null ? null : daysBefore(today, toDays),
     createdTo: fromDays === 0 ? null : daysBefore(today, fromDays),
-    count: sum(rows),
   };
+}
+
+function ageFigure(rows: readonly CountedRow[], age: number): AgeFigure {
+  const days = daysOfAge(rows[0]?.today ?? '', age);
+  return { fromDays: AGE_STARTS[age] ?? 0, toDays: lastDayOf(age), ...days, count: sum(rows) };
 }
 
 /** What leaders see at a glance: the open requests by status, in the order of the statuses, and by age. */

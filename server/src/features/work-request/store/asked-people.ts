@@ -1,14 +1,14 @@
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 
 /**
  * The representatives on whose shops' requests somebody is asked to decide today: those he is asked about himself, and
  * those of the people he stands in for (docs/domain.md §5.11).
  */
-async function findRepresentativesToDecideFor(pool: Pool, username: string): Promise<number[]> {
+export async function findRepresentativesToDecideFor(pool: Pool, username: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(sql`
     with me as (
       select id from regional_representatives where username = lower(${username}) and archived_at is null),
@@ -29,6 +29,32 @@ export async function awaitingFilters(pool: Pool, username: string): Promise<rea
     { path: 'requestStatus', op: 'anyOf', values: AWAITING_APPROVAL },
     { path: 'regionalRepresentative.id', op: 'anyOf', values: [NOBODY, ...representatives] },
   ];
+}
+
+// The representative with this user name, if there is one.
+const ME = (username: string) => sql`
+  select id from regional_representatives where username = lower(${username}) and archived_at is null`;
+
+async function aboutShopsOf(pool: Pool, representatives: Sql): Promise<readonly Filter[]> {
+  const { rows } = await pool.query<{ id: number }>(sql`
+    select id from shops where archived_at is null and regional_representative_id in (${representatives})
+    order by id`);
+  return [{ path: 'aboutShopId', op: 'anyOf', values: [NOBODY, ...rows.map(({ id }) => id)] }];
+}
+
+/** `mine: 'me'`: the requests that somebody asked for. */
+export async function mineFilters(_: Pool, username: string): Promise<readonly Filter[]> {
+  return [{ path: 'createdBy', op: 'anyOf', values: [username] }];
+}
+
+/** `myShops: 'me'`: the requests about the shops that somebody looks after. */
+export function myShopsFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
+  return aboutShopsOf(pool, ME(username));
+}
+
+/** `deputizedShops: 'me'`: the requests about the shops of those whom somebody stands in for today. */
+export function deputizedShopsFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
+  return aboutShopsOf(pool, sql`select absent_id from deputies_today where deputy_id in (${ME(username)})`);
 }
 
 /** For whom the actor acts on the requests of these representatives' shops, by representative; only where it is for somebody. */

@@ -2,7 +2,7 @@ import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
 import { groupLines } from '../../device-register/group-lines.ts';
-import { awaitingFilters } from './asked-people.ts';
+import { awaitingFilters, deputizedShopsFilters, mineFilters, myShopsFilters } from './asked-people.ts';
 
 /** The SQL of work requests; `work_request_copies` keeps what lists are sorted by on the row. */
 export const workRequestTable = defineTable({
@@ -48,6 +48,7 @@ export const workRequestTable = defineTable({
     'deviceRegisterTo.serviceCompany.name': 'dt.sort_service_name',
     'decorTo.name': 'ct.name',
     'regionalRepresentative.id': 'coalesce(sf.regional_representative_id, st.regional_representative_id)',
+    aboutShopId: 'coalesce(w.shop_from_id, w.shop_to_id)',
     onBehalfOf: 'last.on_behalf_of',
   },
   sortColumns: {
@@ -90,5 +91,10 @@ export const workRequestTable = defineTable({
     decorTo: { column: 'decor_to_id', table: 'device_types', keys: { name: 'name' } },
   },
   optional: OPTIONAL_GROUPS,
-  personalFilters: { awaiting: awaitingFilters },
+  personalFilters: {
+    awaiting: awaitingFilters,
+    mine: mineFilters,
+    myShops: myShopsFilters,
+    deputizedShops: deputizedShopsFilters,
+  },
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../kernel/session/session.ts';
-import { cacheAppShell } from './cache-app-shell.ts';
+import { cacheAppShell } from '../../../kernel/start/cache-app-shell.ts';
 import { CaptureScreen } from './capture-screen.tsx';
 
 /** Stock-taking in the shop, for whoever is signed in. */

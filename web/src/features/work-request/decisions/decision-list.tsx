@@ -4,9 +4,9 @@ import type {
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, Button, Modal, Progress, Table } from 'antd';
-import { Link } from 'react-router';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
+import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useDecisions, useFailures } from './use-decisions.ts';
@@ -113,9 +113,9 @@ function Failures({ operationId, onLeave }: { readonly operationId: string; read
             title: t('decisions.request'),
             width: 110,
             render: (_, { id }) => (
-              <Link to={`/work-requests?id=${id}`} onClick={onLeave}>
+              <RowLink path="work-requests" to={id} onFollow={onLeave}>
                 #{id}
-              </Link>
+              </RowLink>
             ),
           },
           { title: t('decisions.reason'), render: (_, { code }) => named(code) },

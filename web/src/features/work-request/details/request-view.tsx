@@ -10,6 +10,7 @@ import { isAllowed, whyNot } from '../steps/allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 import { WhyMenu } from '../steps/why-menu.tsx';
+import { useLook } from './remember-look.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestSteps } from './request-steps.tsx';
 
@@ -50,6 +51,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const { t, named } = useTexts();
   const isLeader = useRight('work-requests.decide');
   const { current, previous, next, nextUndecided } = useNeighbours(row);
+  useLook(current);
   const goOn = () => (nextUndecided ? onView(nextUndecided) : onClose());
   const [take, question] = useRequestSteps(goOn);
   const stepButton = (step: LeaderStep) => (

@@ -94,12 +94,19 @@ export function chooseDeviceType(side: Side, deviceType: string | null): DraftCh
   return onSide(side, (chosen) => ({ ...chosen, ...NO_DEVICE, deviceType }));
 }
 
-/** Chooses a device by either of its numbers; its type comes with it, and the shop of a source device. */
+/** The decor that is asked for: the one that was chosen; while nobody chose, the one that the target device wears. */
+function decorWith(side: Side, { device: before, decor }: SideDraft, device: DeviceChoice | null) {
+  if (side === 'FROM' || (decor !== null && decor !== before?.decor)) return decor;
+  return device?.decor ?? null;
+}
+
+/** Chooses a device by either of its numbers; its type and decor come with it, and the shop of a source device. */
 export function chooseDevice(side: Side, device: DeviceChoice | null): DraftChange {
   return onSide(side, (chosen) => ({
     ...chosen,
     device,
     deviceType: device?.deviceType ?? chosen.deviceType,
+    decor: decorWith(side, chosen, device),
     shop: (side === 'FROM' && device?.shop) || chosen.shop,
     group: null,
   }));

@@ -18,6 +18,8 @@ export type RequestModalMode =
 interface RequestModalProps {
   readonly mode: RequestModalMode;
   readonly onClose: () => void;
+  /** Told that a new request has been kept. */
+  readonly onCreated?: () => void;
 }
 
 function useTitle(mode: RequestModalMode): string {
@@ -27,7 +29,7 @@ function useTitle(mode: RequestModalMode): string {
 }
 
 /** The form of a work request in front of the list: Add new or Edit (docs/domain.md §11.7). */
-export function RequestModal({ mode, onClose }: RequestModalProps) {
+export function RequestModal({ mode, onClose, onCreated }: RequestModalProps) {
   const { t } = useTexts();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
@@ -36,6 +38,10 @@ export function RequestModal({ mode, onClose }: RequestModalProps) {
   const isPhone = useIsPhone();
   const title = useTitle(mode);
   const handleClose = () => askFirst(onClose);
+  const handleSaved = () => {
+    onClose();
+    if (mode.kind === 'create') onCreated?.();
+  };
   return (
     <Modal
       open
@@ -61,7 +67,7 @@ export function RequestModal({ mode, onClose }: RequestModalProps) {
         start={mode.kind === 'create' ? mode.start : undefined}
         onSaving={setSaving}
         onDirty={setDirty}
-        onSaved={onClose}
+        onSaved={handleSaved}
       />
       {dialog}
     </Modal>

@@ -33,7 +33,7 @@ export interface RequestFormOptions {
   readonly start: DraftChange | undefined;
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDirty: (isDirty: boolean) => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: WorkRequest) => void;
 }
 
 /** The work request form: what has been given, what is wrong with it, and saving it. */
@@ -69,9 +69,9 @@ export function useRequestForm(options: RequestFormOptions) {
   const send = async (over: WorkRequest | undefined) => {
     onSaving(true);
     try {
-      await save(draft, over);
-      notifySuccess(t('SAVED'));
-      onSaved();
+      const saved = await save(draft, over);
+      notifySuccess(over ? t('SAVED') : t('work-request.saved', { id: saved.id }));
+      onSaved(saved);
     } catch (error) {
       handleFailure(error);
     } finally {

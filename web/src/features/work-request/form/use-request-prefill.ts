@@ -7,12 +7,17 @@ import type { DraftChange } from '../draft/draft.ts';
 import type { RequestPrefill } from '../draft/request-prefill.ts';
 import type { RequestModalMode } from './request-modal.tsx';
 
-const NAMES = ['new', 'device', 'to'] as const;
+const NAMES = ['new', 'device', 'from', 'to'] as const;
 
 function readPrefill(search: URLSearchParams): RequestPrefill | null {
   const requestType = REQUEST_TYPE.options.find((type) => type === search.get('new'));
   if (!requestType) return null;
-  return { requestType, inventoryNumber: search.get('device'), shopTo: search.get('to') };
+  return {
+    requestType,
+    inventoryNumber: search.get('device'),
+    shopFrom: search.get('from'),
+    shopTo: search.get('to'),
+  };
 }
 
 /** Opens the form that the address asks for, filled in; the address forgets it, so that a reload does not ask again. */

@@ -9,7 +9,10 @@ import { useRequestRefresh } from '../use-request-refresh.ts';
 const BASE = `/resource/${workRequest.path}`;
 
 /** Sends a new request, or the change of a stored one, to the address that its groups ask for (docs/domain.md §5.9). */
-export function useRequestSave(): (draft: RequestDraft, row: WorkRequest | undefined) => Promise<void> {
+export function useRequestSave(): (
+  draft: RequestDraft,
+  row: WorkRequest | undefined,
+) => Promise<WorkRequest> {
   const refresh = useRequestRefresh();
   const idempotency = useIdempotencyKey();
 
@@ -17,18 +20,25 @@ export function useRequestSave(): (draft: RequestDraft, row: WorkRequest | undef
     const body = { workRequest: requestOf(draft), childDevices: childDevicesOf(draft) };
     const key = idempotency.keyFor(JSON.stringify(body));
     try {
-      await api.post(`${BASE}/${bulkAddress(draft)}`, body, { headers: { 'idempotency-key': key } });
+      const headers = { 'idempotency-key': key };
+      const saved = await api.post<WorkRequest>(`${BASE}/${bulkAddress(draft)}`, body, { headers });
       idempotency.settle();
+      return saved;
     } catch (error) {
       if (error instanceof ProblemError) idempotency.settle();
       throw error;
     }
   };
   const change = (draft: RequestDraft, { id, version }: WorkRequest) =>
-    api.put(`${BASE}/update/id`, { ...requestOf(draft), version }, { query: { id: String(id) } });
+    api.put<WorkRequest>(
+      `${BASE}/update/id`,
+      { ...requestOf(draft), version },
+      { query: { id: String(id) } },
+    );
 
   return async (draft, row) => {
-    await (row ? change(draft, row) : create(draft));
+    const saved = await (row ? change(draft, row) : create(draft));
     await refresh();
+    return saved;
   };
 }

@@ -1,41 +1,58 @@
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQuery } from '@tanstack/react-query';
-import { toFilter, useListState } from '../../../kernel/list/list-state.ts';
+import { type ListChange, toFilter, useListState } from '../../../kernel/list/list-state.ts';
+import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { awaitingMe } from './awaiting-me.ts';
 import '../decisions/decisions.css';
 
-const FILTER = 'awaiting';
+/** What the list can be narrowed to for whoever looks; one at a time. */
+const PERSONAL = ['awaiting', 'mine', 'myShops', 'deputizedShops'] as const;
+type Personal = (typeof PERSONAL)[number];
 
-/** What leaders look at: every request, or those that await their decision and that of whom they stand in for. */
+const LABELS: Readonly<Record<Personal, TextCode>> = {
+  awaiting: 'decisions.awaitingMe',
+  mine: 'decisions.mine',
+  myShops: 'decisions.myShops',
+  deputizedShops: 'decisions.deputizedShops',
+};
+
+/** Awaiting somebody's decision is a matter of leaders, shops one of people in the field. */
+const OF_LEADERS: readonly Personal[] = ['awaiting', 'mine'];
+const IN_THE_FIELD: readonly Personal[] = ['mine', 'myShops', 'deputizedShops'];
+
+/** Narrows the list by one of these, or by none. */
+export function toPersonal(chosen: Personal | null): ListChange<typeof workRequest> {
+  return (search, entity) => {
+    for (const filter of PERSONAL) toFilter<typeof workRequest>(filter, null)(search, entity);
+    if (chosen) toFilter<typeof workRequest>(chosen, 'me')(search, entity);
+  };
+}
+
+/** What people look at: every request, or those that are theirs in one way or another. */
 export function InboxSwitch() {
   const { t, language } = useTexts();
+  const isLeader = useRight('work-requests.decide');
   const { state, change } = useListState(workRequest);
-  const { data: count } = useQuery(awaitingMe);
-  const isInbox = state.filters[FILTER] === 'me';
-  const views = [
-    { label: t('decisions.all'), isShown: !isInbox, value: null },
-    {
-      label: t('decisions.awaitingMe'),
-      isShown: isInbox,
-      value: 'me',
-      title: t('decisions.awaitingMeHint'),
-      count,
-    },
-  ];
+  const { data: awaiting } = useQuery({ ...awaitingMe, enabled: isLeader });
+  const shown = PERSONAL.find((filter) => state.filters[filter] === 'me') ?? null;
+  const offered: readonly (Personal | null)[] = [null, ...(isLeader ? OF_LEADERS : IN_THE_FIELD)];
   return (
     <fieldset className="view-switch">
       <legend className="visually-hidden">{t('decisions.view')}</legend>
-      {views.map(({ label, isShown, value, title, count: shown }) => (
+      {offered.map((filter) => (
         <button
-          key={label}
+          key={filter}
           type="button"
-          aria-pressed={isShown}
-          title={title}
-          onClick={() => change(toFilter(FILTER, value))}
+          aria-pressed={shown === filter}
+          {...(filter === 'awaiting' && { title: t('decisions.awaitingMeHint') })}
+          onClick={() => change(toPersonal(filter))}
         >
-          {label}
-          {shown !== undefined && <span className="view-count">{shown.toLocaleString(language)}</span>}
+          {t(filter ? LABELS[filter] : 'decisions.all')}
+          {filter === 'awaiting' && awaiting !== undefined && (
+            <span className="view-count">{awaiting.toLocaleString(language)}</span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -2,9 +2,9 @@ import { FileDoneOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { useListState } from '../../../kernel/list/list-state.ts';
+import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
@@ -14,14 +14,16 @@ import type { Selection } from '../decisions/selection.ts';
 import { requestListCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
-import { RequestFileTools } from '../upload/request-file-tools.tsx';
-import { InboxSwitch } from './inbox-switch.tsx';
+import { InboxSwitch, toPersonal } from './inbox-switch.tsx';
 import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
 import { useRequestSelection } from './use-request-selection.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import '../../../kernel/page/entity-page.css';
 
 const RequestModal = lazyPiece(async () => (await import('../form/request-modal.tsx')).RequestModal);
+const RequestFileTools = lazyPiece(
+  async () => (await import('../upload/request-file-tools.tsx')).RequestFileTools,
+);
 const RequestUpload = lazyPiece(async () => (await import('../upload/request-upload.tsx')).RequestUpload);
 const RequestView = lazyPiece(async () => (await import('../details/request-view.tsx')).RequestView);
 const BulkDecisions = lazyPiece(async () => (await import('../decisions/bulk-decisions.tsx')).BulkDecisions);
@@ -46,17 +48,28 @@ interface LeaderToolsProps {
   readonly onCloseList: () => void;
 }
 
-/** What leaders have above the list: their inbox, and what they do with the rows they select. */
+/** What leaders do with the rows they select. */
 function LeaderTools({ selection, ...list }: LeaderToolsProps) {
   const isNeeded = selection.rows.size > 0 || list.isListOpen;
   const [isUsed, setUsed] = useState(isNeeded);
   if (isNeeded && !isUsed) setUsed(true);
-  return (
-    <div className="request-views">
-      <InboxSwitch />
-      <Suspense>{isUsed && <BulkDecisions selection={selection} {...list} />}</Suspense>
-    </div>
-  );
+  return <Suspense>{isUsed && <BulkDecisions selection={selection} {...list} />}</Suspense>;
+}
+
+/** Shows the own requests, the new one first, once the form has gone; leaders keep the list that they work on. */
+function useOwnAfterSaving(): () => void {
+  const isLeader = useRight('work-requests.decide');
+  const { change } = useListState(workRequest);
+  const [isSaved, setSaved] = useState(false);
+  useEffect(() => {
+    if (!isSaved) return;
+    setSaved(false);
+    change((search, entity) => {
+      withoutFilters()(search, entity);
+      toPersonal('mine')(search, entity);
+    });
+  }, [isSaved, change]);
+  return () => setSaved(!isLeader);
 }
 
 /** Operations: the work requests, with their form and their steps (docs/domain.md §11.7). */
@@ -72,7 +85,9 @@ export function WorkRequestListPage() {
   useRequestPrefill(setMode);
   const { actions, dialog } = useRowActions(setViewed, setMode);
   const selection = useRequestSelection();
+  const showOwn = useOwnAfterSaving();
   const [isListOpen, setListOpen] = useState(false);
+  const isLeader = useRight('work-requests.upload');
   return (
     <section className="entity-page">
       <div className="entity-head">
@@ -82,7 +97,11 @@ export function WorkRequestListPage() {
           isExportable
           onAdd={() => setMode({ kind: 'create', requestType: listedType })}
         >
-          <RequestFileTools onUpload={() => setUploading(true)} />
+          {isLeader && (
+            <Suspense>
+              <RequestFileTools onUpload={() => setUploading(true)} />
+            </Suspense>
+          )}
           {selection && (
             <Button icon={<FileDoneOutlined />} onClick={() => setListOpen(true)}>
               {t('decisions.list')}
@@ -90,14 +109,17 @@ export function WorkRequestListPage() {
           )}
         </EntityToolbar>
       </div>
-      {selection && (
-        <LeaderTools
-          selection={selection}
-          isListOpen={isListOpen}
-          onOpenList={() => setListOpen(true)}
-          onCloseList={() => setListOpen(false)}
-        />
-      )}
+      <div className="request-views">
+        <InboxSwitch />
+        {selection && (
+          <LeaderTools
+            selection={selection}
+            isListOpen={isListOpen}
+            onOpenList={() => setListOpen(true)}
+            onCloseList={() => setListOpen(false)}
+          />
+        )}
+      </div>
       <EntityList
         entity={workRequest}
         cells={requestListCells}
@@ -109,7 +131,7 @@ export function WorkRequestListPage() {
       {dialog}
       <Suspense>
         {isUploading && <RequestUpload listedType={listedType} onClose={() => setUploading(false)} />}
-        {mode && <RequestModal mode={mode} onClose={() => setMode(null)} />}
+        {mode && <RequestModal mode={mode} onClose={() => setMode(null)} onCreated={showOwn} />}
         {shown && <RequestView row={shown} onView={setViewed} onClose={() => setViewed(null)} />}
       </Suspense>
     </section>

@@ -44,6 +44,9 @@ function useShops(text: string): readonly Shop[] | null | undefined {
   return shops;
 }
 
+/** The shop that the address names, as links from its page do. */
+const namedInAddress = () => new URLSearchParams(location.search).get('shop') ?? '';
+
 interface ShopSearchProps {
   readonly isOffline: boolean;
   readonly onChoose: (shop: Shop) => void;
@@ -52,9 +55,9 @@ interface ShopSearchProps {
 /** Chooses a shop by its code or name, typed or scanned; without a network by its code alone. */
 export function ShopSearch({ isOffline, onChoose }: ShopSearchProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(namedInAddress);
   const [isScanning, setScanning] = useState(false);
-  const [searched, setSearched] = useState('');
+  const [searched, setSearched] = useState(namedInAddress);
   const { later } = useDebounced(setSearched);
   const found = useShops(isOffline ? '' : searched);
   const type = (text: string) => {

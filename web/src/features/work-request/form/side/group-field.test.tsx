@@ -57,7 +57,7 @@ test('the members of a group are offered ticked, those that cannot go with their
     [false, true],
   ]);
   const links = [...document.querySelectorAll('.request-group a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/device-register?id=4', '/work-requests?id=42', '/device-register?id=5']);
+  expect(links).toEqual(['/devices/4', '/work-requests?id=42&open=42', '/devices/5']);
   expect(screen.getByText(/has an open work request/)).toBeDefined();
   expect(screen.getByText(/is not in the given shop/)).toBeDefined();
   expect(document.querySelector('output')?.textContent).toBe('bulk-from 2,3');

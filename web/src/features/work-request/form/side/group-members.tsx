@@ -1,5 +1,6 @@
 import { Alert, Checkbox } from 'antd';
 import { Link } from 'react-router';
+import { rowAddress } from '../../../../kernel/list/row-address.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { GroupChoice } from '../../draft/group.ts';
 
@@ -17,13 +18,13 @@ function Obstacle({ member: { id, inventoryNumber, objection, openRequestId } }:
     <span className="request-notes">
       <span>{named(objection ?? '')}</span>
       <span>
-        <Link {...BESIDE} to={`/device-register?id=${id}`}>
+        <Link {...BESIDE} to={rowAddress('device-register', id)}>
           {inventoryNumber}
         </Link>
         {openRequestId !== null && (
           <>
             {' · '}
-            <Link {...BESIDE} to={`/work-requests?id=${openRequestId}`}>
+            <Link {...BESIDE} to={rowAddress('work-requests', openRequestId)}>
               {t('work-request.heldBy', { id: openRequestId })}
             </Link>
           </>

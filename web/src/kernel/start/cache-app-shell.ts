@@ -1,5 +1,5 @@
-import { logError } from '../../../kernel/feedback/problem.ts';
-import { keepShell } from '../../../kernel/start/kept-shell.ts';
+import { logError } from '../feedback/problem.ts';
+import { keepShell } from './kept-shell.ts';
 
 /** Keeps the page and all its parts on this phone, so that it opens without a network. */
 export async function cacheAppShell(): Promise<void> {

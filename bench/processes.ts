@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import type { Pool } from 'pg';
+
+const TICKS_A_SECOND = 100;
+
+interface Process {
+  readonly parent: number;
+  /** Of the process and of its children that are over, in milliseconds. */
+  readonly processorTime: number;
+}
+
+/** What Linux knows of a process; undefined when it is over. */
+async function processOf(pid: number): Promise<Process | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (!text) return undefined;
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { parent: Number(fields[1]), processorTime: (ticks * 1000) / TICKS_A_SECOND };
+}
+
+/** Milliseconds of processor time that a process has taken (Linux). */
+export async function processorTimeOf(pid: number): Promise<number> {
+  return (await processOf(pid))?.processorTime ?? 0;
+}
+
+/** Milliseconds of processor time that the database of this machine has taken, all of its processes together. */
+export async function processorTimeOfDatabase(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const server = (await processOf(rows[0]?.pid ?? 0))?.parent ?? 0;
+  const numbers = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const all = await Promise.all(numbers.map(async (pid) => [pid, await processOf(pid)] as const));
+  const its = all.flatMap(([pid, found]) =>
+    found && (pid === server || found.parent === server) ? [found] : [],
+  );
+  return its.reduce((sum, { processorTime }) => sum + processorTime, 0);
+}
+
+export async function peakMemoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** The machine, and how much else was going on there. */
+export function machine(): string {
+  const [processor] = cpus();
+  const [load = 0] = loadavg();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} × ${processor?.model ?? '?'}, ${memory} GB, Linux ${release()}, Node ${process.versions.node}, load ${load.toFixed(1)}`;
+}

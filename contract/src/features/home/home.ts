@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { partnerOverview } from '../partner/overview.ts';
+import { requestBrief } from '../work-request/list/brief.ts';
+import { requestFigures } from '../work-request/list/figures.ts';
+import { REQUEST_TYPE } from '../work-request/statuses.ts';
+
+const count = z.int().check(z.gte(0));
+const requestType = z.enum(REQUEST_TYPE.options);
+const shopName = { code: z.string(), name: z.string(), city: z.string() };
+
+const dueShop = z.object({
+  ...shopName,
+  /** For whom somebody stands in here; null in the own shops. */
+  ofAbsent: z.nullable(z.string()),
+  /** Devices that rounds wait for. */
+  waiting: count,
+  dueDate: z.nullable(z.iso.date()),
+  isOverdue: z.boolean(),
+  /** Open requests whose day is today. */
+  today: count,
+});
+
+/** What somebody in the field finds on his home page. */
+const own = z.object({
+  /** The open requests that he asked for, by type. */
+  tiles: z.array(z.object({ requestType, count })),
+  /** His requests: news first, then the open ones. */
+  requests: z.array(z.extend(requestBrief, { isNews: z.boolean() })),
+  shops: z.array(dueShop),
+  shopCount: count,
+  lastShops: z.array(z.object(shopName)),
+});
+
+const waitingRequests = z.object({
+  requestType,
+  fromDays: count,
+  createdFrom: z.nullable(z.iso.date()),
+  createdTo: z.nullable(z.iso.date()),
+  count,
+});
+
+const lateRound = z.object({
+  id: z.int(),
+  name: z.string(),
+  dueDate: z.iso.date(),
+  daysOverdue: count,
+  waiting: count,
+});
+
+/** What leaders find on their home page. */
+const leading = z.object({
+  devices: z.object({
+    total: count,
+    TRANSPORTABLE: count,
+    OUTSOURCED: count,
+    NEED_TO_BE_DISCARDED: count,
+  }),
+  awaitingApproval: count,
+  /** What awaits the decision of whoever asks, by type and age; those whom he stands in for included. */
+  awaitingMe: z.array(waitingRequests),
+  /** Open requests whose accepted deadline is over, and undecided ones whose wanted day is over. */
+  late: z.object({ deadline: count, decision: count, yesterday: z.iso.date() }),
+  rounds: z.array(lateRound),
+  figures: requestFigures,
+});
+
+/** What admins find on their home page: what does not go on without hands. */
+const hands = z.object({
+  partners: z.array(
+    z.pick(partnerOverview, {
+      partner: true,
+      state: true,
+      parked: true,
+      keptCallbacks: true,
+      differences: true,
+    }),
+  ),
+  /** Files that were refused in the last seven days. */
+  refusedUploads: count,
+  elixirFiles: count,
+  /** In the last quarter of an hour; null where another provider signs people in. */
+  failedSignIns: z.nullable(count),
+});
+
+/** What `GET /resource/home` answers: the parts that fit the roles of whoever asks (docs/domain.md §11.6). */
+export const home = z.object({
+  own: z.nullable(own),
+  leading: z.nullable(leading),
+  hands: z.nullable(hands),
+});
+
+export type Home = z.infer<typeof home>;
+export type OwnHome = z.infer<typeof own>;
+export type LeadingHome = z.infer<typeof leading>;
+export type HandsHome = z.infer<typeof hands>;

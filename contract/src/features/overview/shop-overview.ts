@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
+import { timelineEntry } from '../device-timeline/device-timeline.ts';
+import { SHOP_STATUS } from '../shop/shop.entity.ts';
+import { STOCK_TAKING_STATUS } from '../stock-taking/head/stock-taking-head.entity.ts';
+import { requestBrief } from '../work-request/list/brief.ts';
+import { caretaker, photos, shopContact, storedPicture } from './parts.ts';
+
+/** The most devices that the page of a shop shows. */
+export const MAX_DEVICES_SHOWN = 200;
+
+const text = z.nullable(z.string());
+const moment = z.iso.datetime({ offset: true });
+
+const standing = z.object({
+  id: z.int(),
+  deviceTypeName: z.string(),
+  inventoryNumber: text,
+  serialNumber: text,
+  decorName: text,
+  deviceStatus: z.enum(DEVICE_STATUS.options),
+  quantity: z.int(),
+  /** Its own picture, else that of its type. */
+  picture: storedPicture,
+  since: z.nullable(moment),
+  openRequestId: z.nullable(z.int()),
+  needStockTaking: z.boolean(),
+});
+
+const sheet = z.extend(photos, {
+  id: z.int(),
+  date: z.iso.date(),
+  status: z.enum(STOCK_TAKING_STATUS.options),
+  createdBy: z.string(),
+  present: z.int(),
+  absent: z.int(),
+  extra: z.int(),
+});
+
+/** What `GET /resource/shops/overview` answers: all that the page of a shop shows (docs/domain.md §11.12). */
+export const shopOverview = z.object({
+  shop: z.extend(shopContact, {
+    chainName: text,
+    shopStatus: z.nullable(z.enum(SHOP_STATUS.options)),
+    remark: text,
+    needContactProtectionCertificate: z.boolean(),
+    transportDays: text,
+    transportPriority: text,
+  }),
+  caretaker,
+  /** What rounds wait for here. */
+  count: z.object({ waiting: z.int(), dueDate: z.nullable(z.iso.date()) }),
+  deviceCount: z.int(),
+  devices: z.array(standing),
+  /** Open ones first, then the newest. */
+  requests: z.array(requestBrief),
+  /** Null to whoever may not see stock-takings. */
+  stockTakings: z.nullable(z.array(sheet)),
+  /** What came, went and changed here, the newest first. */
+  timeline: z.array(z.extend(timelineEntry, { deviceId: z.int(), deviceName: z.string() })),
+});
+
+export type ShopOverview = z.infer<typeof shopOverview>;
+export type StandingDevice = ShopOverview['devices'][number];

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
+import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Api } from '../testing/api.ts';
+import { assertAccessible } from '../testing/axe.ts';
+import { type Device, freeDevices } from '../testing/devices.ts';
+import { qrPicture } from '../testing/pictures.ts';
+import { scannerClosed } from '../testing/scanner.ts';
+import { control, expectSuccess, formOpened, goWithin, press, settledRows, text } from '../testing/screen.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { DESKTOP, PHONE, shoot, type Visitor } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
+
+const OPTION = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
+const CALENDAR = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
+const WORDS = 'Nincs rá keret ebben az évben.';
+
+/** A thumb that counts what it taps. */
+function thumb() {
+  let taps = 0;
+  return {
+    count: () => taps,
+    tap: async (target: Locator) => {
+      await target.tap();
+      taps += 1;
+    },
+  };
+}
+
+async function tapToday({ tap }: ReturnType<typeof thumb>, page: Page): Promise<void> {
+  await tap(control(page, text('work-request.requestedDate')));
+  await tap(page.locator(`${CALENDAR} .ant-picker-cell-today`));
+  await page.locator(CALENDAR).waitFor({ state: 'hidden' });
+}
+
+/** The number of the request that the notice after saving names. */
+async function savedNumber(page: Page): Promise<number> {
+  const notice = page.locator('.toast-success').filter({ hasText: 'Sikeres mentés: #' });
+  const id = Number(/#(\d+)/.exec((await notice.textContent()) ?? '')?.[1]);
+  await expectSuccess(page, 'Sikeres mentés');
+  return id;
+}
+
+const actionsOf = (page: Page) => page.locator('.overview-actions');
+
+/** From the home page to what somebody came for, on a phone in a shop (docs/domain.md §11.6, §11.12). */
+describe('home, shop and device on a phone', () => {
+  const world = createWorld();
+  let visitor: Visitor;
+  let standing: Device[];
+  let leader: Api;
+  before(async () => {
+    visitor = await world.visit({ isPhone: true, camera: true });
+    leader = await world.apiAs('regional-leader');
+    standing = await freeDevices(leader, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
+    await signIn(visitor.page, 'representative');
+  });
+  after(() => visitor.leave());
+
+  test('a shop with its devices is found by three taps, and a cooler asked for there by six', async () => {
+    const { page } = visitor;
+    const [device] = standing as [Device];
+    const finding = thumb();
+    await finding.tap(page.locator('.search-opener'));
+    await page.locator('dialog[open] input, .search-dialog input').first().fill(device.shopCode);
+    await finding.tap(page.locator('.search-hit').filter({ hasText: device.shopCode }).first());
+    await page.locator('.standing').getByText(device.inventoryNumber).waitFor();
+    assert.ok(finding.count() <= 3, `${finding.count()} taps`);
+    await shoot(page, 'phone-shop-page');
+
+    const asking = thumb();
+    await asking.tap(actionsOf(page).getByRole('link', { name: text('request-type.DELIVERY') }));
+    await formOpened(page);
+    await asking.tap(control(page, text('work-request.deviceRegisterTo.serialNumber')));
+    await asking.tap(page.locator(OPTION).first());
+    await tapToday(asking, page);
+    await asking.tap(page.getByRole('button', { name: text('common.save') }));
+    const id = await savedNumber(page);
+    assert.ok(asking.count() <= 6, `${asking.count()} taps`);
+    await page.waitForURL(/mine=me/);
+    await (await settledRows(page))
+      .first()
+      .filter({ hasText: String(id) })
+      .waitFor();
+    visitor.assertQuiet();
+  });
+
+  test('a scanned code leads to the device, and by four taps to its service; what becomes of it is news', async () => {
+    const { page } = visitor;
+    const device = standing[1] as Device;
+    await goWithin(page, '/');
+    await world.showToCamera(qrPicture(deviceCodeOf(device.inventoryNumber)));
+    const hand = thumb();
+    await hand.tap(page.locator('.scan-tile'));
+    await scannerClosed(page);
+    await page.getByRole('heading', { name: device.inventoryNumber }).waitFor();
+    await shoot(page, 'phone-device-page');
+    await hand.tap(actionsOf(page).getByRole('link', { name: text('request-type.SERVICE') }));
+    await formOpened(page);
+    assert.ok(hand.count() <= 4, `${hand.count()} taps`);
+    await control(page, text('work-request.remark')).fill('Nem hűt, hangosan zúg.');
+    await tapToday(hand, page);
+    await press(page, text('common.save'));
+    const id = await savedNumber(page);
+
+    await leader('PUT', `/resource/work-requests/deny/id?id=${id}`, { reason: WORDS });
+    await goWithin(page, '/');
+    const news = page.locator('.home-part li').filter({ hasText: `#${id}` });
+    await news.getByText(WORDS).waitFor();
+    await news.getByText(text('home.news')).waitFor();
+    await shoot(page, 'phone-home-news');
+    await press(news, text('home.seen', { id }));
+    await news.waitFor({ state: 'detached' });
+    assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+    visitor.assertQuiet();
+  });
+
+  test('who cannot edit a shop reads its page', async () => {
+    const { page } = visitor;
+    await goWithin(page, '/shops?size=5');
+    await (await settledRows(page)).first().tap();
+    await page.waitForURL(/\/shops\/[^?]+$/);
+    await page.locator('.overview-head').waitFor();
+    assert.equal(await actionsOf(page).getByText(text('common.edit')).count(), 0);
+    visitor.assertQuiet();
+  });
+});
+
+const ROLES = ['it-admin', 'admin', 'regional-leader', 'representative'];
+
+describe('home, shop and device keep nobody out', { concurrency: 2 }, () => {
+  const world = createWorld();
+  for (const user of ROLES) {
+    test(`pages of ${user}, on a phone and at a desk`, async () => {
+      const api = await world.apiAs('regional-leader');
+      const [device] = await freeDevices(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
+      const [hit] = (await api(
+        'GET',
+        `/resource/device-register/find-by-code?code=${device?.inventoryNumber}`,
+      )) as [{ id: number }];
+      for (const viewport of [PHONE, DESKTOP]) {
+        const visitor = await world.visit({ viewport });
+        const { page } = visitor;
+        await signIn(page, user);
+        for (const address of ['/', `/shops/${device?.shopCode}`, `/devices/${hit.id}`]) {
+          await goWithin(page, address);
+          await page.locator('.home:not([aria-busy="true"]), .overview').waitFor();
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          assert.equal(width, viewport.width, address);
+          await assertAccessible(page, `${user} ${address} ${viewport.width}`);
+        }
+        await visitor.leave();
+      }
+    });
+  }
+
+  test('the keyboard reaches the first row by three presses, and never stands nowhere', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    await page.goto('/shops?size=5');
+    await settledRows(page);
+    for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await page.locator('.list-row:focus').waitFor();
+    await page.keyboard.press('ArrowRight');
+    const link = page.locator('.list-row a:focus');
+    const code = await link.textContent();
+    await link.press('Enter');
+    await page.waitForURL(new RegExp(`/shops/${code}$`));
+    await page.locator('.overview').waitFor();
+    assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('whoever has typed something is asked with the focus on what keeps it', async () => {
+    const visitor = await world.visit({ language: LANGUAGES[0] });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader');
+    await goWithin(page, '/shops?size=5');
+    await (await settledRows(page)).first().press('Enter');
+    await control(page, text('shop.remark')).fill('Valami.');
+    await page.keyboard.press('Escape');
+    await page.locator('.ant-modal button:focus').getByText(text('form.keepEditing')).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,30 @@
+import type { HandsHome } from '@cooler/contract/features/home/home.ts';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { findOverview } from '../partner/overview.ts';
+import type { PartnerSetup } from '../partner/setup.ts';
+
+type Told = Omit<HandsHome, 'partners'>;
+
+// Failed sign-ins are counted by address among others: one attempt counts once there.
+async function findTold(pool: Pool): Promise<Told> {
+  const { rows } = await pool.query<Told>(sql`
+    select
+      (select count(*)::int from uploads
+        where uploaded_at > now() - interval '7 days' and rejected > 0 and not dry_run) as "refusedUploads",
+      (select count(*)::int from elixir_files where state = 'HELD'
+        or (state = 'UNREADABLE' and incoming_date > now() - interval '7 days')) as "elixirFiles",
+      case when exists (select from identity_users) then (
+        select coalesce(sum(attempts), 0)::int from identity_attempts
+        where starts_with(key, 'anybody from ') and window_ends_at > now()) end as "failedSignIns"`);
+  return rows[0] as Told;
+}
+
+/** What admins find on their home page: what does not go on without hands. */
+export async function findHandsHome(pool: Pool, setup: PartnerSetup): Promise<HandsHome> {
+  const overview = await findOverview(pool, setup);
+  const partners = overview.map(({ partner, state, parked, keptCallbacks, differences }) => ({
+    ...{ partner, state, parked, keptCallbacks, differences },
+  }));
+  return { partners, ...(await findTold(pool)) };
+}

@@ -1,0 +1,75 @@
+import type { LeadingHome } from '@cooler/contract/features/home/home.ts';
+import { AGE_STARTS } from '@cooler/contract/features/work-request/list/figures.ts';
+import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Pool } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { countByStatus } from '../device-register/device-register.repo.ts';
+import { AGE, daysOfAge, findFigures } from '../work-request/figures/find-figures.ts';
+import { IS_OPEN } from '../work-request/list/request-brief.ts';
+import { findRepresentativesToDecideFor } from '../work-request/store/asked-people.ts';
+
+const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
+// Written out, so that the index of open requests serves.
+const AWAITS = raw(`w.request_status in (${AWAITING_APPROVAL.map((each) => `'${each}'`).join(', ')})`);
+const MAX_ROUNDS = 10;
+
+type Devices = LeadingHome['devices'];
+
+async function countDevices(pool: Pool): Promise<Devices> {
+  return {
+    total: await countByStatus(pool, undefined),
+    TRANSPORTABLE: await countByStatus(pool, 'TRANSPORTABLE'),
+    OUTSOURCED: await countByStatus(pool, 'OUTSOURCED'),
+    NEED_TO_BE_DISCARDED: await countByStatus(pool, 'NEED_TO_BE_DISCARDED'),
+  };
+}
+
+interface Told extends Pick<LeadingHome, 'awaitingApproval' | 'late' | 'rounds'> {
+  readonly today: string;
+  readonly awaitingMe: readonly {
+    readonly requestType: LeadingHome['awaitingMe'][number]['requestType'];
+    readonly age: number;
+    readonly count: number;
+  }[];
+}
+
+async function findWaiting(pool: Pool, representatives: readonly number[]): Promise<Told> {
+  const { rows } = await pool.query<Told>(sql`
+    select ${TODAY} as today,
+      (select count(*)::int from work_requests w where ${AWAITS}) as "awaitingApproval",
+      (select coalesce(json_agg(waiting), '[]') from (
+        select w.request_type as "requestType", ${AGE} as age, count(*)::int as count
+        from work_requests w
+        left join shops sf on sf.id = w.shop_from_id
+        left join shops st on st.id = w.shop_to_id
+        where ${AWAITS}
+          and coalesce(sf.regional_representative_id, st.regional_representative_id) = any(${representatives})
+        group by 1, 2 order by 1, 2 desc) waiting) as "awaitingMe",
+      json_build_object(
+        'deadline', (select count(*)::int from work_requests w where ${IS_OPEN} and w.accepted_date < ${TODAY}),
+        'decision', (select count(*)::int from work_requests w where ${AWAITS} and w.requested_date < ${TODAY}),
+        'yesterday', ${TODAY} - 1) as late,
+      (select coalesce(json_agg(behind), '[]') from (
+        select o.id, o.name, o.due_date as "dueDate", ${TODAY} - o.due_date as "daysOverdue",
+          sum(x.waiting)::int as waiting
+        from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id and x.waiting > 0
+        where o.ended_date is null and o.due_date < ${TODAY}
+        group by o.id order by o.due_date, o.id limit ${MAX_ROUNDS}) behind) as rounds`);
+  return rows[0] as Told;
+}
+
+/** What leaders find on their home page. */
+export async function findLeadingHome(pool: Pool, username: string): Promise<LeadingHome> {
+  const representatives = await findRepresentativesToDecideFor(pool, username);
+  const { today, awaitingMe, ...rest } = await findWaiting(pool, representatives);
+  return {
+    ...rest,
+    devices: await countDevices(pool),
+    awaitingMe: awaitingMe.map(({ age, ...waiting }) => ({
+      ...waiting,
+      fromDays: AGE_STARTS[age] ?? 0,
+      ...daysOfAge(today, age),
+    })),
+    figures: await findFigures(pool),
+  };
+}

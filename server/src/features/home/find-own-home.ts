@@ -1,0 +1,85 @@
+import type { OwnHome } from '@cooler/contract/features/home/home.ts';
+import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
+import type { Pool } from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { IS_OPEN, requestBriefs } from '../work-request/list/request-brief.ts';
+
+const MAX_REQUESTS = 20;
+const MAX_SHOPS = 30;
+const MAX_LAST_SHOPS = 5;
+// So many of the latest requests and stock-takings tell which shops were used last.
+const LATEST = 30;
+
+const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
+
+// The shops of the person's own, and of those whom he stands in for today.
+const SHOPS = sql`
+  select s.id, s.code, s.name, s.city, of.absent as "ofAbsent",
+    due.waiting, due."dueDate", coalesce(due."dueDate" < ${TODAY}, false) as "isOverdue", visits.today
+  from (
+    select id, null as absent from me
+    union select t.absent_id, p.name from deputies_today t
+      join regional_representatives p on p.id = t.absent_id
+      where t.deputy_id in (select id from me)) of
+  join shops s on s.regional_representative_id = of.id and s.archived_at is null
+  cross join lateral (
+    select coalesce(sum(x.waiting), 0)::int as waiting, min(o.due_date) as "dueDate"
+    from stock_taking_round_shops x join stock_taking_rounds o on o.id = x.round_id
+    where x.shop_id = s.id and x.waiting > 0) due
+  cross join lateral (
+    select count(*)::int as today from work_requests w
+    where coalesce(w.shop_from_id, w.shop_to_id) = s.id and ${IS_OPEN}
+      and coalesce(w.accepted_date, w.requested_date) = ${TODAY}) visits`;
+
+/** His own requests that are open, and those whose end he has not seen yet; a step of his own is no news to him. */
+const isShown = (person: string) => sql`
+  w.created_by = ${person} and (${IS_OPEN} or (w.updated_date > now() - interval '14 days' and ${isNews(person)}))`;
+
+const isNews = (person: string) => sql`
+  (w.updated_by <> ${person} and w.version > coalesce(
+    (select l.version from request_looks l where l.person = ${person} and l.request_id = w.id), 0))`;
+
+/** Own requests, shops and tiles of a person, each as JSON. */
+export function ownHomeStatement(person: string): Sql {
+  const order = sql`${isNews(person)} desc, w.updated_date desc, w.id desc`;
+  const news = sql`coalesce((select json_agg(w.id) from work_requests w
+    where ${isShown(person)} and ${isNews(person)}), '[]')`;
+  return sql`
+    with me as (
+        select id from regional_representatives where username = lower(${person}) and archived_at is null),
+      shop as materialized (${SHOPS})
+    select
+      (select coalesce(json_agg(tile), '[]') from (
+        select w.request_type as "requestType", count(*)::int as count from work_requests w
+        where w.created_by = ${person} and ${IS_OPEN} group by 1) tile) as tiles,
+      ${requestBriefs(isShown(person), order, MAX_REQUESTS)} as requests,
+      ${news} as news,
+      (select coalesce(json_agg(due), '[]') from (
+        select code, name, city, "ofAbsent", waiting, "dueDate", "isOverdue", today from shop
+        order by (waiting = 0 and today = 0), "dueDate" nulls last, today desc, code limit ${MAX_SHOPS}) due) as shops,
+      (select count(*)::int from shop) as "shopCount",
+      (select coalesce(json_agg(last), '[]') from (
+        select s.code, s.name, s.city from (
+          select shop_id, max(at) as at from (
+            (select coalesce(shop_from_id, shop_to_id) as shop_id, created_date as at from work_requests
+              where created_by = ${person} order by id desc limit ${LATEST})
+            union all
+            (select h.shop_id, o.opened_at from stock_taking_openings o
+              join stock_taking_heads h on h.id = o.head_id
+              where o.opened_by = ${person} order by o.opened_at desc limit ${LATEST})) used
+          group by shop_id) used
+        join shops s on s.id = used.shop_id and s.archived_at is null
+        order by used.at desc, s.code limit ${MAX_LAST_SHOPS}) last) as "lastShops"`;
+}
+
+interface Told extends Omit<OwnHome, 'requests'> {
+  readonly requests: readonly RequestBrief[];
+  readonly news: readonly number[];
+}
+
+/** What somebody in the field finds on his home page, by one statement. */
+export async function findOwnHome(pool: Pool, person: string): Promise<OwnHome> {
+  const { rows } = await pool.query<Told>(ownHomeStatement(person));
+  const { news: unseen, requests, ...rest } = rows[0] as Told;
+  return { ...rest, requests: requests.map((each) => ({ ...each, isNews: unseen.includes(each.id) })) };
+}

@@ -1,0 +1,44 @@
+import { home } from '@cooler/contract/features/home/home.ts';
+import { hasRight } from '@cooler/contract/rights.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { handleChange } from '../../kernel/http/handle-change.ts';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { idText } from '../device-register/parameters.ts';
+import type { PartnerSetup } from '../partner/setup.ts';
+import { findHandsHome } from './find-hands-home.ts';
+import { findLeadingHome } from './find-leading-home.ts';
+import { findOwnHome } from './find-own-home.ts';
+import { rememberLook } from './remember-look.ts';
+
+const lookQuery = z.object({ id: idText });
+
+/** The home page by one call, and what somebody has seen of his requests (docs/domain.md §11.6). */
+export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
+  const { pool } = context;
+  const schema = describeExtra('home', 'What the home page tells whoever asks', {
+    response: { 200: jsonSchemaOf(home) },
+  });
+  app.get('/resource/home', { config: { right: 'home.view' }, schema }, async ({ user }) => {
+    const leads = hasRight(user.roles, 'dashboard.statistics');
+    const mends = hasRight(user.roles, 'partners.view');
+    return {
+      own: leads || mends ? null : await findOwnHome(pool, user.username),
+      leading: leads ? await findLeadingHome(pool, user.username) : null,
+      hands: mends ? await findHandsHome(pool, setup) : null,
+    };
+  });
+
+  const look = describeExtra('home', 'An own request was looked at', {
+    querystring: jsonSchemaOf(lookQuery),
+    response: { 204: { type: 'null' } },
+  });
+  app.put('/resource/home/looks', { config: { right: 'home.view' }, schema: look }, (request, reply) =>
+    handleChange(context, request, reply, 'FORM', async (change) => {
+      await rememberLook(change, readAs(lookQuery, request.query).id);
+      return { status: 204, body: undefined };
+    }),
+  );
+}

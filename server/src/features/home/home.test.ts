@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { home, type OwnHome } from '@cooler/contract/features/home/home.ts';
+import { EVERYONE, type Role } from '@cooler/contract/roles.ts';
+import sql from 'sql-template-tag';
+import { countStatements } from '../../testing/database/statements.ts';
+import { runApp } from '../../testing/run-app.ts';
+import { openSheet } from '../stock-taking/testing/phone.ts';
+import {
+  fillRegister,
+  OTHER_SHOP,
+  requestBody,
+  SHOP,
+  type TestRegister,
+} from '../work-request/testing/register.ts';
+import { ownHomeStatement } from './find-own-home.ts';
+
+const HOME = '/resource/home';
+const REQUESTS = '/resource/work-requests';
+const ABSENT_SHOP = 'ABS';
+
+describe('the home page', () => {
+  let register: TestRegister;
+  const app = runApp(async (started) => {
+    register = await fillRegister(started.pool);
+    await register.shop(ABSENT_SHOP);
+    await started.pool.query(sql`
+      with absent as (
+        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region,
+          out_of_office_end_date, deputy1_id, created_by, updated_by)
+        select 'Távol Tamás', 'tavol', 't@example.com', '+36 30 2', 'SFA3', 'SALES_REPRESENTATIVE', 'SOUTH',
+          '2999-01-01', id, 't', 't' from regional_representatives where username = 'kiss.anna' returning id)
+      update shops set regional_representative_id = (select id from absent) where code = ${ABSENT_SHOP}`);
+  });
+  const anna = () => app().as('FCR_REGIONAL_REPRESENTATIVE', 'kiss.anna');
+  const leader = () => app().as('FCR_REGIONAL_LEADER', 'vezeto');
+  const own = async (call = anna()): Promise<OwnHome> => (await call('GET', HOME)).body.own;
+
+  async function askFor(call = anna(), shopCode = SHOP): Promise<number> {
+    const from = await register.device({ shopCode });
+    const body = requestBody('SERVICE', { from }, { 'shopFrom.code': shopCode });
+    const asked = await call('POST', `${REQUESTS}/bulk-save`, { workRequest: body });
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    return asked.body.id;
+  }
+  const deny = (id: number, reason: string) => leader()('PUT', `${REQUESTS}/deny/id?id=${id}`, { reason });
+  const listed = async (query: object, call = anna()): Promise<number[]> =>
+    (await call('POST', `${REQUESTS}/page`, { query })).body.content.map(({ id }: { id: number }) => id);
+
+  it('answers what it declares, the parts that fit each role', async () => {
+    const parts = async (role: Role) => {
+      const { status, body } = await app().as(role)('GET', HOME);
+      assert.equal(status, 200, JSON.stringify(body));
+      home.parse(body);
+      return ['own', 'leading', 'hands'].filter((part) => body[part] !== null).join();
+    };
+    const answered = await Promise.all(EVERYONE.map(async (role) => [role, await parts(role)]));
+    assert.deepEqual(Object.fromEntries(answered), {
+      FCR_IT_ADMIN: 'hands',
+      FCR_ADMIN: 'leading,hands',
+      FCR_REGIONAL_LEADER: 'leading',
+      FCR_RETAIL_LEADER: 'leading',
+      FCR_REGIONAL_REPRESENTATIVE: 'own',
+      FCR_SALES_VAN: 'own',
+    });
+  });
+
+  it('tells what has become of own requests until that was looked at', async () => {
+    const id = await askFor();
+    const mine = async () => (await own()).requests.find((each) => each.id === id);
+    assert.equal((await mine())?.isNews, false);
+    await deny(id, 'Nincs rá keret.');
+    const denied = await mine();
+    assert.deepEqual(
+      [denied?.isNews, denied?.requestStatus, denied?.updatedBy, denied?.message],
+      [true, 'DENIED', 'vezeto', 'Nincs rá keret.'],
+    );
+    const look = `${HOME}/looks?id=${id}`;
+    assert.equal((await app().as('FCR_SALES_VAN', 'nobody')('PUT', look)).status, 204);
+    assert.equal((await mine())?.isNews, true);
+    assert.equal((await anna()('PUT', look)).status, 204);
+    assert.equal(await mine(), undefined);
+  });
+
+  it('counts own open requests by type, and names the shops used last', async () => {
+    const van = app().as('FCR_SALES_VAN', 'furgon');
+    await askFor(van, OTHER_SHOP);
+    await openSheet(van, SHOP);
+    const { tiles, lastShops, shops } = await own(van);
+    assert.deepEqual(tiles, [{ requestType: 'SERVICE', count: 1 }]);
+    assert.deepEqual(
+      lastShops.map(({ code }) => code),
+      [SHOP, OTHER_SHOP],
+    );
+    assert.deepEqual(shops, []);
+  });
+
+  it('shows the shops of whoever asks and of those whom he stands in for, what is due first', async () => {
+    const id = await askFor(undefined, ABSENT_SHOP);
+    await app().pool.query(sql`
+      update work_requests set accepted_date = (now() at time zone 'Europe/Budapest')::date where id = ${id}`);
+    const { shops, shopCount } = await own();
+    assert.deepEqual(shops[0], {
+      ...{ code: ABSENT_SHOP, name: 'Bolt ABS', city: 'Pécs', ofAbsent: 'Távol Tamás' },
+      ...{ waiting: 0, dueDate: null, isOverdue: false, today: 1 },
+    });
+    assert.equal(shopCount, 3);
+    const others = await askFor(app().as('FCR_SALES_VAN', 'masik'));
+    assert.ok((await listed({ mine: 'me' })).includes(id));
+    assert.ok(!(await listed({ mine: 'me' })).includes(others));
+    assert.ok((await listed({ myShops: 'me' })).includes(others));
+    assert.ok(!(await listed({ myShops: 'me' })).includes(id));
+    assert.deepEqual(await listed({ deputizedShops: 'me' }), [id]);
+    assert.deepEqual(await listed({ myShops: 'me' }, app().as('FCR_SALES_VAN', 'masik')), []);
+  });
+
+  it('tells leaders what waits for them, what is late, and the rounds behind their day', async () => {
+    await app().pool.query(sql`
+      insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+      values ('Vezető Vera', 'vezeto', 'v@example.com', '+36 30 9', 'SFA9', 'REGIONAL_LEADER', 'SOUTH', 't', 't')`);
+    const id = await askFor();
+    await app().pool.query(sql`update work_requests set requested_date = '2026-01-05' where id = ${id}`);
+    const device = await register.device();
+    await app().owner.query(sql`
+      with started as (
+        insert into stock_taking_rounds (name, due_date, filter, devices, shops, created_by, updated_by)
+        values ('Elmaradt', '2026-01-31', '{}', 1, 1, 't', 't') returning id),
+      shop as (
+        insert into stock_taking_round_shops (round_id, shop_id, devices)
+        select started.id, shops.id, 1 from started, shops where code = ${SHOP})
+      insert into stock_taking_round_devices (round_id, shop_id, device_id)
+      select started.id, shops.id, ${device.id} from started, shops where code = ${SHOP}`);
+    const { leading } = (await leader()('GET', HOME)).body;
+    assert.ok(
+      leading.awaitingMe.some(
+        (each: { requestType: string; count: number }) => each.requestType === 'SERVICE',
+      ),
+    );
+    assert.equal(leading.late.decision, 1);
+    assert.equal(leading.rounds[0].name, 'Elmaradt');
+    assert.ok(leading.rounds[0].daysOverdue > 0);
+    const awaiting = (await listed({ awaiting: 'me' }, leader())).length;
+    const counts = leading.awaitingMe.map(({ count }: { count: number }) => count);
+    assert.equal(
+      counts.reduce((sum: number, count: number) => sum + count, 0),
+      awaiting,
+    );
+  });
+
+  it('tells admins what does not go on without hands', async () => {
+    await app().pool.query(sql`
+      insert into uploads (entity, file_name, operation, dry_run, rows_read, created, updated, unchanged, rejected,
+        problems, uploaded_by)
+      values ('shops', 'boltok.csv', gen_random_uuid(), false, 2, 0, 0, 0, 2, '[]', 't')`);
+    const { hands } = (await app().as('FCR_IT_ADMIN')('GET', HOME)).body;
+    assert.equal(hands.refusedUploads, 1);
+    assert.deepEqual(
+      hands.partners.map(({ partner }: { partner: string }) => partner),
+      ['AURORA', 'PRIME_SOLS'],
+    );
+  });
+
+  it('takes somebody in the field one statement, by indexes of his requests', async () => {
+    const call = anna();
+    const read = () => call('GET', HOME);
+    await read();
+    assert.equal(await countStatements(read), 1);
+    const { owner, pool } = app();
+    await owner.query(sql`
+      insert into work_requests (request_type, request_status, shop_from_id, shop_to_id, requested_date, created_by, updated_by)
+      select 'TRANSIT', 'DENIED', f.id, t.id, '2026-01-02', 'other' || n, 'other' || n
+      from shops f, shops t, generate_series(1, 5000) n where f.code = ${OTHER_SHOP} and t.code = ${SHOP}`);
+    await owner.query('analyze work_requests');
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      sql`explain ${ownHomeStatement('kiss.anna')}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    assert.doesNotMatch(plan, /Seq Scan on work_requests/, plan);
+  });
+});

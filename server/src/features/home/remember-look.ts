@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag';
+import type { Change } from '../../kernel/write/change.ts';
+
+/** Remembers that somebody has seen his request as it is now; of requests of others there is nothing to remember. */
+export async function rememberLook({ client, actor }: Change, requestId: number): Promise<void> {
+  await client.query(sql`
+    insert into request_looks (person, request_id, version)
+    select ${actor}, id, version from work_requests where id = ${requestId} and created_by = ${actor}
+    on conflict (person, request_id) do update set version = greatest(request_looks.version, excluded.version)`);
+}

@@ -1,0 +1,130 @@
+import { fieldAt, fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
+import type { Pool } from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { named } from '../database/named.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
+import { cachesOf, type DatedTotal } from './caches.ts';
+import { lostSince, withVersions } from './row-changes.ts';
+import { type Cell, Tally } from './tally.ts';
+
+interface DatedCells {
+  readonly snapshot: string;
+  readonly cells: readonly Cell[];
+}
+
+// More than every day of ten years in each status; to add up more of them costs as much as a count.
+const MAX_CELLS = 60_000;
+const SECONDS_FOR_A_TALLY = 60;
+const WORTH_A_TALLY_MS = 500;
+
+const isOwn = (table: EntityTable, path: string): boolean =>
+  ownColumn(table, path) !== undefined && filterColumn(table, path) === (table.columns[path] ?? '');
+
+function choicesOf(table: EntityTable): string[] {
+  return fieldsOf(table.entity).flatMap(([path, { kind, filter }]) =>
+    (kind === 'choice' || kind === 'bool') && filter !== false && isOwn(table, path) ? [path] : [],
+  );
+}
+
+/** The fields of the tally that can tell what these filters show: all choices of a row, and one of its days at most. */
+export function talliedFields(table: EntityTable, filters: readonly Filter[]): readonly string[] | undefined {
+  const choices = choicesOf(table);
+  const [day, ...others] = new Set(filters.map(({ path }) => path).filter((path) => !choices.includes(path)));
+  if (filters.length === 0 || others.length > 0) return undefined;
+  if (day === undefined) return choices;
+  return fieldAt(table.entity, day).kind === 'date' && isOwn(table, day) ? [...choices, day] : undefined;
+}
+
+const valuesOf = (table: EntityTable, paths: readonly string[]): Sql =>
+  raw(`json_build_array(${paths.map((path) => `${filterColumn(table, path)}::text`).join(', ')})`);
+
+const columnsOf = (table: EntityTable, paths: readonly string[]): Sql =>
+  raw(paths.map((path) => filterColumn(table, path)).join(', '));
+
+function tallyStatement(table: EntityTable, paths: readonly string[]): Sql {
+  return sql`
+    select pg_current_snapshot()::text as snapshot, coalesce(json_agg(json_build_array(cell, n)), '[]') as cells
+    from (
+      select ${valuesOf(table, paths)} as cell, count(*) as n
+      from ${raw(table.table)} ${raw(table.alias)} where ${raw(notArchivedCondition(table))}
+      group by ${columnsOf(table, paths)} limit ${MAX_CELLS + 1}
+    ) c`;
+}
+
+function changesStatement(table: EntityTable, { paths, snapshot }: Tally): Sql {
+  return sql`${withVersions(table, [], snapshot)}
+    select pg_current_snapshot()::text as snapshot, ${lostSince({ whole: [], columns: {} })},
+      (select coalesce(json_agg(json_build_array(cell, n)), '[]') from (
+        select ${valuesOf(table, paths)} as cell, sum(sign) as n
+        from versions ${raw(table.alias)} where ${raw(notArchivedCondition(table))}
+        group by ${columnsOf(table, paths)} having sum(sign) <> 0
+      ) c) as cells`;
+}
+
+const tallyName = (table: EntityTable, paths: readonly string[]): string =>
+  `${table.entity.name} ${paths.join(' ')}`;
+
+/** Counts the rows of a list by the values of these fields: from then on questions that they tell need no count. */
+export async function makeTally(pool: Pool, table: EntityTable, paths: readonly string[]): Promise<void> {
+  const { text, values } = tallyStatement(table, paths);
+  const { rows } = await inTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = '${SECONDS_FOR_A_TALLY}s'`);
+    return client.query<DatedCells>({ text, values });
+  });
+  const [made] = rows;
+  if (!made) return;
+  const isTooLarge = made.cells.length > MAX_CELLS;
+  const tally = isTooLarge ? null : new Tally(paths, made.snapshot, made.cells);
+  cachesOf(pool).tallies.set(tallyName(table, paths), tally);
+}
+
+/**
+ * Notes how long a count took that a tally would have told, and makes that tally where such counts have taken as much
+ * time as it costs, unless somebody is at it.
+ */
+export async function noteCount(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+  took: number,
+): Promise<void> {
+  const { tallies, tallying, countedFor } = cachesOf(pool);
+  const paths = talliedFields(table, filters);
+  const name = paths && tallyName(table, paths);
+  if (!name || tallying.has(name) || tallies.get(name) === null) return;
+  const spent = (countedFor.get(name) ?? 0) + took;
+  countedFor.set(name, spent);
+  if (spent < WORTH_A_TALLY_MS) return;
+  countedFor.delete(name);
+  tallying.add(name);
+  try {
+    await makeTally(pool, table, paths);
+  } catch {
+    // Counting goes on as before; to try again at once would fail as well.
+    tallies.set(name, null);
+  } finally {
+    tallying.delete(name);
+  }
+}
+
+/** What filters show by a tally that is known, brought up to date; undefined where none tells it. */
+export async function totalByTally(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+): Promise<DatedTotal | undefined> {
+  const paths = talliedFields(table, filters);
+  const tally = paths && cachesOf(pool).tallies.get(tallyName(table, paths));
+  if (!tally) return undefined;
+  // Before others may move it on.
+  const from = tally.snapshot;
+  const known = tally.count(filters);
+  const { rows } = await pool.query<DatedCells & { isLost: boolean }>(named(changesStatement(table, tally)));
+  const [changed] = rows;
+  if (!changed || changed.isLost) return undefined;
+  tally.moveOn(from, changed.snapshot, changed.cells);
+  const grown = new Tally(tally.paths, changed.snapshot, changed.cells).count(filters);
+  return { total: known + grown, snapshot: changed.snapshot };
+}

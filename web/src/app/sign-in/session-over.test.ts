@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rememberUnsaved } from '../../kernel/dialog/unsaved.ts';
+import { noticeStore } from '../../kernel/feedback/notifications.ts';
+import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
+import { leaveForLogin, type Tokens } from '../boot/login.ts';
+import { openSignedIn } from './sign-in.ts';
+
+vi.mock('../boot/login.ts', () => ({ leaveForLogin: vi.fn() }));
+vi.mock('./session-manager.ts', () => ({
+  openSession: async () => ({ renew: async () => null, end: async () => undefined }),
+}));
+
+const part = (claims: object): string => btoa(JSON.stringify(claims));
+const token = `x.${part({ sub: 'kiss.anna' })}.x`;
+const tokens: Tokens = {
+  ...{ access_token: token, id_token: token, token_type: 'Bearer', scope: 'openid', expires_in: 300 },
+};
+const open = () => openSignedIn({ identity: {} } as ServerConfig, tokens);
+
+describe('a session that is over', () => {
+  afterEach(() => vi.mocked(leaveForLogin).mockClear());
+
+  it('leaves for the login', async () => {
+    expect(await open().tokens.renew()).toBe(false);
+    expect(leaveForLogin).toHaveBeenCalledOnce();
+  });
+
+  it('is only told of, once, while something is typed', async () => {
+    const forget = rememberUnsaved();
+    const { tokens: source } = open();
+    for (let time = 0; time < 2; time++) expect(await source.renew()).toBe(false);
+    expect(leaveForLogin).not.toHaveBeenCalled();
+    expect(noticeStore.current()).toHaveLength(1);
+    forget();
+  });
+});

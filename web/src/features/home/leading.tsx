@@ -1,0 +1,137 @@
+import type { LeadingHome } from '@cooler/contract/features/home/home.ts';
+import {
+  AWAITING_APPROVAL,
+  OPEN_STATUSES,
+  REQUEST_TYPE,
+} from '@cooler/contract/features/work-request/statuses.ts';
+import { Link } from 'react-router';
+import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { HomePart } from './home-part.tsx';
+import { ageLabel, listOf, RequestCharts } from './request-charts.tsx';
+import { Statistics } from './statistics.tsx';
+
+interface LeadingProps {
+  readonly leading: LeadingHome;
+}
+
+interface CountedLinkProps {
+  readonly label: string;
+  readonly count: number;
+  readonly to: string;
+  readonly note?: string;
+}
+
+/** A line that counts something, and leads to it. */
+function CountedLink({ label, count, to, note }: CountedLinkProps) {
+  const { language } = useTexts();
+  return (
+    <li>
+      <Link to={to}>
+        {label} <strong>{count.toLocaleString(language)}</strong>
+      </Link>
+      {note && <span className="home-soft">{note}</span>}
+    </li>
+  );
+}
+
+/** What waits for whoever looks, by type and age. */
+function Waiting({ leading: { awaitingMe } }: LeadingProps) {
+  const texts = useTexts();
+  const { t, named } = texts;
+  return (
+    <HomePart title={t('home.waitsForMe')}>
+      {awaitingMe.length === 0 && <p>{t('home.nothingWaits')}</p>}
+      <ul className="home-list">
+        {awaitingMe.map(({ requestType, fromDays, createdFrom, createdTo, count }) => (
+          <CountedLink
+            key={`${requestType} ${fromDays}`}
+            label={`${named(`${REQUEST_TYPE.name}.${requestType}`)} · ${ageLabel(texts, fromDays)}`}
+            count={count}
+            to={listOf({
+              awaiting: 'me',
+              requestType,
+              createdDate: writeRange([createdFrom ?? '', createdTo ?? '']),
+            })}
+          />
+        ))}
+      </ul>
+    </HomePart>
+  );
+}
+
+/** The partner's words that nobody but a person can answer. */
+const NEEDS_A_PERSON: readonly string[] = [
+  'REPAIR_OFFER_ARRIVED',
+  'REPAIR_OFFER_DENIED',
+  'CANNOT_BE_REPAIRED_ON_SITE',
+  'CALORIC_OR_COMPRESSOR',
+];
+
+/** What is late, and what a partner has left to a person. */
+function Late({ leading: { late, rounds, figures } }: LeadingProps) {
+  const { t, named } = useTexts();
+  const upTo = writeRange(['', late.yesterday]);
+  const left = figures.byStatus.filter(({ status }) => NEEDS_A_PERSON.includes(status));
+  const isEmpty = late.deadline + late.decision + rounds.length + left.length === 0;
+  return (
+    <HomePart title={t('home.late')}>
+      {isEmpty && <p>{t('home.nothingLate')}</p>}
+      <ul className="home-list">
+        {late.deadline > 0 && (
+          <CountedLink
+            label={t('home.lateDeadline')}
+            count={late.deadline}
+            to={listOf({ requestStatus: writeValues(OPEN_STATUSES), acceptedDate: upTo })}
+          />
+        )}
+        {late.decision > 0 && (
+          <CountedLink
+            label={t('home.lateDecision')}
+            count={late.decision}
+            to={listOf({ requestStatus: writeValues(AWAITING_APPROVAL), requestedDate: upTo })}
+          />
+        )}
+        {left.map(({ status, count }) => (
+          <CountedLink
+            key={status}
+            label={named(`request-status.${status}`)}
+            count={count}
+            to={listOf({ requestStatus: status })}
+            note={t('home.needsPerson')}
+          />
+        ))}
+        {rounds.map(({ id, name, waiting, daysOverdue }) => (
+          <CountedLink
+            key={id}
+            label={name}
+            count={waiting}
+            to={`/stock-taking-rounds/${id}`}
+            note={t('home.roundLate', { days: daysOverdue })}
+          />
+        ))}
+      </ul>
+    </HomePart>
+  );
+}
+
+interface LeadingPartProps {
+  readonly leading: LeadingHome | null | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** What leaders find: counts, what waits for them, what is late, and the open requests. */
+export function Leading({ leading, hasFailed }: LeadingPartProps) {
+  return (
+    <>
+      <Statistics leading={leading} hasFailed={hasFailed} />
+      {leading && (
+        <div className="home-parts">
+          <Waiting leading={leading} />
+          <Late leading={leading} />
+        </div>
+      )}
+      <RequestCharts figures={leading?.figures} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CheckOutlined } from '@ant-design/icons';
+import type { OwnHome as Own } from '@cooler/contract/features/home/home.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { RowLink } from '../../kernel/list/row-link.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { rememberLook } from '../work-request/details/remember-look.ts';
+import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
+import { DueShops } from './due-shops.tsx';
+import { HomePart } from './home-part.tsx';
+
+interface OwnProps {
+  readonly own: Own;
+}
+
+/** Own requests, with those first that somebody else has done something with since they were looked at. */
+function OwnRequests({ own: { requests } }: OwnProps) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const newsIds = new Set(requests.filter(({ isNews }) => isNews).map(({ id }) => id));
+  const see = async (id: number) => {
+    // The button goes with its mark; reading goes on from the heading.
+    document.getElementById('own-requests')?.focus();
+    await rememberLook(client, id);
+  };
+  return (
+    <HomePart id="own-requests" title={t('home.ownRequests')} count={requests.length}>
+      {requests.length === 0 && <p>{t('home.noOwnRequests')}</p>}
+      <RequestBriefs
+        requests={requests}
+        mark={({ id }) =>
+          newsIds.has(id) && (
+            <>
+              <span className="tag tag-violet">{t('home.news')}</span>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('home.seen', { id })}
+                title={t('home.seen', { id })}
+                onClick={() => void see(id)}
+              >
+                <CheckOutlined />
+              </button>
+            </>
+          )
+        }
+      />
+      <p>
+        <Link to="/work-requests?mine=me">{t('home.allOwnRequests')}</Link>
+      </p>
+    </HomePart>
+  );
+}
+
+function LastShops({ own: { lastShops } }: OwnProps) {
+  const { t } = useTexts();
+  if (lastShops.length === 0) return null;
+  return (
+    <HomePart title={t('home.lastShops')}>
+      <ul className="home-list">
+        {lastShops.map(({ code, name, city }) => (
+          <li key={code}>
+            <RowLink path="shops" to={code}>
+              {name}
+            </RowLink>
+            <span className="home-soft">
+              {code} · {city}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </HomePart>
+  );
+}
+
+/** What somebody in the field finds: his requests with what has become of them, and his shops with what is due there. */
+export function OwnHome({ own }: OwnProps) {
+  return (
+    <div className="home-parts">
+      <OwnRequests own={own} />
+      <DueShops own={own} />
+      <LastShops own={own} />
+    </div>
+  );
+}

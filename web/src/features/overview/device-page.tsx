@@ -1,0 +1,149 @@
+import {
+  DEVICE_NATURE,
+  DEVICE_STATUS,
+  deviceRegister,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { DeviceOverview } from '@cooler/contract/features/overview/device-overview.ts';
+import { OPEN_STATUSES, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { DELIVERABLE, OUT_OF_USE } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { useParams } from 'react-router';
+import { RowLink } from '../../kernel/list/row-link.tsx';
+import { fileAddress } from '../../kernel/picture/picture-address.ts';
+import { choiceTag } from '../../kernel/table/choice-tag.tsx';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { PlaceName } from '../device-timeline/place-name.tsx';
+import { TimelineEntryItem } from '../device-timeline/timeline-entry-item.tsx';
+import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
+import { CaretakerPart, Contact } from './contact.tsx';
+import { OverviewActions } from './overview-actions.tsx';
+import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
+import { useDeviceOverview } from './overview-queries.ts';
+import { LinesOfDevice } from './stock-takings.tsx';
+import '../../kernel/history/timeline.css';
+
+const stay = () => undefined;
+
+/** What can be asked for about a device, as the register knows it now (docs/domain.md §5.4). */
+function fittingTypes({ device, requests }: DeviceOverview): readonly RequestType[] {
+  const { inventoryNumber, archivedAt, deviceStatus, place } = device;
+  const isHeld = requests.some(({ requestStatus }) => OPEN_STATUSES.includes(requestStatus));
+  if (!inventoryNumber || archivedAt || isHeld || OUT_OF_USE.includes(deviceStatus)) return [];
+  if (place.kind === 'shop') return ['SERVICE', 'DISMANTLING', 'REPLACEMENT', 'TRANSIT'];
+  return DELIVERABLE.includes(deviceStatus) ? ['DELIVERY'] : [];
+}
+
+function Head({ overview }: { readonly overview: DeviceOverview }) {
+  const { t } = useTexts();
+  const { device, shop } = overview;
+  const inventoryNumber = device.inventoryNumber ?? '';
+  return (
+    <header className="overview-head">
+      {device.picture && (
+        <img
+          className="overview-picture"
+          src={fileAddress(device.picture, 'small')}
+          alt={t('overview.pictureOf', { device: inventoryNumber || device.deviceTypeName })}
+        />
+      )}
+      <h1>{inventoryNumber || device.deviceTypeName}</h1>
+      <p>
+        {inventoryNumber && device.deviceTypeName} {choiceTag(DEVICE_STATUS, device.deviceStatus)}
+      </p>
+      <p>
+        <PlaceName place={device.place} />
+        {device.since && ` · ${t('device-timeline.since', { at: formatInstant(device.since) })}`}
+      </p>
+      {device.archivedAt && (
+        <p className="overview-due">
+          {t('device-timeline.archived', { at: formatInstant(device.archivedAt) })}
+        </p>
+      )}
+      <OverviewActions
+        entity={deviceRegister}
+        changed={device.archivedAt ? null : device.id}
+        types={fittingTypes(overview)}
+        filled={() => ({ device: inventoryNumber })}
+        shopCode={shop?.code}
+      />
+    </header>
+  );
+}
+
+function DeviceFacts({ overview: { device, register } }: { readonly overview: DeviceOverview }) {
+  const { t, named } = useTexts();
+  return (
+    <Part title={t('overview.facts')}>
+      <Facts
+        facts={[
+          [t('device-register.serialNumber'), device.serialNumber],
+          [t('device-register.decor.name'), device.decorName],
+          [t('device-register.quantity'), device.quantity !== 1 && device.quantity],
+          [t('device-register.deviceGroupSerial'), device.deviceGroupSerial],
+          [
+            t('device-register.deviceNature'),
+            register && named(`${DEVICE_NATURE.name}.${register.deviceNature}`),
+          ],
+          [t('device-register.purchasingDate'), register?.purchasingDate],
+          [t('device-register.warrantyDate'), register?.warrantyDate],
+          [t('device-register.maintanedAt'), register?.maintanedAt],
+          [t('device-register.needStockTaking'), register?.needStockTaking && t('common.yes')],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Group({ group }: Pick<DeviceOverview, 'group'>) {
+  const { t } = useTexts();
+  if (group.length === 0) return null;
+  return (
+    <Part title={t('overview.group')}>
+      <ul className="overview-list">
+        {group.map(({ id, inventoryNumber, serialNumber, deviceTypeName }) => (
+          <li key={id}>
+            <RowLink path="device-register" to={id}>
+              {inventoryNumber ?? deviceTypeName}
+            </RowLink>{' '}
+            {[inventoryNumber && deviceTypeName, serialNumber].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** The page of one device: where it is, what can be asked for, what it has been through (docs/domain.md §11.12). */
+export function DevicePage() {
+  const { t } = useTexts();
+  const { id = '' } = useParams();
+  return (
+    <OverviewFrame query={useDeviceOverview(id)} missing="overview.noDevice">
+      {(overview) => (
+        <>
+          <Head overview={overview} />
+          <div className="overview-parts">
+            <Part title={t('overview.requests')}>
+              {overview.requests.length === 0 && <p>{t('common.empty')}</p>}
+              <RequestBriefs requests={overview.requests} />
+            </Part>
+            {overview.shop && <Contact shop={overview.shop} />}
+            {overview.caretaker && <CaretakerPart caretaker={overview.caretaker} />}
+            <DeviceFacts overview={overview} />
+            <Group group={overview.group} />
+            {overview.lines && (
+              <LinesOfDevice lines={overview.lines} name={overview.device.inventoryNumber ?? ''} />
+            )}
+            <Part title={t('overview.timeline')} isWide>
+              <ol className="timeline">
+                {overview.timeline.map((entry) => (
+                  <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay} />
+                ))}
+              </ol>
+            </Part>
+          </div>
+        </>
+      )}
+    </OverviewFrame>
+  );
+}

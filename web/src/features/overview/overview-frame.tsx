@@ -1,0 +1,71 @@
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Empty } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { ProblemError } from '../../kernel/feedback/problem.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import './overview.css';
+
+interface FrameProps<Overview> {
+  readonly query: UseQueryResult<Overview>;
+  /** What is said where there is no such thing. */
+  readonly missing: TextCode;
+  readonly children: (overview: Overview) => ReactNode;
+}
+
+/** The page once it has come; until then what keeps it away. */
+export function OverviewFrame<Overview>({ query, missing, children }: FrameProps<Overview>) {
+  const { t } = useTexts();
+  const { data, error, refetch } = query;
+  if (data) return <article className="overview">{children(data)}</article>;
+  if (!error) return <p role="status">{t('common.loading')}</p>;
+  const isMissing = error instanceof ProblemError && error.message === 'NOT_FOUND';
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(isMissing ? missing : 'overview.loadFailed')}>
+      {!isMissing && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+    </Empty>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  /** What there is to count. */
+  readonly count?: number;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One part of a page under its heading. */
+export function Part({ title, count, isWide = false, children }: PartProps) {
+  const { language } = useTexts();
+  const id = useId();
+  return (
+    <section className={isWide ? 'overview-part overview-wide' : 'overview-part'} aria-labelledby={id}>
+      <h2 id={id}>
+        {title}
+        {count !== undefined && <span className="overview-count">{count.toLocaleString(language)}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Facts with their labels; what is not given does not show. */
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}) {
+  return (
+    <dl className="overview-facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
+import { SHOP_STATUS, shop as shopEntity } from '@cooler/contract/features/shop/shop.entity.ts';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { useParams } from 'react-router';
+import { RowLink } from '../../kernel/list/row-link.tsx';
+import { choiceTag } from '../../kernel/table/choice-tag.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { TimelineEntryItem } from '../device-timeline/timeline-entry-item.tsx';
+import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
+import { CaretakerPart, Contact } from './contact.tsx';
+import { OverviewActions } from './overview-actions.tsx';
+import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
+import { useShopOverview } from './overview-queries.ts';
+import { StandingDevices } from './standing-devices.tsx';
+import { StockTakings } from './stock-takings.tsx';
+import '../../kernel/history/timeline.css';
+
+const stay = () => undefined;
+
+/** A shop that has ceased receives nothing (docs/domain.md §5.4). */
+const INTO_SHOP: readonly RequestType[] = ['DELIVERY', 'REPLACEMENT'];
+
+function Head({ overview: { shop, count } }: { readonly overview: ShopOverview }) {
+  const { t } = useTexts();
+  const isCeased = shop.shopStatus === 'CEASED';
+  const types = REQUEST_TYPE.options.filter((type) => !isCeased || !INTO_SHOP.includes(type));
+  return (
+    <header className="overview-head">
+      <h1>{shop.name}</h1>
+      <p>
+        {shop.code} {choiceTag(SHOP_STATUS, shop.shopStatus)}
+      </p>
+      {count.waiting > 0 && (
+        <p className="overview-due">
+          {t('overview.waiting', { count: count.waiting })}
+          {count.dueDate && ` · ${t('overview.due', { day: count.dueDate })}`}
+        </p>
+      )}
+      <OverviewActions
+        entity={shopEntity}
+        changed={shop.code}
+        types={types}
+        filled={(type) => ({ [type === 'DELIVERY' ? 'to' : 'from']: shop.code })}
+        shopCode={shop.code}
+      />
+    </header>
+  );
+}
+
+function ShopFacts({ shop }: Pick<ShopOverview, 'shop'>) {
+  const { t } = useTexts();
+  const needsCertificate = shop.needContactProtectionCertificate && t('common.yes');
+  return (
+    <Part title={t('overview.facts')}>
+      <Facts
+        facts={[
+          [t('shop.chainName'), shop.chainName],
+          [t('shop.transportDays'), shop.transportDays],
+          [t('shop.transportPriority'), shop.transportPriority],
+          [t('shop.needContactProtectionCertificate'), needsCertificate],
+          [t('shop.remark'), shop.remark],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Timeline({ timeline }: Pick<ShopOverview, 'timeline'>) {
+  const { t } = useTexts();
+  return (
+    <Part title={t('overview.timeline')} isWide>
+      {timeline.length === 0 && <p>{t('common.empty')}</p>}
+      <ol className="timeline">
+        {timeline.map((entry) => (
+          <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay}>
+            <RowLink path="device-register" to={entry.deviceId}>
+              {entry.deviceName}
+            </RowLink>
+          </TimelineEntryItem>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** The page of one shop: whom to call, what stands there, what is asked for, what has happened (docs/domain.md §11.12). */
+export function ShopPage() {
+  const { t } = useTexts();
+  const { code = '' } = useParams();
+  return (
+    <OverviewFrame query={useShopOverview(code)} missing="overview.noShop">
+      {(overview) => (
+        <>
+          <Head overview={overview} />
+          <div className="overview-parts">
+            <Contact shop={overview.shop} />
+            <CaretakerPart caretaker={overview.caretaker} />
+            <StandingDevices overview={overview} />
+            <Part title={t('overview.requests')}>
+              {overview.requests.length === 0 && <p>{t('common.empty')}</p>}
+              <RequestBriefs requests={overview.requests} />
+            </Part>
+            {overview.stockTakings && (
+              <StockTakings sheets={overview.stockTakings} shopName={overview.shop.name} />
+            )}
+            <ShopFacts shop={overview.shop} />
+            <Timeline timeline={overview.timeline} />
+          </div>
+        </>
+      )}
+    </OverviewFrame>
+  );
+}

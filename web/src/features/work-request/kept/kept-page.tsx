@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useSession } from '../../../kernel/session/session.ts';
+import { cacheAppShell } from '../../../kernel/start/cache-app-shell.ts';
+import { ScreenTheme } from '../../../kernel/theme/screen-theme.tsx';
+import { KeptScreen } from './kept-screen.tsx';
+
+/** Requests without a network, for whoever is signed in. */
+export function KeptPage() {
+  const { username } = useSession();
+  useEffect(() => {
+    void cacheAppShell();
+  }, []);
+  return (
+    <ScreenTheme>
+      <KeptScreen username={username} />
+    </ScreenTheme>
+  );
+}

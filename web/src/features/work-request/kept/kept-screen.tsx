@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { KeptForm } from './kept-form.tsx';
+import { KeptList } from './kept-list.tsx';
+import type { KeptRequest, WrittenRequest } from './kept-request.ts';
+import { useKeptRequests } from './use-kept-requests.ts';
+import './kept.css';
+
+/** Requests that are written without a network: what waits, and another one. */
+export function KeptScreen({ username }: { readonly username: string | null }) {
+  const { t } = useTexts();
+  const { kept, keep, remove } = useKeptRequests(username);
+  const [mended, setMended] = useState<KeptRequest>();
+  const [thrown, setThrown] = useState<KeptRequest>();
+  const handleKeep = async (written: WrittenRequest) => {
+    const isKept = await keep(written, mended);
+    if (isKept) setMended(undefined);
+    return isKept;
+  };
+  const handleThrow = () => {
+    if (thrown) void remove(thrown);
+    setThrown(undefined);
+  };
+  return (
+    <section className="kept" aria-label={t('kept.title')}>
+      <h1>{t('kept.title')}</h1>
+      <p>{t('kept.intro')}</p>
+      <KeptList kept={kept.filter(({ id }) => id !== mended?.id)} onMend={setMended} onRemove={setThrown} />
+      <h2>{t(mended ? 'kept.mending' : 'kept.new')}</h2>
+      <KeptForm key={mended?.id} start={mended?.written} onKeep={handleKeep} />
+      {thrown && (
+        <ConfirmDialog
+          isDanger
+          title={t('kept.throwTitle')}
+          text={t('kept.throwText')}
+          confirm={t('kept.throwAway')}
+          cancel={t('common.cancel')}
+          onConfirm={handleThrow}
+          onCancel={() => setThrown(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
+import {
+  FINAL_STATUSES,
+  REQUEST_STATUS,
+  REQUEST_TYPE,
+} from '@cooler/contract/features/work-request/statuses.ts';
+import type { ReactNode } from 'react';
+import { RowLink } from '../../../kernel/list/row-link.tsx';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import './request-briefs.css';
+
+interface BriefProps {
+  readonly request: RequestBrief;
+}
+
+const isOver = ({ requestStatus }: RequestBrief) =>
+  (FINAL_STATUSES as readonly string[]).includes(requestStatus);
+
+/** Which devices it moves or mends, each a link. */
+function Devices({ request: { deviceFrom, deviceTo } }: BriefProps) {
+  const devices = [deviceFrom, deviceTo].filter((device) => device !== null);
+  return devices.map(({ id, inventoryNumber, serialNumber, deviceTypeName }, n) => (
+    <span key={n === 0 ? 'first' : 'second'}>
+      {deviceTypeName}{' '}
+      {id !== null && (
+        <RowLink path="device-register" to={id}>
+          {inventoryNumber ?? serialNumber ?? `#${id}`}
+        </RowLink>
+      )}
+    </span>
+  ));
+}
+
+function Shops({ request: { shopFrom, shopTo } }: BriefProps) {
+  const shops = [shopFrom, shopTo].filter((shop) => shop !== null);
+  return shops.map(({ code, name }) => (
+    <span key={code}>
+      <RowLink path="shops" to={code}>
+        {name}
+      </RowLink>
+    </span>
+  ));
+}
+
+/** The day that counts: until it is over the partner's deadline, or the one asked for; then the day of completion. */
+function Day({ request }: BriefProps) {
+  const { t } = useTexts();
+  const { requestedDate, acceptedDate, completedDate } = request;
+  if (completedDate) return t('request-brief.completed', { day: completedDate });
+  if (isOver(request)) return null;
+  if (acceptedDate) return t('request-brief.deadline', { day: acceptedDate });
+  return t('request-brief.wanted', { day: requestedDate });
+}
+
+/** Who did the last step, when, and what was said with it. */
+function LastStep({ request: { updatedBy, updatedDate, onBehalfOf, message } }: BriefProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className="brief-soft">
+        {formatInstant(updatedDate)} ·{' '}
+        {onBehalfOf ? t('common.onBehalf', { by: updatedBy, name: onBehalfOf }) : updatedBy}
+      </span>
+      {message && <q className="brief-words">{message}</q>}
+    </>
+  );
+}
+
+interface RequestBriefsProps {
+  readonly requests: readonly RequestBrief[];
+  /** What stands beside the number of a request. */
+  readonly mark?: (request: RequestBrief) => ReactNode;
+}
+
+/** Requests in a few lines each; whatever they name is a link to it. */
+export function RequestBriefs({ requests, mark }: RequestBriefsProps) {
+  const { t, named } = useTexts();
+  return (
+    <ul className="briefs">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <span className="brief-head">
+            <RowLink path="work-requests" to={request.id}>
+              {t('device-timeline.request', {
+                id: request.id,
+                type: named(`${REQUEST_TYPE.name}.${request.requestType}`),
+              })}
+            </RowLink>
+            {choiceTag(REQUEST_STATUS, request.requestStatus)}
+            {mark?.(request)}
+          </span>
+          <span className="brief-facts">
+            <Shops request={request} />
+            <Devices request={request} />
+            <Day request={request} />
+          </span>
+          <LastStep request={request} />
+        </li>
+      ))}
+    </ul>
+  );
+}
