@@ -18,9 +18,7 @@ export function useRowsInTurn<Row>(rows: readonly Row[], pageKey: string): RowsI
   const isGrowing = rows.length > count;
   useEffect(() => {
     if (!isGrowing) return;
-    const timer = setTimeout(() =>
-      startTransition(() => setDrawn({ pageKey, count: count + AT_A_TIME })),
-    );
+    const timer = setTimeout(() => startTransition(() => setDrawn({ pageKey, count: count + AT_A_TIME })));
     return () => clearTimeout(timer);
   }, [isGrowing, pageKey, count]);
   return { rows: isGrowing ? rows.slice(0, count) : rows, isGrowing };
