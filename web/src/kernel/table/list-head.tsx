@@ -40,12 +40,8 @@ function Heading<E extends Entity>({ column, list }: HeadingProps<E>) {
         {field.sort === false ? (
           <span className="heading-text">{title}</span>
         ) : (
-          <button
-            type="button"
-            className="sorter heading-text"
-            onClick={() => change(toSort(nextSort(path, state.sort)))}
-          >
-            {title}
+          <button type="button" className="sorter" onClick={() => change(toSort(nextSort(path, state.sort)))}>
+            <span className="heading-text">{title}</span>
             {MARK}
           </button>
         )}

@@ -29,6 +29,7 @@ function Numbers({
   onPage,
 }: Pick<ListPagesProps, 'page' | 'onPage'> & { readonly last: number }) {
   const { t, language } = useTexts();
+  const number = (value: number) => value.toLocaleString(language);
   return shownPages(page, last).map((each, index) =>
     each === null ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key.
@@ -40,11 +41,11 @@ function Numbers({
         <button
           type="button"
           className="page-button"
-          aria-label={t('table.page', { page: each })}
+          aria-label={t('table.page', { page: number(each) })}
           {...(each === page && { 'aria-current': 'page' })}
           onClick={() => onPage(each)}
         >
-          {each.toLocaleString(language)}
+          {number(each)}
         </button>
       </li>
     ),
