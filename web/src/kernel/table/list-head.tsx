@@ -33,6 +33,7 @@ function Heading<E extends Entity>({ column, list }: HeadingProps<E>) {
   return (
     <th
       scope="col"
+      title={title}
       {...(isNumber && { className: 'number' })}
       {...(state.sort.path === path && { 'aria-sort': SORTED[state.sort.direction] })}
     >
