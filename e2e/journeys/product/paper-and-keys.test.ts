@@ -47,15 +47,15 @@ describe('what every screen has', () => {
     await signIn(page, 'retail-leader', '/shops');
     const rows = await settledRows(page);
     await page.emulateMedia({ media: 'print' });
-    for (const hidden of ['.side-menu', '.shell-header', '.entity-toolbar', '.ant-pagination'])
+    for (const hidden of ['.side-menu', '.shell-header', '.entity-toolbar', '.list-pages'])
       assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
     const height = await page
-      .locator('.entity-table .ant-table-body')
+      .locator('.list-scroll')
       .evaluate((body) => [body.scrollHeight, body.clientHeight]);
     assert.equal(height[0], height[1]);
     assert.ok(await rows.last().isVisible());
     const [width, sheet] = await page
-      .locator('.entity-table .ant-table-body table')
+      .locator('#content .list-table')
       .evaluate((table) => [table.scrollWidth, document.documentElement.clientWidth]);
     assert.ok(Number(width) <= Number(sheet), `${width} of ${sheet}`);
     await shoot(page, 'printed');
@@ -80,7 +80,7 @@ describe('what every screen has', () => {
     const desk = await world.visit();
     await signIn(desk.page, 'regional-leader', '/movement-history');
     await settledRows(desk.page);
-    const first = desk.page.locator('.entity-table thead th[title]').first();
+    const first = desk.page.locator('.list-table thead th[title]').first();
     assert.equal(await first.getAttribute('title'), text('common.updatedDate'));
     await desk.leave();
     const phone = await world.visit({ isPhone: true });

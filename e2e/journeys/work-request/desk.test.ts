@@ -43,7 +43,7 @@ async function statusesOf(api: Api, remark: string): Promise<string[]> {
 /** Opens the first request of the list. */
 async function openFirst(page: Page, id: string): Promise<void> {
   // Beside the links of the row.
-  await page.locator('.ant-table-row').first().getByText(text('request-type.SERVICE')).click();
+  await page.locator('.list-row').first().getByText(text('request-type.SERVICE')).click();
   await drawer(page)
     .locator('.ant-drawer-title', { hasText: `#${id}` })
     .waitFor();
@@ -87,7 +87,7 @@ describe('the desk of a leader', () => {
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/work-requests?requestType=DELIVERY');
     await settledRows(page);
-    const headers = page.locator('.entity-table thead th[title]');
+    const headers = page.locator('.list-table thead th[title]');
     const titles = await headers.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')));
     assert.deepEqual(
       titles.slice(0, 7),
