@@ -192,7 +192,10 @@ describe('the desk of a leader', () => {
       await rows.nth(2).waitFor();
       if (isPhone) {
         await pressLong(page, rows.first());
-        await page.locator('.selection-bar').getByText(words('decisions.selected', { count: '1' })).waitFor();
+        await page
+          .locator('.selection-bar')
+          .getByText(words('decisions.selected', { count: '1' }))
+          .waitFor();
         for (const n of [1, 2]) await rows.nth(n).tap();
       } else await page.getByRole('checkbox', { name: words('table.selectPage') }).check();
       const bar = page.locator('.selection-bar');
