@@ -22,6 +22,8 @@ import { searchRoutes } from '../../features/search/search.routes.ts';
 import { shopRoutes } from '../../features/shop/shop.routes.ts';
 import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
 import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
+import type { StatusSetup } from '../../features/status/find-status.ts';
+import { statusRoutes } from '../../features/status/status.routes.ts';
 import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.ts';
 import type { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { peopleRoutes } from '../../features/user/people.routes.ts';
@@ -42,6 +44,7 @@ export interface ResourceContext extends RequestContext {
   readonly line: UploadLine;
   readonly notifications: NotificationSetup;
   readonly partners: PartnerSetup;
+  readonly status: StatusSetup;
 }
 
 /** Every address below /resource, entity by entity. */
@@ -73,5 +76,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   stockTakingRoundRoutes(app, context);
   uploadLineRoutes(app, context.line);
   notificationRoutes(app, context, context.notifications);
+  statusRoutes(app, context, context.status);
   openApiRoute(app);
 }
