@@ -40,6 +40,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: 1 },
     elixir,
     directory: embeddedDirectory(pool),
+    status: { version: '0', dataDir: '.' },
     partners: NO_PARTNERS,
     notifications: { push: undefined, sendsEmail: false },
     requestRules: DEFAULT_RULES,

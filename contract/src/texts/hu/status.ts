@@ -19,6 +19,5 @@ export const status = {
   'status-condition.MESSAGES_PARKED': 'Egy partnernek szóló üzenetek küldése abbamaradt',
   'status-condition.ELIXIR_OLD': 'Négy órája nem sikerült beolvasni az Elixir fájljait',
   'status-condition.BACKUP_OLD': 'Az utolsó mentés másfél napnál régebbi',
-  'status-condition.COPY_IS_QUIET':
-    'Ez a példány nem küld semmit a partnereknek, levélben és eszközökre sem',
+  'status-condition.COPY_IS_QUIET': 'Ez a példány nem küld semmit a partnereknek, levélben és eszközökre sem',
 } as const satisfies Record<string, string>;

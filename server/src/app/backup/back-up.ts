@@ -27,8 +27,12 @@ export async function backUp(
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const place = backupFolder(draft);
   const folder = await openDatabaseFolder(dataDir);
-  const isPassword = (path: string) => Object.values(folder.passwords).map((file) => basename(file)).includes(path);
-  const savePictures = () => (bucket ? { files: 0, bytes: 0 } : copyFolder(join(resolve(dataDir), 'pictures'), place.pictures));
+  const isPassword = (path: string) =>
+    Object.values(folder.passwords)
+      .map((file) => basename(file))
+      .includes(path);
+  const savePictures = () =>
+    bucket ? { files: 0, bytes: 0 } : copyFolder(join(resolve(dataDir), 'pictures'), place.pictures);
   const stop = await provideServer(dataDir, log);
   try {
     const url = (await runningAddress(folder)) ?? '';

@@ -24,7 +24,12 @@ describe('a backup of a register at work', () => {
 
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'cooler-backup-'));
-    const config = loadConfig({ PORT: '0', DATA_DIR: inRoot('data'), LOG_LEVEL: 'silent', KEEP_VERSIONS: '0' });
+    const config = loadConfig({
+      PORT: '0',
+      DATA_DIR: inRoot('data'),
+      LOG_LEVEL: 'silent',
+      KEEP_VERSIONS: '0',
+    });
     product = await startProduct(config, log);
   });
   after(async () => {
@@ -46,7 +51,11 @@ describe('a backup of a register at work', () => {
         const code = `MENTES-${acknowledged.length}`;
         const place = { postalCode: '1011', city: 'Budapest', streetHouseNumber: 'Fő utca 1.' };
         const body = JSON.stringify({ code, name: code, address: place });
-        const answer = await fetch(`${publicUrl}/resource/service-companies`, { method: 'POST', headers, body });
+        const answer = await fetch(`${publicUrl}/resource/service-companies`, {
+          method: 'POST',
+          headers,
+          body,
+        });
         assert.equal(answer.status, 201, await answer.text());
         acknowledged.push(code);
       }

@@ -19,4 +19,5 @@ export async function runCommand(
 }
 
 /** A size as people read it. */
-export const megabytes = ({ bytes }: { readonly bytes: number }): string => `${Math.ceil(bytes / 1_000_000)} MB`;
+export const megabytes = ({ bytes }: { readonly bytes: number }): string =>
+  `${Math.ceil(bytes / 1_000_000)} MB`;

@@ -16,10 +16,23 @@ const names = [...ALERTS.matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? ''
 /** The metrics that expressions name: what stands before a selector or where a name can stand. */
 function metricsIn(expressions: readonly string[]): Set<string> {
   const found = expressions.flatMap((text) =>
-    [...text.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').matchAll(/[a-z]\w*_?\w*/g)].map(([name]) => name),
+    [...text.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').matchAll(/[a-z]\w*_?\w*/g)].map(
+      ([name]) => name,
+    ),
   );
-  const functions = new Set(['sum', 'max', 'rate', 'increase', 'histogram_quantile', 'min_over_time', 'le', 'route']);
-  return new Set(found.filter((name) => !functions.has(name)).map((name) => name.replace(/_(count|bucket)$/, '')));
+  const functions = new Set([
+    'sum',
+    'max',
+    'rate',
+    'increase',
+    'histogram_quantile',
+    'min_over_time',
+    'le',
+    'route',
+  ]);
+  return new Set(
+    found.filter((name) => !functions.has(name)).map((name) => name.replace(/_(count|bucket)$/, '')),
+  );
 }
 
 describe('the figures of the register', () => {

@@ -20,10 +20,10 @@ import { regionalRepresentativeRoutes } from '../../features/regional-representa
 import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
 import { searchRoutes } from '../../features/search/search.routes.ts';
 import { shopRoutes } from '../../features/shop/shop.routes.ts';
-import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
-import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
 import type { StatusSetup } from '../../features/status/find-status.ts';
 import { statusRoutes } from '../../features/status/status.routes.ts';
+import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
+import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
 import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.ts';
 import type { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { peopleRoutes } from '../../features/user/people.routes.ts';

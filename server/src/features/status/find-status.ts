@@ -35,11 +35,13 @@ const momentBefore = (age: number | null): string | null =>
   age === null ? null : new Date(Date.now() - age * 1_000).toISOString();
 
 async function databaseVersion(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+  const { rows } = await pool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
   return rows[0]?.version ?? '';
 }
 
-/** How the register and its parts are doing (docs/domain.md §11.14). */
+/** How the register and its parts are doing (docs/domain.md §11.13). */
 export async function findStatus(pool: Pool, { version, dataDir }: StatusSetup): Promise<SystemStatus> {
   const [figures, server, free] = await Promise.all([
     findFigures(pool),

@@ -34,7 +34,9 @@ describe('the status of the register', () => {
   it('has the words of the alerts', () => {
     const alerts = readFileSync(ALERTS, 'utf8');
     for (const condition of CONDITION.options) {
-      const name = condition.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const name = condition
+        .toLowerCase()
+        .replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
       const summary = new RegExp(`alert: ${name}\\n[^]*?summary: (.+)`).exec(alerts)?.[1];
       assert.equal(translate('en', `status-condition.${condition}`), summary, name);
     }

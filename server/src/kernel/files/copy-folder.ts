@@ -30,7 +30,7 @@ async function copyOne(from: string, to: string): Promise<number> {
 }
 
 /**
- * Copies the files of a folder, with those below, that are picked by their path in it, and keeps them on the disk. Files
+ * Copies the files and folders of a folder, with those below, that are picked by their path in it, and keeps them on the disk. Files
  * that come and go meanwhile are no fault; a folder that is not there has none.
  */
 export async function copyFolder(
@@ -45,8 +45,11 @@ export async function copyFolder(
   const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) =>
     join(parentPath, name).slice(from.length + 1);
   await mkdir(to, { recursive: true, mode: 0o700 });
-  const folders = entries.filter((entry) => entry.isDirectory());
-  for (const folder of folders) await mkdir(join(to, pathOf(folder)), { recursive: true, mode: 0o700 });
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map(pathOf)
+    .filter(isPicked);
+  for (const folder of folders) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(pathOf)

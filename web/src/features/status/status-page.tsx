@@ -44,7 +44,7 @@ function Parts({ status }: { readonly status: SystemStatus }) {
   return <Descriptions bordered size="small" column={{ xs: 1, md: 2 }} items={items} />;
 }
 
-/** How the register and its parts are doing, for administrators (docs/domain.md §11.14). */
+/** How the register and its parts are doing, for administrators (docs/domain.md §11.13). */
 export function StatusPage() {
   const { t } = useTexts();
   const { data, isError } = useQuery({

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
-import { findStalled } from '../../../kernel/beats.ts';
 import { type Figures, findFigures } from '../../../features/status/find-figures.ts';
+import { findStalled } from '../../../kernel/beats.ts';
 
 interface Shown {
   readonly help: string;
@@ -98,7 +98,12 @@ export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, 
     help: 'Whether the database tells the figures of the register',
     registers: [app.metricsRegistry],
     async collect() {
-      this.set(await figures().then(() => 1, () => 0));
+      this.set(
+        await figures().then(
+          () => 1,
+          () => 0,
+        ),
+      );
     },
   });
   up.set(0);
