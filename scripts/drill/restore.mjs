@@ -74,8 +74,8 @@ export async function run() {
   const data = join(folder, 'data');
   const port = await freePort();
   const config = configure(folder, data);
-  const pgbackrest = (...args) =>
-    asUser('pgbackrest', `--config=${config}`, `--stanza=${STANZA}`, `--pg1-port=${port}`, ...args);
+  const pgbackrest = (...args) => asUser('pgbackrest', `--config=${config}`, `--stanza=${STANZA}`, ...args);
+  const connection = [`--pg1-port=${port}`, `--pg1-socket-path=${folder}`];
   const server = (...args) => asUser(`${bin}/pg_ctl`, '-D', data, '-w', '-l', join(folder, 'log'), ...args);
   try {
     asUser(`${bin}/initdb`, '-D', data, '--auth', 'trust', '--no-instructions');
@@ -85,10 +85,10 @@ export async function run() {
       `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '${folder}'\narchive_mode = on\narchive_command = '${archive}'\n`,
     );
     server('start');
-    pgbackrest(`--pg1-socket-path=${folder}`, 'stanza-create');
+    pgbackrest(...connection, 'stanza-create');
     await query(port, 'create table kept (id int primary key, at timestamptz default clock_timestamp())');
     const begun = performance.now();
-    pgbackrest(`--pg1-socket-path=${folder}`, '--type=full', 'backup');
+    pgbackrest(...connection, '--type=full', 'backup');
     const saved = performance.now() - begun;
     for (let id = 1; id <= ROWS_BEFORE; id += 1) await query(port, 'insert into kept (id) values ($1)', [id]);
     const [{ point }] = await query(port, 'select clock_timestamp()::text as point');
