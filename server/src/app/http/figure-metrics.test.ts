@@ -50,6 +50,7 @@ describe('the figures of the register', () => {
       'database_up 1',
       'database_waiting 0',
       'quiet 1',
+      'backup_age_seconds Nan',
     ])
       assert.ok(text.includes(`\n${line}\n`), `${line} is missing in\n${text}`);
     await endQuiet(app().pool);

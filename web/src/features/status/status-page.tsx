@@ -1,6 +1,6 @@
 import { CONDITION, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Descriptions } from 'antd';
+import { Alert, Descriptions, Flex } from 'antd';
 import { api } from '../../kernel/api/api.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 10_000;
 const MEGABYTE = 1_000_000;
 const PARTNER_NAMES = { AURORA: 'Aurora', PRIME_SOLS: 'PrimeSols' } as const;
 
-const size = (bytes: number): string => `${Math.round(bytes / MEGABYTE).toLocaleString()} MB`;
+const size = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
 
 function Conditions({ conditions }: Pick<SystemStatus, 'conditions'>) {
   const { t } = useTexts();
@@ -53,12 +53,12 @@ export function StatusPage() {
     refetchInterval: POLL_INTERVAL_MS,
   });
   return (
-    <section className="status">
+    <Flex vertical gap="middle" component="section" className="status">
       <h1>{t('status.title')}</h1>
       {isError && <Alert type="error" showIcon title={t('status.loadFailed')} />}
       {data && <Conditions conditions={data.conditions} />}
       {data && <Parts status={data} />}
       {!data && !isError && <p>{t('common.loading')}</p>}
-    </section>
+    </Flex>
   );
 }

@@ -115,6 +115,8 @@ export const figureMetrics = fastifyPlugin<{ readonly pool: Pool }>(async (app, 
       registers: [app.metricsRegistry],
       async collect() {
         this.reset();
+        // What never happened, or is not known now, is no number.
+        if (!label) this.set(Number.NaN);
         const found = await figures().catch(() => undefined);
         for (const [key, value] of Object.entries(found ? of(found, pool) : {}))
           if (value !== null) this.set(label ? { [label]: key } : {}, value);
