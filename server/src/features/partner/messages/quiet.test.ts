@@ -13,7 +13,9 @@ describe('a quiet copy', () => {
     const { test, approved } = world();
     const { pool } = test;
     await pool.query('update instance set quiet_since = now()');
-    await pool.query(`insert into notification_deliveries (channel, recipient, digest_day) values ('DIGEST', 'kiss.anna', '2026-01-01')`);
+    await pool.query(
+      `insert into notification_deliveries (channel, recipient, digest_day) values ('DIGEST', 'kiss.anna', '2026-01-01')`,
+    );
     await approved('DELIVERY');
     const due = async () => [
       (await lease(pool, PARTNERS.AURORA, 10, 60_000)).length,
