@@ -27,6 +27,8 @@ const CHANGES_NOTHING = [
   /\/xls$/,
   /\/pdf$/,
   /\/scope$/,
+  // Keeps a plan at most.
+  /\/upload-csv\/:operation\/undo$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
   /^POST .*\/decisions$/,
@@ -41,6 +43,7 @@ const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/^PUT \/resource\/home\/looks$/, 'PUT /resource/shops/id'],
   [/^DELETE \/resource\/[\w-]+\/id$/, 'DELETE /resource/shops/id'],
   [/^POST \/resource\/work-requests\/upload-\w+-csv$/, 'POST /resource/work-requests/upload-delivery-csv'],
+  [/\/upload-csv\/:operation\/commit$/, 'POST /resource/shops/upload-csv/:operation/commit'],
   [/^POST \/resource\/[\w-]+\/upload-csv$/, 'POST /resource/shops/upload-csv'],
   [
     /^PUT \/resource\/notifications\/(read|subscriptions(\/end)?)$/,
