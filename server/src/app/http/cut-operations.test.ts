@@ -28,7 +28,7 @@ const CHANGES_NOTHING = [
   /\/pdf$/,
   /\/scope$/,
   // Keeps a plan at most.
-  /\/upload-csv\/:operation\/undo$/,
+  /^PUT \/resource\/upload-plans\/.*\/undo$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
   /^POST .*\/decisions$/,
@@ -43,7 +43,6 @@ const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/^PUT \/resource\/home\/looks$/, 'PUT /resource/shops/id'],
   [/^DELETE \/resource\/[\w-]+\/id$/, 'DELETE /resource/shops/id'],
   [/^POST \/resource\/work-requests\/upload-\w+-csv$/, 'POST /resource/work-requests/upload-delivery-csv'],
-  [/\/upload-csv\/:operation\/commit$/, 'POST /resource/shops/upload-csv/:operation/commit'],
   [/^POST \/resource\/[\w-]+\/upload-csv$/, 'POST /resource/shops/upload-csv'],
   [
     /^PUT \/resource\/notifications\/(read|subscriptions(\/end)?)$/,

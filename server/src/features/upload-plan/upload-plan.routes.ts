@@ -1,20 +1,27 @@
 import { committedPlan, PLAN_FILTERS, planPage } from '@cooler/contract/features/upload-plan/upload-plan.ts';
-import type { Right } from '@cooler/contract/rights.ts';
-import type { FastifyInstance } from 'fastify';
+import { hasRight, type Right } from '@cooler/contract/rights.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
-import { uploadParams } from '../../kernel/http/upload-routes.ts';
-import { describeExtra, jsonSchemaOf, titled } from '../../kernel/openapi/describe.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { problem } from '../../kernel/problem.ts';
 import { commitPlan } from './commit-plan.ts';
 import { findPlan } from './find-plan.ts';
 import { readPlanPage } from './read-plan-page.ts';
 import { startUndo } from './undo-upload.ts';
 import { UPLOADED_TABLES, type Uploaded } from './uploaded-tables.ts';
 
+const BASE = '/resource/upload-plans/:entity/:operation';
+const OWN = { right: 'upload-plans.own' } as const;
 const MAX_PAGE = 1_000_000;
 const MAX_ROWS = 500;
 const USUAL_ROWS = 50;
+
+const planParams = z.object({
+  entity: z.enum(UPLOADED_TABLES.map(({ table }) => table.entity.path)),
+  operation: z.uuid(),
+});
 
 const pageQuery = z.object({
   show: z.optional(z.enum(PLAN_FILTERS)),
@@ -24,51 +31,47 @@ const pageQuery = z.object({
 
 const startedPlan = z.object({ operationId: z.uuid() });
 
-const PAGE = titled('UploadPlanPage', jsonSchemaOf(planPage));
-const COMMITTED = titled('CommittedPlan', jsonSchemaOf(committedPlan));
-const params = jsonSchemaOf(uploadParams);
+/** What a call is about; whoever may not upload that may not see or do its plans. */
+function askedFor({ params, user }: FastifyRequest): { uploaded: Uploaded; operation: string } {
+  const { entity, operation } = readAs(planParams, params);
+  if (!hasRight(user.roles, `${entity}.upload` as Right)) throw problem('ACCESS_DENIED');
+  const uploaded = UPLOADED_TABLES.find(({ table }) => table.entity.path === entity);
+  if (!uploaded) throw problem('NOT_FOUND');
+  return { uploaded, operation };
+}
 
-function planRoutes(app: FastifyInstance, context: RouteContext, uploaded: Uploaded): void {
-  const { table } = uploaded;
-  const { path } = table.entity;
-  const config = { right: `${path}.upload` as Right };
-  const base = `/resource/${path}/upload-csv/:operation`;
-
-  const pageSchema = describeExtra(path, `What a checked file would do to ${path}, row by row`, {
-    params,
-    querystring: jsonSchemaOf(pageQuery),
-    response: { 200: PAGE },
-  });
-  app.get(`${base}/plan`, { config, schema: pageSchema }, async ({ params, query, user }) => {
-    const { operation } = readAs(uploadParams, params);
-    const asked = readAs(pageQuery, query);
-    const plan = await findPlan(context.pool, { entity: path, operation, owner: user.username });
-    return readPlanPage(context.pool, table.table, plan, { show: undefined, ...asked });
-  });
-
-  const commitSchema = describeExtra(path, `Carry out a plan for ${path}, and nothing else`, {
-    params,
-    response: { 200: COMMITTED },
-  });
-  app.post(`${base}/commit`, { config, schema: commitSchema }, (request) =>
-    commitPlan(context, request, uploaded, readAs(uploadParams, request.params).operation),
-  );
-
-  const undoSchema = describeExtra(path, `Plan to undo an upload into ${path}`, {
-    params,
-    response: { 200: jsonSchemaOf(startedPlan) },
-  });
-  app.post(`${base}/undo`, { config, schema: undoSchema }, async (request) => {
-    const { operation } = readAs(uploadParams, request.params);
-    const user = request.user.id;
-    const operationId = await context.uploads.pass({ user, fileName: '' }, () =>
-      startUndo(context.pool, contextOf(request, 'UPLOAD'), uploaded, operation),
-    );
-    return { operationId };
+function describe(summary: string, answer: z.ZodMiniType, query?: z.ZodMiniType) {
+  return describeExtra('upload-plans', summary, {
+    params: jsonSchemaOf(planParams),
+    ...(query && { querystring: jsonSchemaOf(query) }),
+    response: { 200: jsonSchemaOf(answer) },
   });
 }
 
 /** Plans of uploads, their commit, and the undoing of uploads (docs/domain.md §8.10, §8.11). */
 export function uploadPlanRoutes(app: FastifyInstance, context: RouteContext): void {
-  for (const uploaded of UPLOADED_TABLES) planRoutes(app, context, uploaded);
+  const { pool, uploads } = context;
+  const page = describe('What a checked file would do, row by row', planPage, pageQuery);
+  app.get(BASE, { config: OWN, schema: page }, async (request) => {
+    const { uploaded, operation } = askedFor(request);
+    const { entity, table } = uploaded.table;
+    const asked = readAs(pageQuery, request.query);
+    const plan = await findPlan(pool, { entity: entity.path, operation, owner: request.user.username });
+    return readPlanPage(pool, table, plan, { show: undefined, ...asked });
+  });
+
+  const commit = describe('Carry out a plan, and nothing else', committedPlan);
+  app.put(`${BASE}/commit`, { config: OWN, schema: commit }, (request) => {
+    const { uploaded, operation } = askedFor(request);
+    return commitPlan(context, request, uploaded, operation);
+  });
+
+  const undo = describe('Plan to undo the upload that this operation was', startedPlan);
+  app.put(`${BASE}/undo`, { config: OWN, schema: undo }, async (request) => {
+    const { uploaded, operation } = askedFor(request);
+    const operationId = await uploads.pass({ user: request.user.id, fileName: '' }, () =>
+      startUndo(pool, contextOf(request, 'UPLOAD'), uploaded, operation),
+    );
+    return { operationId };
+  });
 }

@@ -177,7 +177,7 @@ describe('an upload that is undone', () => {
     const csv = `code;name\n${shop.code};Más`;
     const plan = await check(call, SHOPS, csv);
     const undoing = (operation: string, by = call) =>
-      by('POST', `/resource/shops/upload-csv/${operation}/undo`);
+      by('PUT', `/resource/upload-plans/shops/${operation}/undo`);
     assertRefused(await undoing(plan), 409, 'UPLOAD_DID_NOTHING');
     assertRefused(await undoing('00000000-0000-4000-8000-000000000000'), 404, 'NOT_FOUND');
     const upload = await committed(call, SHOPS, plan);

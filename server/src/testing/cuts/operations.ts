@@ -262,15 +262,18 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     );
     return () => world.admin('POST', '/resource/shops/upload-csv', body, headers);
   },
-  'POST /resource/shops/upload-csv/:operation/commit': async (world) => {
+  'PUT /resource/upload-plans/:entity/:operation/commit': async (world) => {
     const plan = await plannedShops(world);
-    return () => world.admin('POST', `/resource/shops/upload-csv/${plan}/commit`);
+    return () => world.admin('PUT', `/resource/upload-plans/shops/${plan}/commit`);
   },
-  'POST /resource/shops/upload-csv/:operation/commit, of an undo': async (world) => {
+  'PUT /resource/upload-plans/:entity/:operation/commit, of an undo': async (world) => {
     const plan = await plannedShops(world);
-    const { body: upload } = await world.admin('POST', `/resource/shops/upload-csv/${plan}/commit`);
-    const { body: undo } = await world.admin('POST', `/resource/shops/upload-csv/${upload.operationId}/undo`);
-    return () => world.admin('POST', `/resource/shops/upload-csv/${undo.operationId}/commit`);
+    const { body: upload } = await world.admin('PUT', `/resource/upload-plans/shops/${plan}/commit`);
+    const { body: undo } = await world.admin(
+      'PUT',
+      `/resource/upload-plans/shops/${upload.operationId}/undo`,
+    );
+    return () => world.admin('PUT', `/resource/upload-plans/shops/${undo.operationId}/commit`);
   },
   'DELETE /resource/regional-representatives/id': async (world) => {
     const deputy = await newPerson(world);

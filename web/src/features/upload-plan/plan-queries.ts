@@ -18,7 +18,7 @@ export interface PlanName {
   readonly operation: string;
 }
 
-const addressOf = ({ entity, operation }: PlanName) => `/resource/${entity}/upload-csv/${operation}`;
+const addressOf = ({ entity, operation }: PlanName) => `/resource/upload-plans/${entity}/${operation}`;
 
 /** The address of the screen of a plan. */
 export const planAddress = ({ entity, operation }: PlanName) => `/upload-plans/${entity}/${operation}`;
@@ -28,7 +28,7 @@ export function planQuery(name: PlanName, show: PlanFilter | undefined, page: nu
   return queryOptions({
     queryKey: ['upload-plan', name.entity, name.operation, show ?? '', page],
     queryFn: ({ signal }) =>
-      api.get<PlanPage>(`${addressOf(name)}/plan`, {
+      api.get<PlanPage>(addressOf(name), {
         query: { page: String(page - 1), size: String(PLAN_PAGE_SIZE), ...(show && { show }) },
         signal,
       }),
@@ -41,12 +41,12 @@ const waitLong = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** Carries a plan out. */
 export function commitPlan(name: PlanName): Promise<CommittedPlan> {
-  return api.post<CommittedPlan>(`${addressOf(name)}/commit`, undefined, waitLong());
+  return api.put<CommittedPlan>(`${addressOf(name)}/commit`, undefined, waitLong());
 }
 
 /** Plans to undo the upload that an operation was; answers the plan's operation. */
 export async function planUndo(name: PlanName): Promise<PlanName> {
-  const { operationId } = await api.post<{ operationId: string }>(
+  const { operationId } = await api.put<{ operationId: string }>(
     `${addressOf(name)}/undo`,
     undefined,
     waitLong(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { PlanPage } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { type Call, csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
 
-const addressOf = (path: string, operation: string) => `/resource/${path}/upload-csv/${operation}`;
+const addressOf = (path: string, operation: string) => `/resource/upload-plans/${path}/${operation}`;
 
 /** Checks a file; answers the operation by which its plan is known. */
 export async function check(call: Call, path: string, csv: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function check(call: Call, path: string, csv: string): Promise<stri
 }
 
 export function look(call: Call, path: string, plan: string, query = ''): Promise<TestAnswer> {
-  return call('GET', `${addressOf(path, plan)}/plan${query}`);
+  return call('GET', `${addressOf(path, plan)}${query}`);
 }
 
 /** The first page of a plan. */
@@ -29,7 +29,7 @@ export async function shown(call: Call, path: string, plan: string, query = ''):
 }
 
 export function commit(call: Call, path: string, plan: string): Promise<TestAnswer> {
-  return call('POST', `${addressOf(path, plan)}/commit`);
+  return call('PUT', `${addressOf(path, plan)}/commit`);
 }
 
 /** Carries a plan out; answers the operation that did it. */
@@ -41,7 +41,7 @@ export async function committed(call: Call, path: string, plan: string): Promise
 
 /** Plans to undo an upload; answers the plan's operation. */
 export async function undo(call: Call, path: string, operation: string): Promise<string> {
-  const { status, body } = await call('POST', `${addressOf(path, operation)}/undo`);
+  const { status, body } = await call('PUT', `${addressOf(path, operation)}/undo`);
   assert.equal(status, 200, JSON.stringify(body));
   return body.operationId;
 }
