@@ -13,14 +13,14 @@ export type PlanFilter = (typeof PLAN_FILTERS)[number];
 const count = z.int().check(z.gte(0));
 
 /** Something said of a row or of a whole file: a message code, and the cell it is about. */
-export const planNote = z.object({
+const planNote = z.object({
   column: z.string(),
   value: z.string(),
   code: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-export const planRow = z.object({
+const planRow = z.object({
   /** The line of the file; of an undo, the place in it. */
   line: z.int(),
   outcome: z.enum(PLAN_OUTCOMES),
@@ -30,7 +30,7 @@ export const planRow = z.object({
   warnings: z.array(planNote),
 });
 
-export const uploadPlan = z.object({
+const uploadPlan = z.object({
   operation: z.uuid(),
   kind: z.enum(['FILE', 'UNDO']),
   fileName: z.string(),

@@ -7,7 +7,6 @@ export const uploadPlan = {
     'The plan shows the old and the new value of every cell, and what it shows is exactly what is done.',
   'upload-plan.back': 'Back to the list',
   'upload-plan.made': '{file} · made: {made}, kept until {until}',
-  'upload-plan.loadFailed': 'The plan cannot be loaded now',
   'upload-plan.show': 'Which rows are shown',
   'upload-plan.all': 'All rows',
   'upload-plan.CREATED': 'New',
@@ -43,5 +42,4 @@ export const uploadPlan = {
   'upload-plan.done': 'Done: {what}',
   'upload-plan.doneNote': 'This plan was carried out.',
   'upload-plan.undo': 'Undo',
-  'upload-plan.trail': 'Changes in the audit trail',
 } as const satisfies Record<string, string>;

@@ -7,7 +7,6 @@ export const uploadPlan = {
     'A terv megmutatja minden cella régi és új értékét, és pontosan az történik, amit mutat.',
   'upload-plan.back': 'Vissza a listához',
   'upload-plan.made': '{file} · készült: {made}, megőrizzük eddig: {until}',
-  'upload-plan.loadFailed': 'A terv most nem tölthető be',
   'upload-plan.show': 'Mely sorok látszanak',
   'upload-plan.all': 'Minden sor',
   'upload-plan.CREATED': 'Új',
@@ -43,5 +42,4 @@ export const uploadPlan = {
   'upload-plan.done': 'Kész: {what}',
   'upload-plan.doneNote': 'Ezt a tervet végrehajtották.',
   'upload-plan.undo': 'Visszavonás',
-  'upload-plan.trail': 'Változások a naplóban',
 } as const satisfies Record<string, string>;

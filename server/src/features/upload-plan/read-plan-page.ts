@@ -11,7 +11,7 @@ import { changesInWords } from '../audit/read-changes.ts';
 import { type KeptPlan, shownPlan } from './find-plan.ts';
 
 /** Which rows of a plan are asked for. */
-export interface PageOfPlan {
+interface PageOfPlan {
   readonly show: PlanFilter | undefined;
   readonly page: number;
   readonly size: number;
