@@ -27,11 +27,13 @@ import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { signIn } from './en/sign-in.ts';
+import { status } from './en/status.ts';
 import { statuses } from './en/statuses.ts';
 import { stockTakingCapture } from './en/stock-taking-capture.ts';
 import { stockTakingRound } from './en/stock-taking-round.ts';
 import { stockTaking } from './en/stock-taking.ts';
 import { table } from './en/table.ts';
+import { uploadPlan } from './en/upload-plan.ts';
 import { user } from './en/user.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
 import { why } from './en/why.ts';
@@ -69,11 +71,13 @@ export const en = {
   ...shell,
   ...shop,
   ...signIn,
+  ...status,
   ...statuses,
   ...stockTakingCapture,
   ...stockTakingRound,
   ...stockTaking,
   ...table,
+  ...uploadPlan,
   ...user,
   ...warehouseCompany,
   ...why,

@@ -27,11 +27,13 @@ import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { signIn } from './hu/sign-in.ts';
+import { status } from './hu/status.ts';
 import { statuses } from './hu/statuses.ts';
 import { stockTakingCapture } from './hu/stock-taking-capture.ts';
 import { stockTakingRound } from './hu/stock-taking-round.ts';
 import { stockTaking } from './hu/stock-taking.ts';
 import { table } from './hu/table.ts';
+import { uploadPlan } from './hu/upload-plan.ts';
 import { user } from './hu/user.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { why } from './hu/why.ts';
@@ -69,11 +71,13 @@ export const hu = {
   ...shell,
   ...shop,
   ...signIn,
+  ...status,
   ...statuses,
   ...stockTakingCapture,
   ...stockTakingRound,
   ...stockTaking,
   ...table,
+  ...uploadPlan,
   ...user,
   ...warehouseCompany,
   ...why,

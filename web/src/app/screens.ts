@@ -25,6 +25,7 @@ export type MenuIcon =
   | 'primeSols'
   | 'audit'
   | 'elixir'
+  | 'status'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -225,6 +226,15 @@ export const SCREENS: readonly Screen[] = [
     breadcrumb: ['entity.audit-entry', 'entity.audit-upload'],
   },
   {
+    path: '/upload-plans/:entity/:operation',
+    // Whoever may upload one thing or another.
+    roles: RIGHTS['regional-representatives.upload'],
+    load: async () => ({
+      Component: (await import('../features/upload-plan/plan-page.tsx')).UploadPlanPage,
+    }),
+    breadcrumb: ['entity.audit-entry', 'upload-plan.title'],
+  },
+  {
     path: '/user-management',
     roles: RIGHTS['users.view'],
     load: async () => ({ Component: (await import('../features/user/list-page.tsx')).UserListPage }),
@@ -275,6 +285,13 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'messages' },
     breadcrumb: ['entity.message'],
+  },
+  {
+    path: '/status',
+    roles: RIGHTS['status.view'],
+    load: async () => ({ Component: (await import('../features/status/status-page.tsx')).StatusPage }),
+    menu: { icon: 'status' },
+    breadcrumb: ['status.title'],
   },
   {
     path: '/api-description',

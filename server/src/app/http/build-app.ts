@@ -6,6 +6,7 @@ import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
 import { UploadLine } from '../../features/upload-line/upload-line.ts';
+import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
 import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
@@ -24,9 +25,11 @@ import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
+import { accessLog } from './plugins/access-log.ts';
 import { compression } from './plugins/compression.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler, sendProblem } from './plugins/error-handler.ts';
+import { figureMetrics } from './plugins/figure-metrics.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -62,7 +65,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     loggerInstance: log,
     // An address that cannot be read passes no hook.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(unhookedHeaders(publicUrl));
+      reply.headers({ ...unhookedHeaders(publicUrl), 'x-request-id': request.id });
       sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -123,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
+  await app.register(accessLog, { isOn: config.accessLog });
   const page = await openWebPage(config);
   await app.register(securityHeaders, config);
   await app.register(webVersion, { version: page?.version });
@@ -133,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(describedRoutes);
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
+  await app.register(figureMetrics, { pool });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
@@ -156,11 +161,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pool,
       files,
       line,
-      uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: config.uploadRows },
+      uploads: {
+        pass: (uploader, work) => line.pass(uploader, work),
+        maxRows: config.uploadRows,
+        keepPlan: keepFilePlan,
+      },
       elixir,
       requestRules: config.requestRules,
       directory: administration.directory,
       notifications: { push: config.push, sendsEmail: config.mail !== undefined },
+      status: { version: config.version, dataDir: config.dataDir },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });
   });

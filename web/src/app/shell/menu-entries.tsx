@@ -3,6 +3,7 @@ import {
   AppstoreOutlined,
   AuditOutlined,
   CloudSyncOutlined,
+  DashboardOutlined,
   DatabaseOutlined,
   DisconnectOutlined,
   DownOutlined,
@@ -52,6 +53,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   aurora: TruckOutlined,
   primeSols: MedicineBoxOutlined,
   audit: FileSearchOutlined,
+  status: DashboardOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

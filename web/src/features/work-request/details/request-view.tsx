@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
@@ -28,15 +29,15 @@ const KEY_OF: Partial<Readonly<Record<LeaderStep['event'], string>>> = { approve
 
 const NO_ROWS: readonly WorkRequest[] = [];
 
-/** The rows of the list around a request, as it shows them now. */
-function useNeighbours(row: WorkRequest) {
+/** The rows of the list around a request, as it shows them now; of those that were dealt with here it may not know yet. */
+function useNeighbours(row: WorkRequest, dealtWith: ReadonlySet<unknown>) {
   const { state } = useListState(workRequest);
   const { data } = useEntityPage(workRequest, state);
   const rows = data?.content ?? NO_ROWS;
   const index = rows.findIndex(({ id }) => id === row.id);
   const after = index < 0 ? [] : rows.slice(index + 1);
   const before = index < 0 ? [] : rows.slice(0, index);
-  const isUndecided = (each: WorkRequest) => isAllowed(each, 'approve');
+  const isUndecided = (each: WorkRequest) => isAllowed(each, 'approve') && !dealtWith.has(each.id);
   return {
     current: rows[index] ?? row,
     previous: before.at(-1),
@@ -55,9 +56,14 @@ interface RequestViewProps {
 export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const { t, named } = useTexts();
   const isLeader = useRight('work-requests.decide');
-  const { current, previous, next, nextUndecided } = useNeighbours(row);
+  const [dealtWith, setDealtWith] = useState<ReadonlySet<unknown>>(new Set());
+  const { current, previous, next, nextUndecided } = useNeighbours(row, dealtWith);
   useLook(current);
-  const goOn = () => (nextUndecided ? onView(nextUndecided) : onClose());
+  const goOn = () => {
+    setDealtWith(new Set([...dealtWith, row.id]));
+    if (nextUndecided) onView(nextUndecided);
+    else onClose();
+  };
   const [take, question, isTaking] = useRequestSteps(goOn);
   const decide = (event: LeaderStep['event']) => {
     const step = LEADER_STEPS.find((each) => each.event === event);
