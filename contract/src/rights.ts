@@ -64,6 +64,8 @@ export const RIGHTS = {
   'audit.view': MANAGERS,
   'audit.export': MANAGERS,
   'audit-uploads.view': MANAGERS,
+  'findings.view': MANAGERS,
+  'findings.export': MANAGERS,
   'list-views.keep': EVERYONE,
   'preferences.keep': EVERYONE,
   // Whoever searches finds what he may view.

@@ -6,6 +6,8 @@ import { deviceTimelineRoutes } from '../../features/device-timeline/device-time
 import { deviceTypeRoutes } from '../../features/device-type/device-type.routes.ts';
 import { elixirRoutes } from '../../features/elixir/elixir.routes.ts';
 import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
+import { findingRoutes } from '../../features/finding/finding.routes.ts';
+import type { FindingComputer } from '../../features/finding/finding-computer.ts';
 import { homeRoutes } from '../../features/home/home.routes.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
@@ -39,6 +41,7 @@ import { databaseProblem } from './plugins/database-problem.ts';
 export interface ResourceContext extends RequestContext {
   readonly directory: UserDirectory;
   readonly elixir: ElixirSync;
+  readonly findings: FindingComputer;
   readonly line: UploadLine;
   readonly notifications: NotificationSetup;
   readonly partners: PartnerSetup;
@@ -65,6 +68,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   partnerRoutes(app, context, context.partners);
   homeRoutes(app, context, context.partners);
   auditRoutes(app, context);
+  findingRoutes(app, context, context.findings);
   listViewRoutes(app, context);
   preferenceRoutes(app, context);
   searchRoutes(app, context);

@@ -1,7 +1,9 @@
 import {
+  AlertOutlined,
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
+  BarChartOutlined,
   CloudSyncOutlined,
   DatabaseOutlined,
   DisconnectOutlined,
@@ -49,6 +51,8 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   aurora: TruckOutlined,
   primeSols: ToolOutlined,
   audit: AuditOutlined,
+  findings: AlertOutlined,
+  statistics: BarChartOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {
