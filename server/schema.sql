@@ -259,6 +259,52 @@ create table elixir_sightings (
   seen_at timestamp with time zone default now() not null
 );
 
+create table finding_counts (
+  day date not null,
+  found integer not null,
+  rule text not null
+);
+
+create unlogged table finding_drafts (
+  detail text,
+  device_id bigint,
+  other_device_id bigint,
+  representative_id bigint,
+  request_id bigint,
+  rule text not null,
+  run uuid not null,
+  shop_id bigint,
+  subject text generated always as ((((((((((COALESCE(device_id, (0)::bigint))::text || ' '::text) || (COALESCE(other_device_id, (0)::bigint))::text) || ' '::text) || (COALESCE(shop_id, (0)::bigint))::text) || ' '::text) || (COALESCE(request_id, (0)::bigint))::text) || ' '::text) || (COALESCE(representative_id, (0)::bigint))::text)) stored not null
+);
+
+create table finding_rules (
+  computed_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  found integer default 0 not null,
+  rule text not null,
+  run uuid,
+  touched_at timestamp with time zone default clock_timestamp() not null
+);
+
+create table findings (
+  detail text collate "hu-x-icu",
+  device_id bigint,
+  found_since date default ((now() AT TIME ZONE 'Europe/Budapest'::text))::date not null,
+  id bigint generated always as identity not null,
+  origin_at timestamp with time zone,
+  origin_by text collate "hu-x-icu",
+  origin_door text,
+  origin_file text collate "hu-x-icu",
+  origin_line integer,
+  other_device_id bigint,
+  representative_id bigint,
+  request_id bigint,
+  rule text not null,
+  shop_id bigint,
+  subject text not null
+);
+
 create table idempotency_keys (
   body jsonb,
   body_hash text not null,
@@ -1104,6 +1150,18 @@ alter table elixir_runs add constraint elixir_runs_state_check CHECK ((state = A
 
 alter table elixir_sightings add constraint elixir_sightings_pkey PRIMARY KEY (file_path);
 
+alter table finding_counts add constraint finding_counts_found_check CHECK ((found >= 0));
+
+alter table finding_counts add constraint finding_counts_pkey PRIMARY KEY (rule, day);
+
+alter table finding_rules add constraint finding_rules_failure CHECK (((failed_at IS NULL) = (failure IS NULL)));
+
+alter table finding_rules add constraint finding_rules_pkey PRIMARY KEY (rule);
+
+alter table findings add constraint findings_key UNIQUE (rule, subject);
+
+alter table findings add constraint findings_pkey PRIMARY KEY (id);
+
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (principal, route, key);
 
 alter table identity_attempts add constraint identity_attempts_attempts_check CHECK ((attempts >= 0));
@@ -1672,6 +1730,10 @@ CREATE INDEX elixir_lines_by_shop ON public.elixir_lines USING btree (file_id, s
 CREATE UNIQUE INDEX elixir_lines_in_file ON public.elixir_lines USING btree (file_id, line_number, id);
 
 CREATE INDEX elixir_runs_by_start ON public.elixir_runs USING btree (started_at);
+
+CREATE INDEX finding_drafts_of_rule ON public.finding_drafts USING btree (rule, run);
+
+CREATE INDEX findings_of_rule ON public.findings USING btree (rule, id);
 
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
 
@@ -2641,6 +2703,14 @@ CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_lines REFERENCING 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.elixir_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.findings FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.findings FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER add_missing AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.shipped IS NULL)) EXECUTE FUNCTION add_missing_messages();
 

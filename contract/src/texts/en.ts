@@ -8,6 +8,7 @@ import { deviceType } from './en/device-type.ts';
 import { elixir } from './en/elixir.ts';
 import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
+import { finding } from './en/finding.ts';
 import { form } from './en/form.ts';
 import { keptRequest } from './en/kept-request.ts';
 import { listView } from './en/list-view.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...elixir,
   ...errors,
   ...faults,
+  ...finding,
   ...form,
   ...keptRequest,
   ...listView,

@@ -8,6 +8,7 @@ import { deviceType } from './hu/device-type.ts';
 import { elixir } from './hu/elixir.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
+import { finding } from './hu/finding.ts';
 import { form } from './hu/form.ts';
 import { keptRequest } from './hu/kept-request.ts';
 import { listView } from './hu/list-view.ts';
@@ -50,6 +51,7 @@ export const hu = {
   ...elixir,
   ...errors,
   ...faults,
+  ...finding,
   ...form,
   ...keptRequest,
   ...listView,

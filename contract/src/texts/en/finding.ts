@@ -50,7 +50,8 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding.back': 'Back to the data findings',
   'finding.unknownRule': 'There is no such rule, or you may not see it.',
   'finding-rule.device-without-place': 'Devices without a place',
-  'finding-words.device-without-place': 'A device in use that is in no shop, no warehouse and no service company.',
+  'finding-words.device-without-place':
+    'A device in use that is in no shop, no warehouse and no service company.',
   'finding-rule.device-in-ceased-shop': 'Devices in ceased shops',
   'finding-words.device-in-ceased-shop': 'A device that, by the register, stands in a shop that has ceased.',
   'finding-rule.serial-number-typo': 'Serial numbers that look mistyped',

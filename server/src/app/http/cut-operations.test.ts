@@ -29,6 +29,7 @@ const CHANGES_NOTHING = [
   /\/scope$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
+  /^PUT .*\/findings\/compute$/,
   /^POST .*\/decisions$/,
 ];
 

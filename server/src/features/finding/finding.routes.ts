@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 import { sendJson } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import { listPage } from '../../kernel/list/list-page.ts';
 import { listRequestSchema } from '../../kernel/list/list-request.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { describePage } from '../../kernel/openapi/describe-entity.ts';
-import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import { problem } from '../../kernel/problem.ts';
 import { findBoard } from './find-board.ts';
 import { findingTable } from './finding.table.ts';
@@ -45,7 +45,9 @@ export function findingRoutes(app: FastifyInstance, context: RouteContext, compu
   const board = describeExtra(finding.path, 'What is wrong in the data, rule by rule', {
     response: { 200: { type: 'array', items: jsonSchemaOf(findingRule) } },
   });
-  app.get(`${BASE}/board`, { config: VIEW, schema: board }, ({ user }) => findBoard(context.pool, user.roles));
+  app.get(`${BASE}/board`, { config: VIEW, schema: board }, ({ user }) =>
+    findBoard(context.pool, user.roles),
+  );
 
   const compute = describeExtra(finding.path, 'Compute one rule now, or all', {
     querystring: jsonSchemaOf(computeQuery),

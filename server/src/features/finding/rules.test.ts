@@ -60,7 +60,11 @@ describe('the rules of findings', () => {
     it(`${name} has words in both languages`, () => {
       for (const language of LANGUAGES)
         for (const code of [`finding-rule.${name}`, `finding-words.${name}`])
-          assert.notEqual(translate(language, code), code, `write a text for ${code} into contract/src/texts/${language}`);
+          assert.notEqual(
+            translate(language, code),
+            code,
+            `write a text for ${code} into contract/src/texts/${language}`,
+          );
     });
 
     it(`${name} finds its case and not the one beside it, within its time`, async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '@cooler/contract/roles.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
+import type { Role } from '@cooler/contract/roles.ts';
 import type { FindingRule } from './rule.ts';
 
 const FOLDER = join(import.meta.dirname, 'rules');

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '@cooler/contract/features/finding/finding.entity.ts';
 import type { FindingRule, Subject } from '@cooler/contract/features/finding/finding-rule.ts';
-import { type Field, type Fields } from '@cooler/contract/kernel/field.ts';
+import type { Field, Fields } from '@cooler/contract/kernel/field.ts';
 
 const headOf = (path: string) => path.split('.')[0] ?? '';
 
@@ -15,7 +15,10 @@ export function findingsOf({ about, hasDetail }: FindingRule): typeof finding {
 }
 
 /** The list and the key by which what a finding is about is opened. */
-export function subjectOf(about: Subject | undefined, row: Finding): readonly [path: string, key: string | number] | undefined {
+export function subjectOf(
+  about: Subject | undefined,
+  row: Finding,
+): readonly [path: string, key: string | number] | undefined {
   const keys: Readonly<Record<Subject, readonly [string, string | number | null | undefined]>> = {
     device: ['device-register', row.device?.id],
     other: ['device-register', row.other?.id],

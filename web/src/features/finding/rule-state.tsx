@@ -19,7 +19,9 @@ export function RuleState(props: RuleStateProps) {
   return (
     <p className="finding-soft" aria-live="polite">
       {stateOf(texts, props)}
-      {failedAt && <span className="finding-failed"> {texts.t('finding.failed', { at: formatInstant(failedAt) })}</span>}
+      {failedAt && (
+        <span className="finding-failed"> {texts.t('finding.failed', { at: formatInstant(failedAt) })}</span>
+      )}
     </p>
   );
 }

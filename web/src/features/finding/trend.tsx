@@ -19,7 +19,13 @@ export function Trend({ trend }: Pick<FindingRule, 'trend'>) {
     .join('; ');
   const [x, y] = points.at(-1) ?? [0, 0];
   return (
-    <svg className="trend" role="img" aria-label={t('finding.trend', { figures })} width={WIDTH} height={HEIGHT}>
+    <svg
+      className="trend"
+      role="img"
+      aria-label={t('finding.trend', { figures })}
+      width={WIDTH}
+      height={HEIGHT}
+    >
       <title>{t('finding.trend', { figures })}</title>
       <polyline points={points.map((point) => point.join()).join(' ')} />
       {points.length > 0 && <circle cx={x} cy={y} r={EDGE} />}

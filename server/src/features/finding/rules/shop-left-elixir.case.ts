@@ -2,7 +2,12 @@ import sql from 'sql-template-tag';
 import type { CaseWorld, SeedCase } from '../testing/finding-case.ts';
 import { seedShop } from '../testing/seeds.ts';
 
-async function seedFile({ owner }: CaseWorld, name: string, daysAgo: number, codes: readonly string[]): Promise<void> {
+async function seedFile(
+  { owner }: CaseWorld,
+  name: string,
+  daysAgo: number,
+  codes: readonly string[],
+): Promise<void> {
   await owner.query(sql`
     with file as (
       insert into elixir_files (file_path, content_hash, state, incoming_date, expiration_date, line_count, operation,

@@ -1,11 +1,15 @@
-import type { TestRegister } from '../../work-request/testing/register.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import type { TestRegister } from '../../work-request/testing/register.ts';
 
 const idOf = async (register: TestRegister, statement: Sql): Promise<number> =>
   (await register.one<{ id: number }>(statement)).id;
 
 /** A shop of its own; the number of its row. */
-export async function seedShop(register: TestRegister, code: string, change: Sql = sql`name = name`): Promise<number> {
+export async function seedShop(
+  register: TestRegister,
+  code: string,
+  change: Sql = sql`name = name`,
+): Promise<number> {
   await register.shop(code);
   return idOf(register, sql`update shops set ${change} where code = ${code} returning id`);
 }
