@@ -84,6 +84,20 @@ create table change_counters (
   table_name text not null
 );
 
+create table daily_figure_marks (
+  figure text not null,
+  kept_through date not null
+);
+
+create table daily_figures (
+  county text not null,
+  day date not null,
+  days integer default 0 not null,
+  figure text not null,
+  key text not null,
+  value integer not null
+);
+
 create table default_companies (
   code text not null,
   kind text not null
@@ -1040,6 +1054,10 @@ alter table call_counts add constraint call_counts_pkey PRIMARY KEY (key);
 
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
 
+alter table daily_figure_marks add constraint daily_figure_marks_pkey PRIMARY KEY (figure);
+
+alter table daily_figures add constraint daily_figures_pkey PRIMARY KEY (figure, day, county, key, days);
+
 alter table default_companies add constraint default_companies_kind_check CHECK ((kind = ANY (ARRAY['warehouse_companies'::text, 'service_companies'::text])));
 
 alter table default_companies add constraint default_companies_pkey PRIMARY KEY (kind);
@@ -1645,6 +1663,8 @@ CREATE INDEX device_register_at_service ON public.device_register USING btree (s
 
 CREATE INDEX device_register_at_warehouse ON public.device_register USING btree (warehouse_company_id) WHERE ((archived_at IS NULL) AND (warehouse_company_id IS NOT NULL));
 
+CREATE INDEX device_register_by_archived ON public.device_register USING btree (archived_at) WHERE (archived_at IS NOT NULL);
+
 CREATE INDEX device_register_by_created ON public.device_register USING btree (created_date, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_decor ON public.device_register USING btree (sort_decor_name, id) WHERE (archived_at IS NULL);
@@ -1706,6 +1726,8 @@ CREATE INDEX device_register_serial_start ON public.device_register USING btree 
 CREATE INDEX device_register_serial_text ON public.device_register USING gin (fold(serial_number) gin_trgm_ops);
 
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
+
+CREATE INDEX device_timeline_by_time ON public.device_timeline USING btree (done_at);
 
 CREATE INDEX device_timeline_into_shop ON public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
 

@@ -32,6 +32,7 @@ const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
   '/stock-taking-capture': '.capture h1',
   '/kept-requests': '.kept h1',
   '/findings': '.finding-rule',
+  '/statistics': '.panels',
 };
 
 /** Screens that no menu leads to, with what they show once they are there. */

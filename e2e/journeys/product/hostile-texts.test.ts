@@ -78,6 +78,7 @@ const LISTLESS: Readonly<Record<string, string>> = {
   '/stock-taking-capture': '.capture h1',
   '/kept-requests': '.kept h1',
   '/findings': '.finding-rule',
+  '/statistics': '.panels',
   '/findings/:rule': '.finding-page .finding-soft',
   '/stock-taking-rounds/:id': '.round-head',
   '/shops/:code': '.overview',

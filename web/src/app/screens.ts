@@ -214,6 +214,15 @@ export const SCREENS: readonly Screen[] = [
     breadcrumb: ['entity.movement-history'],
   },
   {
+    path: '/statistics',
+    roles: RIGHTS['dashboard.statistics'],
+    load: async () => ({
+      Component: (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
+    }),
+    menu: { icon: 'statistics' },
+    breadcrumb: ['statistics.title'],
+  },
+  {
     path: '/findings',
     roles: RIGHTS['findings.view'],
     load: async () => ({ Component: (await import('../features/finding/board-page.tsx')).FindingBoardPage }),

@@ -22,6 +22,7 @@ import { regionalRepresentativeRoutes } from '../../features/regional-representa
 import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
 import { searchRoutes } from '../../features/search/search.routes.ts';
 import { shopRoutes } from '../../features/shop/shop.routes.ts';
+import { statisticsRoutes } from '../../features/statistics/statistics.routes.ts';
 import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
 import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
 import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.ts';
@@ -67,6 +68,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   messageRoutes(app, context);
   partnerRoutes(app, context, context.partners);
   homeRoutes(app, context, context.partners);
+  statisticsRoutes(app, context);
   auditRoutes(app, context);
   findingRoutes(app, context, context.findings);
   listViewRoutes(app, context);

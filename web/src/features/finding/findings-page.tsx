@@ -39,7 +39,7 @@ function FindingRows({ rule }: RowsProps) {
   const { name, about, found, listed, canMend } = rule;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer for the same rule has the same columns.
   const entity = useMemo(() => findingsOf(rule), [name]);
-  const scope = useMemo((): Filters<typeof finding> => ({ rule: name }), [name]);
+  const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
   const [main] = about;
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so they follow the language.
   const mending = useMemo(() => {
@@ -76,7 +76,7 @@ export function FindingsPage() {
   const { rule: name = '' } = useParams();
   const { rules, isError, isComputing, compute } = useBoard();
   const rule = rules?.find((each) => each.name === name);
-  const scope = useMemo((): Filters<typeof finding> => ({ rule: name }), [name]);
+  const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
   return (
     <section className="entity-page finding-page">
       <div className="entity-head">

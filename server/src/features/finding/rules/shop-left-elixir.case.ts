@@ -10,9 +10,10 @@ async function seedFile(
 ): Promise<void> {
   await owner.query(sql`
     with file as (
-      insert into elixir_files (file_path, content_hash, state, incoming_date, expiration_date, line_count, operation,
+      insert into elixir_files (file_path, content_hash, state, incoming_date, expiration_date, line_count, unchanged_count,
+        operation,
         created_by)
-      values (${name}, ${name}, 'APPLIED', now() - make_interval(days => ${daysAgo}), '2099-01-01', ${codes.length},
+      values (${name}, encode(sha256(${name}::bytea), 'hex'), 'APPLIED', now() - make_interval(days => ${daysAgo}), '2099-01-01', ${codes.length}, ${codes.length},
         gen_random_uuid(), 't') returning id)
     insert into elixir_lines (file_id, line_number, shop_code, outcome)
     select file.id, line, code, 'UNCHANGED' from file, unnest(${codes}::text[]) with ordinality l (code, line)`);
