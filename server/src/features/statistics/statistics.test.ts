@@ -45,9 +45,11 @@ describe('the statistics', () => {
     const last = at(ended?.daysAgo ?? openedDaysAgo);
     await app().owner.query(sql`
       with request as (
-        insert into work_requests (request_type, request_status, shop_from_id, shop_to_id, remark, requested_date,
+        insert into work_requests (request_type, request_status, shop_from_id, shop_to_id, device_type_from_id,
+          remark, requested_date,
           completed_date, created_by, updated_by, created_date, updated_date)
-        select ${type}, ${status}, f.id, case when ${type} = 'TRANSIT' then t.id end, 'Nem hűt.', '2026-01-02',
+        select ${type}, ${status}, f.id, case when ${type} = 'TRANSIT' then t.id end,
+          case when ${type} = 'SERVICE' then (select min(id) from device_types) end, 'Nem hűt.', '2026-01-02',
           case when ${status} = 'COMPLETED' then '2026-01-03'::date end, 't', 't', ${at(openedDaysAgo)}, ${last}
         from shops f, shops t where f.code = ${shop} and t.code = ${OTHER_SHOP} returning *)
       insert into movement_history (request_id, version, event, request_type, request_status, qty, requested_date, is_bulk,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Devices in use that are nowhere; those out of use may be. */
+/** Devices in use that are nowhere; those out of use, or only asked for, may be. */
 export const rule: FindingRule = {
   name: 'device-without-place',
   view: 'findings.view',
@@ -13,5 +13,5 @@ export const rule: FindingRule = {
     select d.id as device_id from device_register d
     where d.id between ${from} and ${to} and d.archived_at is null
       and num_nonnulls(d.shop_id, d.warehouse_company_id, d.service_company_id) = 0
-      and d.device_status not in ('DISCARD', 'INACTIVE')`,
+      and d.device_status not in ('DISCARD', 'INACTIVE', 'REQUIRED')`,
 };
