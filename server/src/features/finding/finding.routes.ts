@@ -20,7 +20,7 @@ import { rulesFor } from './rules.ts';
 
 const BASE = `/resource/${finding.path}`;
 const VIEW = { right: 'findings.view' } as const;
-const ACCEPTED = 202;
+const BEGUN = 204;
 
 const computeQuery = z.object({ rule: z.optional(z.string()) });
 
@@ -49,15 +49,15 @@ export function findingRoutes(app: FastifyInstance, context: RouteContext, compu
     findBoard(context.pool, user.roles),
   );
 
-  const compute = describeExtra(finding.path, 'Compute one rule now, or all', {
+  const compute = describeExtra(finding.path, 'Begin to compute one rule, or all', {
     querystring: jsonSchemaOf(computeQuery),
-    response: { [ACCEPTED]: { type: 'null' } },
+    response: { [BEGUN]: { type: 'null' } },
   });
   app.put(`${BASE}/compute`, { config: VIEW, schema: compute }, (request, reply) => {
     const { rule } = readAs(computeQuery, request.query);
     const rules = rulesFor(request.user.roles).filter(({ name }) => rule === undefined || name === rule);
     if (rules.length === 0) throw problem('NOT_FOUND');
     void computer.compute(rules);
-    return reply.code(ACCEPTED).send();
+    return reply.code(BEGUN).send();
   });
 }

@@ -18,14 +18,14 @@ export function columnsOf({ about, hasDetail }: FindingRule): string[] {
   return [...about.map((subject) => AUDITED[subject][1]), ...(hasDetail ? ['detail'] : [])];
 }
 
-// The last change of what the rule looks at; of a shop that a file of Elixir wrote, with the line of that file.
+// The last change of what the rule looks at, or else how it came to be; of a shop that a file of Elixir wrote, with the line of that file.
 function originOf({ about: [subject], traced }: FindingRule): Sql {
   const [table, column] = AUDITED[subject];
   return sql`
     select a.door, a.done_by, a.done_at, coalesce(u.file_name, e.file_path) as file, l.line_number
     from (
       select a.door, a.done_by, a.done_at, a.operation, a.record_key from audit_trail a
-      where a.entity = ${table} and a.record_id = ${raw(`d.${column}`)} and a.changes ?| ${traced}::text[]
+      where a.entity = ${table} and a.record_id = ${raw(`d.${column}`)} and (a.action = 'CREATE' or a.changes ?| ${traced}::text[])
       order by a.id desc limit 1) a
     left join uploads u on u.operation = a.operation and not u.dry_run
     left join elixir_files e on e.operation = a.operation and a.door = 'ELIXIR'

@@ -33,13 +33,15 @@ export function RuleCard({ rule, isComputing, onCompute }: RuleCardProps) {
       <RuleState rule={rule} isComputing={isComputing} />
       <div className="finding-buttons">
         {found > 0 && (
-          <Link to={`/findings/${name}`} aria-label={t('finding.rowsOf', { rule: title })}>
+          <Link to={`/findings/${name}`}>
             <UnorderedListOutlined /> {t('finding.rows')}
+            <span className="visually-hidden">: {title}</span>
           </Link>
         )}
         {found > 0 && screen && canMend && (
-          <Link to={screen} aria-label={t('finding.mendAt', { rule: title })}>
+          <Link to={screen}>
             <ToolOutlined /> {t('finding.mend')}
+            <span className="visually-hidden">: {title}</span>
           </Link>
         )}
         <Button

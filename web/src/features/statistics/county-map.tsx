@@ -90,12 +90,13 @@ export function CountyMap({ counties }: CountyMapProps) {
           const value = found ? count(found) : 0;
           return (
             <li key={county} style={{ gridRow: row, gridColumn: column }}>
-              <Link to={LISTS[shown](county)} title={county} aria-label={`${county}: ${words(value)}`}>
+              <Link to={LISTS[shown](county)} title={county}>
                 <span
                   className="county-shade"
                   aria-hidden="true"
                   style={{ blockSize: `${(value / most) * WHOLE}%` }}
                 />
+                <span className="visually-hidden">{county}: </span>
                 <span className="county-short">{SHORT[county]}</span>
                 <strong>{words(value)}</strong>
               </Link>
