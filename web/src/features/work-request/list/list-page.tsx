@@ -125,7 +125,7 @@ export function WorkRequestListPage() {
         cells={requestListCells}
         actions={actions}
         onOpen={setViewed}
-        rowSelection={selection?.column}
+        selection={selection}
         choice={selection?.choice}
       />
       {dialog}
