@@ -19,7 +19,7 @@ export interface Facts {
   readonly accounts: () => Promise<readonly string[]>;
 }
 
-/** One rule of the board: a file of its own below `rules/`, with its texts and its case (docs/domain.md §17). */
+/** One rule of the board: a file of its own below `rules/`, with its texts and its case in `testing/cases/` (docs/domain.md §17). */
 export interface FindingRule {
   /** What its file is called. */
   readonly name: string;

@@ -11,10 +11,11 @@ import { FINDING_RULES } from './rules.ts';
 import type { SeedCase, SeededCase } from './testing/finding-case.ts';
 
 const FOLDER = join(import.meta.dirname, 'rules');
+const CASES = join(import.meta.dirname, 'testing/cases');
 const LIMIT_MS = 4_000;
 
 async function readCase(name: string): Promise<SeedCase> {
-  const module: { readonly seed: SeedCase } = await import(join(FOLDER, `${name}.case.ts`));
+  const module: { readonly seed: SeedCase } = await import(join(CASES, `${name}.ts`));
   return module.seed;
 }
 
@@ -48,10 +49,10 @@ describe('the rules of findings', () => {
     return rows.map(({ id }) => id);
   }
 
-  it('are the files of their folder, each with a case beside it', () => {
-    const files = readdirSync(FOLDER).map((file) => file.replace('.ts', ''));
+  it('are the files of their folder, each with a case of its own', () => {
+    const namesIn = (folder: string) => readdirSync(folder).map((file) => file.replace('.ts', ''));
     const names = FINDING_RULES.map(({ name }) => name);
-    assert.deepEqual(files.sort(), names.flatMap((name) => [name, `${name}.case`]).sort());
+    assert.deepEqual([namesIn(FOLDER).sort(), namesIn(CASES).sort()], [names, names]);
   });
 
   for (const { name, about } of FINDING_RULES) {

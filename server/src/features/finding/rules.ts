@@ -5,7 +5,6 @@ import type { Role } from '@cooler/contract/roles.ts';
 import type { FindingRule } from './rule.ts';
 
 const FOLDER = join(import.meta.dirname, 'rules');
-const FILE = /^(?!.*\.case\.).*\.ts$/;
 
 async function readRule(file: string): Promise<FindingRule> {
   const module: { readonly rule: FindingRule } = await import(join(FOLDER, file));
@@ -14,10 +13,7 @@ async function readRule(file: string): Promise<FindingRule> {
 
 /** Every rule there is: one for each file of the folder, in the order of their names. */
 export const FINDING_RULES: readonly FindingRule[] = await Promise.all(
-  readdirSync(FOLDER)
-    .filter((file) => FILE.test(file))
-    .sort()
-    .map(readRule),
+  readdirSync(FOLDER).sort().map(readRule),
 );
 
 /** The rules that somebody may see. */

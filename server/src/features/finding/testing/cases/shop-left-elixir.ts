@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { CaseWorld, SeedCase } from '../testing/finding-case.ts';
-import { seedShop } from '../testing/seeds.ts';
+import type { CaseWorld, SeedCase } from '../finding-case.ts';
+import { seedShop } from '../seeds.ts';
 
 async function seedFile(
   { owner }: CaseWorld,

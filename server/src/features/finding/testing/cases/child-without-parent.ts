@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { COOLER } from '../../work-request/testing/register.ts';
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedDevice } from '../testing/seeds.ts';
+import { COOLER } from '../../../work-request/testing/register.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedDevice } from '../seeds.ts';
 
 const TYPE = 'Kiegészítő ajtó';
 

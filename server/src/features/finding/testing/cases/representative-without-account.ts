@@ -1,5 +1,5 @@
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedAccount, seedRepresentative } from '../testing/seeds.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedAccount, seedRepresentative } from '../seeds.ts';
 
 export const seed: SeedCase = async ({ register }) => {
   await seedAccount(register, 'has-account');

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedShop } from '../testing/seeds.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedShop } from '../seeds.ts';
 
 /** A part of a town is that town, whatever its accents. */
 export const seed: SeedCase = async ({ register }) => ({

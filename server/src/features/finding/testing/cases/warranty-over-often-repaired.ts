@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { CaseWorld, SeedCase } from '../testing/finding-case.ts';
-import { seedDevice } from '../testing/seeds.ts';
+import type { CaseWorld, SeedCase } from '../finding-case.ts';
+import { seedDevice } from '../seeds.ts';
 
 async function seedRepairs({ owner }: CaseWorld, deviceId: number, times: number): Promise<void> {
   await owner.query(sql`

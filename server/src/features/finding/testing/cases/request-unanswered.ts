@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedRequest } from '../testing/seeds.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedRequest } from '../seeds.ts';
 
 /** A partner that has promised a day to come has answered. */
 export const seed: SeedCase = async ({ register }) => ({

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedDevice } from '../testing/seeds.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedDevice } from '../seeds.ts';
 
 /** Two neighbours that changed places are found; numbers of a series, which differ by one digit, are not. */
 export const seed: SeedCase = async ({ register }) => {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedRequest } from '../testing/seeds.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedRequest } from '../seeds.ts';
 
 /** What is by now as the partner has it does not differ any more. */
 export const seed: SeedCase = async ({ register, owner }) => {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedDevice, seedShop } from '../testing/seeds.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedDevice, seedShop } from '../seeds.ts';
 
 /** A shop that is not visited has not ceased. */
 export const seed: SeedCase = async ({ register }) => {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedDevice } from '../testing/seeds.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedDevice } from '../seeds.ts';
 
 const OLD = sql`created_date = now() - interval '2 years'`;
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { SeedCase } from '../testing/finding-case.ts';
-import { seedAccount, seedRepresentative, seedShop } from '../testing/seeds.ts';
+import type { SeedCase } from '../finding-case.ts';
+import { seedAccount, seedRepresentative, seedShop } from '../seeds.ts';
 
 /** A shop that has ceased needs nobody. */
 export const seed: SeedCase = async ({ register }) => {
