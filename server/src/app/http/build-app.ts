@@ -7,6 +7,7 @@ import { FindingComputer } from '../../features/finding/finding-computer.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
 import { UploadLine } from '../../features/upload-line/upload-line.ts';
+import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
 import { findEverybody } from '../../features/user/people.ts';
 import {
   type UserAdministrationOptions,
@@ -178,7 +179,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pool,
       files,
       line,
-      uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: config.uploadRows },
+      uploads: {
+        pass: (uploader, work) => line.pass(uploader, work),
+        maxRows: config.uploadRows,
+        keepPlan: keepFilePlan,
+      },
       elixir,
       findings,
       requestRules: config.requestRules,
