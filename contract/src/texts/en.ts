@@ -29,6 +29,7 @@ import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { signIn } from './en/sign-in.ts';
 import { statistics } from './en/statistics.ts';
+import { status } from './en/status.ts';
 import { statuses } from './en/statuses.ts';
 import { stockTakingCapture } from './en/stock-taking-capture.ts';
 import { stockTakingRound } from './en/stock-taking-round.ts';
@@ -74,6 +75,7 @@ export const en = {
   ...shop,
   ...signIn,
   ...statistics,
+  ...status,
   ...statuses,
   ...stockTakingCapture,
   ...stockTakingRound,

@@ -29,6 +29,7 @@ import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { signIn } from './hu/sign-in.ts';
 import { statistics } from './hu/statistics.ts';
+import { status } from './hu/status.ts';
 import { statuses } from './hu/statuses.ts';
 import { stockTakingCapture } from './hu/stock-taking-capture.ts';
 import { stockTakingRound } from './hu/stock-taking-round.ts';
@@ -74,6 +75,7 @@ export const hu = {
   ...shop,
   ...signIn,
   ...statistics,
+  ...status,
   ...statuses,
   ...stockTakingCapture,
   ...stockTakingRound,

@@ -33,6 +33,7 @@ const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
   '/kept-requests': '.kept h1',
   '/findings': '.finding-rule',
   '/statistics': '.panels',
+  '/status': '.status h1',
 };
 
 /** Screens that no menu leads to, with what they show once they are there. */

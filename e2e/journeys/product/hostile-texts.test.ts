@@ -82,6 +82,7 @@ const LISTLESS: Readonly<Record<string, string>> = {
   '/findings': '.finding-rule',
   '/statistics': '.panels',
   '/findings/:rule': '.finding-page .finding-soft',
+  '/status': '.status h1',
   '/stock-taking-rounds/:id': '.round-head',
   '/shops/:code': '.overview',
   '/devices/:id': '.overview',

@@ -50,6 +50,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
       facts: { answerDays: 1, accounts: async () => [] },
     }),
     directory: embeddedDirectory(pool),
+    status: { version: '0', dataDir: '.' },
     partners: NO_PARTNERS,
     notifications: { push: undefined, sendsEmail: false },
     requestRules: DEFAULT_RULES,

@@ -27,6 +27,7 @@ export type MenuIcon =
   | 'findings'
   | 'statistics'
   | 'elixir'
+  | 'status'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -308,6 +309,13 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'messages' },
     breadcrumb: ['entity.message'],
+  },
+  {
+    path: '/status',
+    roles: RIGHTS['status.view'],
+    load: async () => ({ Component: (await import('../features/status/status-page.tsx')).StatusPage }),
+    menu: { icon: 'status' },
+    breadcrumb: ['status.title'],
   },
   {
     path: '/api-description',

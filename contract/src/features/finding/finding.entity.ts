@@ -20,8 +20,16 @@ export const finding = {
   pageSize: 50,
   unique: [],
   card: {
-    title: ['device.inventoryNumber', 'request.id', 'shop.name', 'representative.name'],
-    subtitle: ['device.deviceType.name', 'shop.code', 'shop.address.city', 'detail', 'origin.by'],
+    title: ['device.inventoryNumber', 'request.id'],
+    subtitle: [
+      'device.deviceType.name',
+      'shop.code',
+      'shop.name',
+      'shop.address.city',
+      'representative.name',
+      'detail',
+      'origin.by',
+    ],
     date: 'foundSince',
   },
   fields: {

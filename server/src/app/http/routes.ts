@@ -23,6 +23,8 @@ import { representativeDeputiesRoutes } from '../../features/representative-depu
 import { searchRoutes } from '../../features/search/search.routes.ts';
 import { shopRoutes } from '../../features/shop/shop.routes.ts';
 import { statisticsRoutes } from '../../features/statistics/statistics.routes.ts';
+import type { StatusSetup } from '../../features/status/find-status.ts';
+import { statusRoutes } from '../../features/status/status.routes.ts';
 import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
 import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
 import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.ts';
@@ -47,6 +49,7 @@ export interface ResourceContext extends RequestContext {
   readonly line: UploadLine;
   readonly notifications: NotificationSetup;
   readonly partners: PartnerSetup;
+  readonly status: StatusSetup;
 }
 
 /** Every address below /resource, entity by entity. */
@@ -81,5 +84,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   uploadPlanRoutes(app, context);
   uploadLineRoutes(app, context.line);
   notificationRoutes(app, context, context.notifications);
+  statusRoutes(app, context, context.status);
   openApiRoute(app);
 }

@@ -5,6 +5,7 @@ import {
   AuditOutlined,
   BarChartOutlined,
   CloudSyncOutlined,
+  DashboardOutlined,
   DatabaseOutlined,
   DisconnectOutlined,
   DownOutlined,
@@ -53,6 +54,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   audit: AuditOutlined,
   findings: AlertOutlined,
   statistics: BarChartOutlined,
+  status: DashboardOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {
