@@ -106,7 +106,9 @@ const EVENTS: readonly NotifiedEvent[] = [
 ];
 
 /** Who watches a request is told of each of its steps, but of its making. */
-const STEPS_WATCHED = [...new Set(EVENTS.flatMap(({ event, about }) => (about === 'movement' ? [event] : [])))]
+const STEPS_WATCHED = [
+  ...new Set(EVENTS.flatMap(({ event, about }) => (about === 'movement' ? [event] : []))),
+]
   .filter((event) => event !== 'create')
   .map(
     (event): NotifiedEvent => ({

@@ -34,7 +34,8 @@ export const workRequestThread = {
   'thread.edit': 'Edit',
   'thread.withdraw': 'Withdraw',
   'thread.withdrawTitle': 'Withdraw this comment?',
-  'thread.withdrawText': 'The text and the attached files leave the discussion. The audit trail keeps a trace.',
+  'thread.withdrawText':
+    'The text and the attached files leave the discussion. The audit trail keeps a trace.',
   'thread.watch': 'Watch',
   'thread.watching': 'I watch this request',
   'thread.watchers': 'Watched by: {names}',

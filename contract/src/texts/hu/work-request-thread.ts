@@ -34,7 +34,8 @@ export const workRequestThread = {
   'thread.edit': 'Módosítás',
   'thread.withdraw': 'Visszavonás',
   'thread.withdrawTitle': 'Visszavonja ezt a hozzászólást?',
-  'thread.withdrawText': 'A szöveg és a csatolt fájlok eltűnnek a beszélgetésből. A módosítási naplóban nyoma marad.',
+  'thread.withdrawText':
+    'A szöveg és a csatolt fájlok eltűnnek a beszélgetésből. A módosítási naplóban nyoma marad.',
   'thread.watch': 'Figyelem',
   'thread.watching': 'Figyelem ezt az igénylést',
   'thread.watchers': 'Figyelik: {names}',

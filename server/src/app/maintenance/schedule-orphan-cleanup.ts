@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { FileStore } from '../../kernel/files/file-store.ts';
 import { removeUnsaidFiles } from '../../features/work-request/thread/remove-unsaid-files.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
 import { removeOrphanedFiles } from '../../kernel/pictures/remove-orphaned-files.ts';
 import { runDaily } from '../../kernel/run-daily.ts';
 

@@ -341,7 +341,10 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
   'POST /resource/work-requests/:id/files': async (world) => {
     const request = await newRequest(world, 'SERVICE');
     const file = { id: randomUUID(), name: 'számla.pdf' };
-    const { body, headers } = pictureUpload(samplePdf(next()), file, { name: 'x.pdf', type: 'application/pdf' });
+    const { body, headers } = pictureUpload(samplePdf(next()), file, {
+      name: 'x.pdf',
+      type: 'application/pdf',
+    });
     return () => world.admin('POST', `${REQUESTS}/${request}/files`, body, headers);
   },
   'PUT /resource/work-requests/:id/watching': async (world) => {

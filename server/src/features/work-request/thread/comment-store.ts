@@ -62,11 +62,7 @@ export async function withdrawComment({ client }: Change, id: number): Promise<v
 }
 
 /** Whether a comment is the question that its request was sent back with last. */
-export async function isLatestQuestion(
-  { client }: Change,
-  requestId: number,
-  id: number,
-): Promise<boolean> {
+export async function isLatestQuestion({ client }: Change, requestId: number, id: number): Promise<boolean> {
   const { rows } = await client.query<{ id: number | null }>(sql`
     select max(id) as id from work_request_comments
     where request_id = ${requestId} and kind = 'QUESTION' and archived_at is null`);
@@ -81,7 +77,10 @@ export interface QuestionFacts {
   readonly standsFor: string | null;
 }
 
-export async function findQuestionFacts({ client, actor }: Change, requestId: number): Promise<QuestionFacts> {
+export async function findQuestionFacts(
+  { client, actor }: Change,
+  requestId: number,
+): Promise<QuestionFacts> {
   const { rows } = await client.query<QuestionFacts>(sql`
     select question_state as state, created_by = ${actor} as "isRequester",
       (select t.absent_username from deputies_today t join regional_representatives d on d.id = t.deputy_id

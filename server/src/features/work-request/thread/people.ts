@@ -1,5 +1,5 @@
-import type { Person } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Person } from '@cooler/contract/features/work-request/thread/thread.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Client } from '../../../kernel/database/client.ts';
 

@@ -44,7 +44,8 @@ describe('a request that is sent back with a question', () => {
   /** What somebody is told of a request, the latest first. */
   async function told(username: string, id: number): Promise<string[]> {
     await tellEvents(app().pool);
-    const { notifications } = (await as('FCR_REGIONAL_LEADER', username)('GET', '/resource/notifications')).body;
+    const { notifications } = (await as('FCR_REGIONAL_LEADER', username)('GET', '/resource/notifications'))
+      .body;
     const ofRequest = notifications.filter(({ requestId }: { requestId: number }) => requestId === id);
     return ofRequest.map(({ kind, event }: { kind: string; event: string }) => `${kind} ${event}`);
   }
@@ -127,7 +128,11 @@ describe('a request that is sent back with a question', () => {
     assert.deepEqual(await told('deli', id), ['MENTIONED comment']);
     assert.deepEqual(await told('bela', id), ['WATCHED comment']);
     assert.deepEqual(await told('laki', id), ['AWAITS_ME create']);
-    const changed = { text: '@deli, @Kiss Anna', mentions: ['deli', 'kiss.anna'], version: said.body.version };
+    const changed = {
+      text: '@deli, @Kiss Anna',
+      mentions: ['deli', 'kiss.anna'],
+      version: said.body.version,
+    };
     await laki('PUT', `${REQUESTS}/${id}/comments/${said.body.id}`, changed);
     assert.deepEqual(await told('kiss.anna', id), ['MENTIONED comment-edited']);
     assert.deepEqual(await told('deli', id), ['MENTIONED comment']);

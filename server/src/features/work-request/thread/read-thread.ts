@@ -23,7 +23,12 @@ const MENTIONS = sql`
 const WRITTEN = sql`c.created_date + ${EDIT_MINUTES}::int * interval '1 minute'`;
 
 /** The comments that a condition on `c` means, the latest first. */
-async function findComments(client: Client, viewer: string, condition: Sql, most: number): Promise<Comment[]> {
+async function findComments(
+  client: Client,
+  viewer: string,
+  condition: Sql,
+  most: number,
+): Promise<Comment[]> {
   const { rows } = await client.query<Comment>(sql`
     select c.id, c.kind, c.version, c.created_date as "createdDate", c.edited_date as "editedDate",
       case when c.archived_at is null then c.body end as text,

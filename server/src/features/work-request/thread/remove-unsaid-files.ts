@@ -14,7 +14,11 @@ async function isKept(pool: Pool, { fileName }: ListedFile): Promise<boolean> {
 }
 
 /** Forgets files that were sent a day ago for a comment that never came, and removes documents that no comment has. */
-export async function removeUnsaidFiles(pool: Pool, files: FileStore, now: number = Date.now()): Promise<number> {
+export async function removeUnsaidFiles(
+  pool: Pool,
+  files: FileStore,
+  now: number = Date.now(),
+): Promise<number> {
   await pool.query(sql`
     with unsaid as (
       delete from work_request_files

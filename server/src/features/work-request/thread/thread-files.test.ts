@@ -23,7 +23,8 @@ describe('files of comments', () => {
     return (await van('POST', `${REQUESTS}/bulk-save`, { workRequest })).body.id;
   }
   const pictureStatus = async ({ folder, fileName }: { folder: string; fileName: string }) =>
-    (await app().as()('GET', `/public/file/get?${new URLSearchParams({ folder, filename: fileName })}`)).status;
+    (await app().as()('GET', `/public/file/get?${new URLSearchParams({ folder, filename: fileName })}`))
+      .status;
 
   it('are sent before the comment, once, and shown with it', async () => {
     const id = await newRequest();
@@ -42,7 +43,10 @@ describe('files of comments', () => {
     const address = `${REQUESTS}/${id}/files/${document.id}`;
     const { status, headers } = await leader('GET', address);
     assert.equal(status, 200);
-    assert.match(String(headers['content-disposition']), /^attachment; filename\*=UTF-8''Bolt%20%281%29%20%27sz/);
+    assert.match(
+      String(headers['content-disposition']),
+      /^attachment; filename\*=UTF-8''Bolt%20%281%29%20%27sz/,
+    );
     assert.equal((await app().as()('GET', address)).status, 401);
     assertFault(await say(van, id, { text: 'x', files: [fileId] }), 'files', 'REFERENCE_UNKNOWN');
   });

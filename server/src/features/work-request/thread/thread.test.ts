@@ -24,7 +24,10 @@ describe('comments on a request', () => {
   it('are read by everybody in the order in which they came, and counted in the list', async () => {
     const id = await newRequest();
     await say(van, id, { text: ' Reggel hűtött még.\n\nMost nem. ' });
-    const { status } = await say(leader, id, { text: '@Kiss Anna, kérem, nézze meg!', mentions: ['KISS.ANNA'] });
+    const { status } = await say(leader, id, {
+      text: '@Kiss Anna, kérem, nézze meg!',
+      mentions: ['KISS.ANNA'],
+    });
     assert.equal(status, 201);
     for (const role of ROLES) {
       const { comments } = await threadOf(as(role), id);
@@ -104,7 +107,9 @@ describe('comments on a request', () => {
     const ofRecord = `/resource/audit-entries/of-record?entity=work-requests&id=${id}`;
     const { content } = (await as('FCR_ADMIN')('GET', ofRecord)).body;
     assert.deepEqual(
-      content.slice(0, 2).map(({ changes, doneBy }: { changes: unknown; doneBy: string }) => [changes, doneBy]),
+      content
+        .slice(0, 2)
+        .map(({ changes, doneBy }: { changes: unknown; doneBy: string }) => [changes, doneBy]),
       [
         [[{ label: 'work-request.comment', as: 'text', before: 'Ezt ne lássa senki.', after: null }], 'bela'],
         [[{ label: 'work-request.comment', as: 'text', before: null, after: 'Ezt ne lássa senki.' }], 'bela'],

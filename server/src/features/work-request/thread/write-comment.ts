@@ -47,7 +47,10 @@ async function checkWords(
   const named = [...new Set(mentions.map((each) => each.toLowerCase()))];
   const fault = commentFault(text, mayBeBlank);
   const strange = await unknownPeople(client, requestId, named);
-  const faults: Faults = { ...(fault && { text: [fault] }), ...(strange.length > 0 && { mentions: UNKNOWN }) };
+  const faults: Faults = {
+    ...(fault && { text: [fault] }),
+    ...(strange.length > 0 && { mentions: UNKNOWN }),
+  };
   throwIfInvalid(faults);
   return { text: text.trim(), mentions: named };
 }

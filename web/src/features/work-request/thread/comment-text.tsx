@@ -20,7 +20,9 @@ function piecesOf(text: string, names: readonly string[]): Piece[] {
     pieces.push({ at: from, text: text.slice(from, name.at), isName: false }, name);
     from = name.at + name.text.length;
   }
-  return [...pieces, { at: from, text: text.slice(from), isName: false }].filter((piece) => piece.text !== '');
+  return [...pieces, { at: from, text: text.slice(from), isName: false }].filter(
+    (piece) => piece.text !== '',
+  );
 }
 
 interface CommentTextProps {
