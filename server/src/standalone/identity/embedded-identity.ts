@@ -31,6 +31,7 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
   'x-robots-tag': 'none',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
 } as const;
 
