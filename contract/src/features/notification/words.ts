@@ -38,8 +38,6 @@ export function notificationWords(told: Notification, t: Translate): Notificatio
   return { title, body: [...details, instead].filter(Boolean).join(' · ') };
 }
 
-const TALKED: ReadonlySet<string> = new Set(['comment', 'question', 'answer', 'comment-edited']);
-
 /** Where a notification leads, as an address of the product. */
 export function notificationLink({
   kind,
@@ -49,8 +47,7 @@ export function notificationLink({
   headId,
   roundId,
 }: Notification): string {
-  const hash = TALKED.has(event) ? '#thread' : '';
-  if (requestId !== null && subjects === 1) return `/work-requests?id=${requestId}&open=${requestId}${hash}`;
+  if (requestId !== null && subjects === 1) return `/work-requests?id=${requestId}&open=${requestId}`;
   if (requestId !== null) return kind === 'AWAITS_ME' ? '/work-requests?awaiting=me' : '/work-requests';
   if (headId !== null) return subjects === 1 ? `/stock-taking-lines/${headId}` : '/stock-taking';
   if (roundId !== null)

@@ -15,7 +15,7 @@ export const workRequestThread = {
   'thread.failed': 'The comments cannot be read now.',
   'thread.older': 'Earlier comments',
   'thread.label': 'Comment',
-  'thread.write': 'Write a comment. After an @ you can name a colleague.',
+  'thread.write': 'Comment (a name after @)',
   'thread.writeAnswer': 'Write the answer.',
   'thread.nobody': 'There is no colleague of this name.',
   'thread.send': 'Send',
@@ -37,7 +37,7 @@ export const workRequestThread = {
   'thread.withdrawText':
     'The text and the attached files leave the discussion. The audit trail keeps a trace.',
   'thread.watch': 'Watch',
-  'thread.watching': 'I watch this request',
+  'thread.watching': 'Be told of what happens to this request',
   'thread.watchers': 'Watched by: {names}',
   'thread.unwatched': 'Nobody watches it.',
 } as const satisfies Record<string, string>;

@@ -15,7 +15,7 @@ export const workRequestThread = {
   'thread.failed': 'A hozzászólások most nem kérdezhetők le.',
   'thread.older': 'Korábbi hozzászólások',
   'thread.label': 'Hozzászólás',
-  'thread.write': 'Írjon hozzászólást! A @ jel után egy kolléga neve adható meg.',
+  'thread.write': 'Hozzászólás (@ után név)',
   'thread.writeAnswer': 'Írja meg a választ!',
   'thread.nobody': 'Nincs ilyen nevű kolléga.',
   'thread.send': 'Küldés',
@@ -36,8 +36,8 @@ export const workRequestThread = {
   'thread.withdrawTitle': 'Visszavonja ezt a hozzászólást?',
   'thread.withdrawText':
     'A szöveg és a csatolt fájlok eltűnnek a beszélgetésből. A módosítási naplóban nyoma marad.',
-  'thread.watch': 'Figyelem',
-  'thread.watching': 'Figyelem ezt az igénylést',
+  'thread.watch': 'Figyelés',
+  'thread.watching': 'Értesítést kér az igénylés híreiről',
   'thread.watchers': 'Figyelik: {names}',
   'thread.unwatched': 'Senki sem figyeli.',
 } as const satisfies Record<string, string>;

@@ -59,7 +59,7 @@ async function findWatchers(client: Client, requestId: number): Promise<Watched>
   const { rows } = await client.query<{ username: string; name: string }>(sql`
     select w.username, coalesce(r.name, w.username) as name from work_request_watchers w
     left join regional_representatives r on r.username = w.username and r.archived_at is null
-    where w.request_id = ${requestId} order by name collate "hu-x-icu", w.username`);
+    where w.request_id = ${requestId} order by coalesce(r.name, w.username) collate "hu-x-icu", w.username`);
   return { usernames: rows.map(({ username }) => username), names: rows.map(({ name }) => name) };
 }
 

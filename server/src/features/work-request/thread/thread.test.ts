@@ -39,7 +39,8 @@ describe('comments on a request', () => {
     }
     const row = await listed(leader, id);
     assert.deepEqual([row.commentCount, row.version, row.questionState], [2, 0, 'NONE']);
-    assert.equal(row.lastComment, (await threadOf(van, id)).comments[1].createdDate);
+    const { createdDate } = (await threadOf(van, id)).comments[1];
+    assert.equal(Date.parse(row.lastComment), Date.parse(createdDate));
     const query = { commentCount: 2, lastComment: String(row.lastComment).slice(0, 10) };
     assert.ok((await leader('POST', `${REQUESTS}/page`, { query })).body.totalElements >= 1);
   });
@@ -104,7 +105,7 @@ describe('comments on a request', () => {
     assertRefused(await van('DELETE', address), 404, 'NOT_FOUND');
     const row = await listed(van, id);
     assert.deepEqual([row.commentCount, row.lastComment], [0, null]);
-    const ofRecord = `/resource/audit-entries/of-record?entity=work-requests&id=${id}`;
+    const ofRecord = `/resource/audit/of-record?entity=work-requests&id=${id}`;
     const { content } = (await as('FCR_ADMIN')('GET', ofRecord)).body;
     assert.deepEqual(
       content

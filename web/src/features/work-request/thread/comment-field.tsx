@@ -59,9 +59,8 @@ export function CommentField({ requestId, text, onText, onPerson, onSend, ...pro
       notFoundContent={t('thread.nobody')}
       options={people.map(({ username, name }) => ({ key: username, value: name, label: name }))}
       onSearch={search}
-      onSelect={({ key }) => {
-        const chosen = people.find(({ username }) => username === key);
-        if (chosen) onPerson(chosen);
+      onSelect={({ value }) => {
+        for (const person of people) if (person.name === value) onPerson(person);
       }}
       onChange={onText}
       onKeyDown={sendByKey}

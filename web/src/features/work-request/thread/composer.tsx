@@ -107,32 +107,37 @@ export function Composer({ row, onSent }: { readonly row: WorkRequest; readonly 
           {t('thread.waiting')}
         </p>
       )}
-      <CommentField
-        requestId={row.id}
-        text={text}
-        placeholder={invitation}
-        isReadOnly={sending !== null}
-        onText={(typed) => change(() => ({ text: typed }))}
-        onPerson={(person) => change((before) => ({ people: [...before.people, person] }))}
-        onSend={() => send(false)}
-      />
-      <div className="composer-tools">
+      <div className="composer-line">
         <AttachButton isBusy={underWay.length > 0} isDisabled={sending !== null} onFiles={attach} />
-        {mayAsk && (
-          <Button icon={<QuestionCircleOutlined />} disabled={isOff || isBlank} onClick={() => send(true)}>
-            {t('thread.ask')}
-          </Button>
-        )}
+        <CommentField
+          requestId={row.id}
+          text={text}
+          placeholder={invitation}
+          isReadOnly={sending !== null}
+          onText={(typed) => change(() => ({ text: typed }))}
+          onPerson={(person) => change((before) => ({ people: [...before.people, person] }))}
+          onSend={() => send(false)}
+        />
         <Button
           type="primary"
           icon={<SendOutlined />}
+          aria-label={t('thread.send')}
+          title={t('thread.send')}
           loading={sending !== null}
           disabled={isOff || (isBlank && files.length === 0)}
           onClick={() => send(false)}
-        >
-          {t('thread.send')}
-        </Button>
+        />
       </div>
+      {mayAsk && (
+        <Button
+          className="composer-ask"
+          icon={<QuestionCircleOutlined />}
+          disabled={isOff || isBlank}
+          onClick={() => send(true)}
+        >
+          {t('thread.ask')}
+        </Button>
+      )}
     </>
   );
 }

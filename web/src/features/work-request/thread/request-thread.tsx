@@ -3,7 +3,6 @@ import type { Comment } from '@cooler/contract/features/work-request/thread/thre
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { CommentItem } from './comment-item.tsx';
 import { Composer } from './composer.tsx';
@@ -12,28 +11,25 @@ import { useThread, useThreadRefresh } from './use-thread.ts';
 import { WatchButton } from './watch-button.tsx';
 import './thread.css';
 
-const HASH = '#thread';
-
 /** The latest comment, beside the field where the next is written; it leads to where it stands. */
 function Newest({ comment, onShow }: { readonly comment: Comment; readonly onShow: () => void }) {
   const { t } = useTexts();
   const { author, text, files } = comment;
   const words = text || files.map(({ name }) => name).join(', ') || t('thread.withdrawn');
   return (
-    <Button type="link" size="small" className="thread-newest" icon={<DownOutlined />} onClick={onShow}>
-      {t('thread.newest', { author: author.name, text: words })}
-    </Button>
+    <button type="button" className="thread-newest" onClick={onShow}>
+      <DownOutlined /> <span>{t('thread.newest', { author: author.name, text: words })}</span>
+    </button>
   );
 }
 
-/** Shows the end of a thread where an address asks for it, and whatever comes after an own comment. */
+/** The end of a thread, which is shown again when an own comment has come. */
 function useShownEnd(newestId: number | undefined) {
-  const { hash } = useLocation();
   const { host, isInView, show } = useInView<HTMLDivElement>();
-  const [isWanted, setWanted] = useState(hash === HASH);
+  const [isWanted, setWanted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown when another comment is the newest.
   useEffect(() => {
-    if (newestId === undefined || !isWanted) return;
+    if (!isWanted) return;
     setWanted(false);
     show();
   }, [newestId]);
@@ -49,7 +45,7 @@ export function RequestThread({ row }: { readonly row: WorkRequest }) {
   const { host, isInView, show, want } = useShownEnd(newest?.id);
   return (
     <>
-      <section id="thread" className="thread" aria-labelledby="thread-title">
+      <section className="thread" aria-labelledby="thread-title">
         <div className="thread-head">
           <h3 id="thread-title">{t('thread.title')}</h3>
           {latest && (

@@ -28,7 +28,7 @@ export function WatchButton({ requestId, isWatching, watchers }: WatchButtonProp
         size="small"
         icon={isWatching ? <EyeOutlined /> : <EyeInvisibleOutlined />}
         aria-pressed={isWatching}
-        aria-label={t('thread.watching')}
+        title={t('thread.watching')}
         loading={isPending}
         onClick={() => mutate()}
       >
