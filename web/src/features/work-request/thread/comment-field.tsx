@@ -15,13 +15,13 @@ export function spokenTo(text: string, people: readonly Person[]): Person[] {
 function usePeople(id: number) {
   const [text, setText] = useState<string | null>(null);
   const { later } = useDebounced(setText);
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: [...threadKey(id), 'people', text],
     queryFn: ({ signal }) => readPeople(id, text ?? '', signal),
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
-  return { people: data, search: later };
+  return { people: data ?? [], isKnown: data !== undefined, search: later };
 }
 
 interface CommentFieldProps {
@@ -38,7 +38,7 @@ interface CommentFieldProps {
 /** Where a comment is written; after an @ people are offered by name. */
 export function CommentField({ requestId, text, onText, onPerson, onSend, ...props }: CommentFieldProps) {
   const { t } = useTexts();
-  const { people, search } = usePeople(requestId);
+  const { people, isKnown, search } = usePeople(requestId);
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export function CommentField({ requestId, text, onText, onPerson, onSend, ...pro
       maxLength={MAX_COMMENT}
       value={text}
       filterOption={false}
-      notFoundContent={t('thread.nobody')}
+      notFoundContent={isKnown ? t('thread.nobody') : null}
       options={people.map(({ username, name }) => ({ key: username, value: name, label: name }))}
       onSearch={search}
       onSelect={({ value }) => {
