@@ -16,6 +16,7 @@ import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { BODY_BYTES } from '../../kernel/http/read-body.ts';
 import { problem } from '../../kernel/problem.ts';
+import { followDatabaseClock } from '../../standalone/identity/database-clock.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
@@ -83,10 +84,16 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
   return app;
 }
 
-function verifierOptions({ config, pool }: AppOptions): VerifierOptions {
+async function verifierOptions({ config, pool }: AppOptions): Promise<VerifierOptions> {
   const { oidcIssuer, oidcAudience: audience, publicUrl } = config;
   if (oidcIssuer) return { issuer: oidcIssuer, audience, fetchKeys: keysOfIssuer(oidcIssuer) };
-  return { issuer: issuerOf(publicUrl), audience, fetchKeys: () => embeddedKeys(pool) };
+  const clock = await followDatabaseClock(pool);
+  return {
+    issuer: issuerOf(publicUrl),
+    audience,
+    fetchKeys: () => embeddedKeys(pool),
+    now: () => clock.now(),
+  };
 }
 
 // The schedule runs while the application listens; looks on demand need no schedule.
@@ -136,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('shutdown', { isNear: false });
   await app.register(healthRoutes, { pool, dataDir: config.dataDir });
   await app.register(publicRoutes, { config });
-  const verifier = verifierOptions(options);
+  const verifier = await verifierOptions(options);
   const administration = userAdministration(options, verifier);
   await app.register(shownMessageRoutes, { pool });
   const { partners, publicUrl, callbacksPerMinute: callsPerMinute } = config;
