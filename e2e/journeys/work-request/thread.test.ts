@@ -38,7 +38,10 @@ describe('talking about a request', () => {
     await desk.page.getByRole('button', { name: text('thread.ask') }).click();
     await desk.page.locator('.comment', { hasText: QUESTION }).waitFor();
     await desk.page.locator('.comment strong', { hasText: `@${name}` }).waitFor();
-    await desk.page.locator('.request-state', { hasText: text('question-state.WAITS') }).first().waitFor();
+    await desk.page
+      .locator('.request-state', { hasText: text('question-state.WAITS') })
+      .first()
+      .waitFor();
     await assertAccessible(desk.page, 'a thread');
     await shoot(desk.page, 'thread');
 
@@ -72,7 +75,10 @@ describe('talking about a request', () => {
 
     await desk.page.locator('.comment', { hasText: ANSWER }).waitFor();
     assert.equal(await desk.page.locator('.comment').count(), 2);
-    await desk.page.locator('.request-state', { hasText: text('question-state.ANSWERED') }).first().waitFor();
+    await desk.page
+      .locator('.request-state', { hasText: text('question-state.ANSWERED') })
+      .first()
+      .waitFor();
     desk.assertQuiet();
     await desk.leave();
     phone.assertQuiet([/ERR_FAILED/]);
