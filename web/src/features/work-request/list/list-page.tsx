@@ -126,7 +126,7 @@ export function WorkRequestListPage() {
         cardCells={workRequestCardCells}
         actions={actions}
         onOpen={setViewed}
-        rowSelection={selection?.column}
+        selection={selection}
         choice={selection?.choice}
       />
       {dialog}
