@@ -808,6 +808,40 @@ create unlogged table upload_line (
   username text not null
 );
 
+create unlogged table upload_plan_parts (
+  content bytea not null,
+  part integer not null,
+  plan bigint not null
+);
+
+create unlogged table upload_plan_rows (
+  changes jsonb not null,
+  has_moved boolean not null,
+  line integer not null,
+  outcome text not null,
+  plan bigint not null,
+  problems jsonb,
+  record_id bigint,
+  record_key text not null,
+  version integer,
+  warnings jsonb
+);
+
+create unlogged table upload_plans (
+  committed uuid,
+  counts jsonb not null,
+  entity text not null,
+  file_name text not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  made_at timestamp with time zone default now() not null,
+  operation uuid not null,
+  owner text not null,
+  planned_rows integer not null,
+  report jsonb,
+  undoes bigint
+);
+
 create table uploads (
   content_hash text,
   created integer not null,
@@ -821,6 +855,7 @@ create table uploads (
   rejected integer not null,
   rows_read integer not null,
   unchanged integer not null,
+  undoes bigint,
   updated integer not null,
   uploaded_at timestamp with time zone default now() not null,
   uploaded_by text not null
@@ -1525,11 +1560,33 @@ alter table stock_taking_rounds add constraint stock_taking_rounds_size CHECK ((
 
 alter table upload_line add constraint upload_line_pkey PRIMARY KEY (id);
 
+alter table upload_plan_parts add constraint upload_plan_parts_pkey PRIMARY KEY (plan, part);
+
+alter table upload_plan_parts add constraint upload_plan_parts_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
+
+alter table upload_plan_rows add constraint upload_plan_rows_outcome_check CHECK ((outcome = ANY (ARRAY['CREATED'::text, 'UPDATED'::text, 'REMOVED'::text, 'UNCHANGED'::text, 'REJECTED'::text])));
+
+alter table upload_plan_rows add constraint upload_plan_rows_pkey PRIMARY KEY (plan, line);
+
+alter table upload_plan_rows add constraint upload_plan_rows_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
+
+alter table upload_plans add constraint upload_plans_kind_check CHECK ((kind = ANY (ARRAY['FILE'::text, 'UNDO'::text])));
+
+alter table upload_plans add constraint upload_plans_operation_key UNIQUE (operation);
+
+alter table upload_plans add constraint upload_plans_pkey PRIMARY KEY (id);
+
+alter table upload_plans add constraint upload_plans_undo CHECK (((kind = 'UNDO'::text) = (undoes IS NOT NULL)));
+
+alter table upload_plans add constraint upload_plans_undoes_fkey FOREIGN KEY (undoes) REFERENCES uploads(id);
+
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
 
 alter table uploads add constraint uploads_rows_add_up CHECK ((rows_read = (((created + updated) + unchanged) + rejected)));
+
+alter table uploads add constraint uploads_undoes_fkey FOREIGN KEY (undoes) REFERENCES uploads(id);
 
 alter table warehouse_companies add constraint warehouse_companies_city_check CHECK ((city ~ '\S'::text));
 
@@ -2017,9 +2074,19 @@ CREATE INDEX stock_taking_rounds_by_name ON public.stock_taking_rounds USING btr
 
 CREATE INDEX stock_taking_rounds_by_updated ON public.stock_taking_rounds USING btree (updated_date, id);
 
+CREATE INDEX upload_plan_rows_moved ON public.upload_plan_rows USING btree (plan, line) WHERE has_moved;
+
+CREATE INDEX upload_plan_rows_outcome ON public.upload_plan_rows USING btree (plan, outcome, line);
+
+CREATE INDEX upload_plan_rows_warned ON public.upload_plan_rows USING btree (plan, line) WHERE (warnings IS NOT NULL);
+
+CREATE INDEX upload_plans_owner ON public.upload_plans USING btree (owner, made_at);
+
 CREATE INDEX uploads_by_content ON public.uploads USING btree (entity, content_hash, id) WHERE ((NOT dry_run) AND (rejected = 0));
 
 CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
+
+CREATE INDEX uploads_undoes ON public.uploads USING btree (undoes) WHERE (undoes IS NOT NULL);
 
 CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING btree (county, id) WHERE (archived_at IS NULL);
 

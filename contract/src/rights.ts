@@ -61,6 +61,8 @@ export const RIGHTS = {
   'stock-taking.capture': EVERYONE,
   // Everybody is told what concerns him, and chooses how.
   'notifications.own': EVERYONE,
+  // Of what somebody may upload; nobody sees another one's.
+  'upload-plans.own': MANAGERS,
   // Everybody sees his own files only.
   'upload-line.view': EVERYONE,
   'audit.view': MANAGERS,

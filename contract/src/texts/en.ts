@@ -32,6 +32,7 @@ import { stockTakingCapture } from './en/stock-taking-capture.ts';
 import { stockTakingRound } from './en/stock-taking-round.ts';
 import { stockTaking } from './en/stock-taking.ts';
 import { table } from './en/table.ts';
+import { uploadPlan } from './en/upload-plan.ts';
 import { user } from './en/user.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
 import { why } from './en/why.ts';
@@ -75,6 +76,7 @@ export const en = {
   ...stockTakingRound,
   ...stockTaking,
   ...table,
+  ...uploadPlan,
   ...user,
   ...warehouseCompany,
   ...why,

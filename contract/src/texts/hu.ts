@@ -32,6 +32,7 @@ import { stockTakingCapture } from './hu/stock-taking-capture.ts';
 import { stockTakingRound } from './hu/stock-taking-round.ts';
 import { stockTaking } from './hu/stock-taking.ts';
 import { table } from './hu/table.ts';
+import { uploadPlan } from './hu/upload-plan.ts';
 import { user } from './hu/user.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { why } from './hu/why.ts';
@@ -75,6 +76,7 @@ export const hu = {
   ...stockTakingRound,
   ...stockTaking,
   ...table,
+  ...uploadPlan,
   ...user,
   ...warehouseCompany,
   ...why,

@@ -37,7 +37,11 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     pool,
     files: folderStore(tmpdir()),
     line,
-    uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: 1 },
+    uploads: {
+      pass: (uploader, work) => line.pass(uploader, work),
+      maxRows: 1,
+      keepPlan: async () => undefined,
+    },
     elixir,
     directory: embeddedDirectory(pool),
     partners: NO_PARTNERS,

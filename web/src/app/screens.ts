@@ -225,6 +225,15 @@ export const SCREENS: readonly Screen[] = [
     breadcrumb: ['entity.audit-entry', 'entity.audit-upload'],
   },
   {
+    path: '/upload-plans/:entity/:operation',
+    // Whoever may upload one thing or another.
+    roles: RIGHTS['regional-representatives.upload'],
+    load: async () => ({
+      Component: (await import('../features/upload-plan/plan-page.tsx')).UploadPlanPage,
+    }),
+    breadcrumb: ['entity.audit-entry', 'upload-plan.title'],
+  },
+  {
     path: '/user-management',
     roles: RIGHTS['users.view'],
     load: async () => ({ Component: (await import('../features/user/list-page.tsx')).UserListPage }),

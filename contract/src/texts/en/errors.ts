@@ -12,6 +12,7 @@ export const errors = {
   SHEET_NOT_OPENED:
     'This stock-taking is done by {people}. Please open the shop on the stock-taking page first; {representative}, whoever stands in for him, and leaders can write to it anyway.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
+  PLAN_GONE: 'This plan is not kept any more. Please check the file again.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
   TOO_SLOW: 'The data came too slowly, so the call was ended. Please check the network and try again.',
   VERSION_CONFLICT: 'Somebody else has changed this row meanwhile. Please look at the change and save again.',
@@ -65,6 +66,12 @@ export const errors = {
   COMMENT_CLOSED:
     'A comment can be changed for {minutes} minutes after it was written. Please write another one.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
+  PLAN_OUTDATED:
+    'The register has changed meanwhile, so nothing was done. Please look through the new plan and approve that one.',
+  PLAN_NOT_DOABLE:
+    'This plan cannot be carried out: a row is faulty, or there is nothing to do. Please look through its rows.',
+  UPLOAD_DID_NOTHING: 'This upload changed nothing, so there is nothing to undo.',
+  UNDO_NOT_REMOVABLE: 'Rows of this register cannot be deleted, so the new row stays.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',
   ONE_RIGHT_ONLY: 'A user can hold one right only. Please take away the present one first.',

@@ -13,6 +13,7 @@ export const errors = {
   SHEET_NOT_OPENED:
     'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a leltár oldalán! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
   ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',
+  PLAN_GONE: 'Ezt a tervet már nem őrizzük. Kérjük, ellenőrizze újra a fájlt!',
   NOT_FOUND: 'A keresett elem nem található, lehet, hogy időközben törölték. Kérjük, frissítse a listát!',
   TOO_SLOW:
     'Az adatok túl lassan érkeztek, ezért a hívás megszakadt. Kérjük, ellenőrizze a hálózatot, és próbálja újra!',
@@ -68,6 +69,12 @@ export const errors = {
     'Ennek a böngészőnek az értesítési szolgáltatását a szerver nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
   COMMENT_CLOSED: 'A hozzászólás a megírása után {minutes} percig módosítható. Kérjük, írjon egy újat!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
+  PLAN_OUTDATED:
+    'A nyilvántartás közben változott, ezért semmi sem történt. Kérjük, nézze át az új tervet, és hagyja jóvá azt!',
+  PLAN_NOT_DOABLE:
+    'Ezt a tervet nem lehet végrehajtani: hibás sor van benne, vagy nincs mit tenni. Kérjük, nézze át a sorait!',
+  UPLOAD_DID_NOTHING: 'Ez a feltöltés semmit sem változtatott, ezért nincs mit visszavonni.',
+  UNDO_NOT_REMOVABLE: 'Ebből a nyilvántartásból sort nem lehet törölni, ezért az új sor megmarad.',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
   ONE_RIGHT_ONLY: 'Egy felhasználónak csak egy jogosultsága lehet. Kérjük, előbb vegye el a mostanit!',

@@ -6,6 +6,7 @@ import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
 import { UploadLine } from '../../features/upload-line/upload-line.ts';
+import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
 import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
@@ -156,7 +157,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pool,
       files,
       line,
-      uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: config.uploadRows },
+      uploads: {
+        pass: (uploader, work) => line.pass(uploader, work),
+        maxRows: config.uploadRows,
+        keepPlan: keepFilePlan,
+      },
       elixir,
       requestRules: config.requestRules,
       directory: administration.directory,

@@ -27,6 +27,8 @@ const CHANGES_NOTHING = [
   /\/xls$/,
   /\/pdf$/,
   /\/scope$/,
+  // Keeps a plan at most.
+  /^PUT \/resource\/upload-plans\/.*\/undo$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
   /^POST .*\/decisions$/,

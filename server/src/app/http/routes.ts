@@ -24,6 +24,7 @@ import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-
 import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
 import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.ts';
 import type { UploadLine } from '../../features/upload-line/upload-line.ts';
+import { uploadPlanRoutes } from '../../features/upload-plan/upload-plan.routes.ts';
 import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
@@ -73,6 +74,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   elixirRoutes(app, context, context.elixir);
   stockTakingRoutes(app, context);
   stockTakingRoundRoutes(app, context);
+  uploadPlanRoutes(app, context);
   uploadLineRoutes(app, context.line);
   notificationRoutes(app, context, context.notifications);
   openApiRoute(app);

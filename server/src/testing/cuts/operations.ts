@@ -66,6 +66,20 @@ const newPerson = ({ admin }: World, more: Tree = {}) =>
     ...more,
   });
 
+/** A plan that changes one shop and adds another. */
+async function plannedShops(world: World): Promise<string> {
+  const [shop, draft] = [await newShop(world), shopDraft(next(), {})];
+  const { postalCode, city, streetHouseNumber } = draft.address as Tree;
+  const { body, headers } = csvUpload(
+    `code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode
+${shop.code};Új név;;;;
+${draft.code};Új bolt;${postalCode};${city};${streetHouseNumber};SFA1`,
+  );
+  const { body: report } = await world.admin('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);
+  assert.deepEqual([report.created, report.updated], [1, 1], JSON.stringify(report));
+  return report.operationId;
+}
+
 /** A type with two others below it, of which the first is among its children. */
 async function newGroupType({ admin }: World): Promise<Tree[]> {
   const cooler = { deviceTypeCategory: 'COOLER', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' };
@@ -262,6 +276,19 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
       `code;name\n${shops.map(({ code }) => `${code};Új ${code}`).join('\n')}`,
     );
     return () => world.admin('POST', '/resource/shops/upload-csv', body, headers);
+  },
+  'PUT /resource/upload-plans/:entity/:operation/commit': async (world) => {
+    const plan = await plannedShops(world);
+    return () => world.admin('PUT', `/resource/upload-plans/shops/${plan}/commit`);
+  },
+  'PUT /resource/upload-plans/:entity/:operation/commit, of an undo': async (world) => {
+    const plan = await plannedShops(world);
+    const { body: upload } = await world.admin('PUT', `/resource/upload-plans/shops/${plan}/commit`);
+    const { body: undo } = await world.admin(
+      'PUT',
+      `/resource/upload-plans/shops/${upload.operationId}/undo`,
+    );
+    return () => world.admin('PUT', `/resource/upload-plans/shops/${undo.operationId}/commit`);
   },
   'DELETE /resource/regional-representatives/id': async (world) => {
     const deputy = await newPerson(world);
