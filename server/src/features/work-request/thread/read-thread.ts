@@ -63,6 +63,12 @@ async function findWatchers(client: Client, requestId: number): Promise<Watched>
   return { usernames: rows.map(({ username }) => username), names: rows.map(({ name }) => name) };
 }
 
+/** Refuses what is about no request. */
+export async function requireRequest(client: Client, requestId: number): Promise<void> {
+  const { rowCount } = await client.query(sql`select from work_requests where id = ${requestId}`);
+  if (rowCount === 0) throw problem('NOT_FOUND');
+}
+
 /** What was said of a request, as somebody sees it: the latest page, or the one before a comment. */
 export async function findThread(
   client: Client,
@@ -70,8 +76,7 @@ export async function findThread(
   requestId: number,
   before?: number,
 ): Promise<Thread> {
-  const { rowCount } = await client.query(sql`select from work_requests where id = ${requestId}`);
-  if (rowCount === 0) throw problem('NOT_FOUND');
+  await requireRequest(client, requestId);
   const isBefore = before === undefined ? sql`true` : sql`c.id < ${before}`;
   const ofRequest = sql`c.request_id = ${requestId} and ${isBefore}`;
   const found = await findComments(client, viewer, ofRequest, THREAD_PAGE + 1);

@@ -1,7 +1,6 @@
 import { commentFile } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import { readAs } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
@@ -11,6 +10,7 @@ import { readPictureUpload } from '../../../kernel/pictures/read-picture-upload.
 import { Problem, problem } from '../../../kernel/problem.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import { idText } from '../../device-register/parameters.ts';
+import { requireRequest } from './read-thread.ts';
 import {
   DOCUMENTS,
   findDocument,
@@ -77,8 +77,7 @@ function sendingRoute(app: FastifyInstance, context: RouteContext): void {
     const { id, name } = readAs(givenFile, fields);
     const known = await findStoredFile(pool, request.user.username, { id, requestId });
     if (known) return known;
-    const { rowCount } = await pool.query(sql`select from work_requests where id = ${requestId}`);
-    if (rowCount === 0) throw problem('NOT_FOUND');
+    await requireRequest(pool, requestId);
     const stored = await storeFile(files, source);
     return runChange(pool, contextOf(request, 'FORM'), (change) =>
       recordFile(change, { id, requestId, name: nameOfFile(name) }, stored),

@@ -40,7 +40,7 @@ describe('comments on a request', () => {
     const row = await listed(leader, id);
     assert.deepEqual([row.commentCount, row.version, row.questionState], [2, 0, 'NONE']);
     const { createdDate } = (await threadOf(van, id)).comments[1];
-    assert.equal(Date.parse(row.lastComment), Date.parse(createdDate));
+    assert.equal(Date.parse(String(row.lastComment)), Date.parse(createdDate));
     const query = { commentCount: 2, lastComment: String(row.lastComment).slice(0, 10) };
     assert.ok((await leader('POST', `${REQUESTS}/page`, { query })).body.totalElements >= 1);
   });
