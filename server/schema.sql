@@ -312,6 +312,12 @@ create table identity_users (
   username text not null
 );
 
+create table instance (
+  backed_up_at timestamp with time zone,
+  is_only boolean default true not null,
+  quiet_since timestamp with time zone
+);
+
 create table list_views (
   columns jsonb not null,
   created_date timestamp with time zone default now() not null,
@@ -1234,6 +1240,10 @@ alter table identity_users add constraint identity_users_username_check CHECK ((
 alter table identity_users add constraint identity_users_username_key UNIQUE (username);
 
 alter table identity_users add constraint identity_users_username_length CHECK (((char_length(username) >= 3) AND (char_length(username) <= 255)));
+
+alter table instance add constraint instance_is_only_check CHECK (is_only);
+
+alter table instance add constraint instance_pkey PRIMARY KEY (is_only);
 
 alter table list_views add constraint list_views_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
 
@@ -2440,6 +2450,12 @@ AS $function$
 begin
   return lower(public.unaccent('public.unaccent', value));
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_quiet()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (instance.quiet_since IS NOT NULL) FROM instance), false);
 
 CREATE OR REPLACE FUNCTION public.log_changed_rows()
  RETURNS trigger

@@ -91,6 +91,7 @@ export const RIGHTS = {
   'prime-sols-requests.view': ADMINS,
   'partners.view': ADMINS,
   'partners.decide': ADMINS,
+  'status.view': ADMINS,
   'api.description': EVERYONE,
 } as const satisfies Record<string, readonly Role[]>;
 

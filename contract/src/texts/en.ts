@@ -27,6 +27,7 @@ import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { signIn } from './en/sign-in.ts';
+import { status } from './en/status.ts';
 import { statuses } from './en/statuses.ts';
 import { stockTakingCapture } from './en/stock-taking-capture.ts';
 import { stockTakingRound } from './en/stock-taking-round.ts';
@@ -71,6 +72,7 @@ export const en = {
   ...shell,
   ...shop,
   ...signIn,
+  ...status,
   ...statuses,
   ...stockTakingCapture,
   ...stockTakingRound,

@@ -27,6 +27,7 @@ import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { signIn } from './hu/sign-in.ts';
+import { status } from './hu/status.ts';
 import { statuses } from './hu/statuses.ts';
 import { stockTakingCapture } from './hu/stock-taking-capture.ts';
 import { stockTakingRound } from './hu/stock-taking-round.ts';
@@ -71,6 +72,7 @@ export const hu = {
   ...shell,
   ...shop,
   ...signIn,
+  ...status,
   ...statuses,
   ...stockTakingCapture,
   ...stockTakingRound,

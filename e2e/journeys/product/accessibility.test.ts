@@ -31,6 +31,7 @@ const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
   '/kept-requests': '.kept h1',
+  '/status': '.status h1',
 };
 
 /** Screens that no menu leads to, with what they show once they are there. */

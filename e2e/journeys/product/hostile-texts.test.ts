@@ -76,6 +76,7 @@ const LISTLESS: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
   '/kept-requests': '.kept h1',
+  '/status': '.status h1',
   '/stock-taking-rounds/:id': '.round-head',
   '/shops/:code': '.overview',
   '/devices/:id': '.overview',

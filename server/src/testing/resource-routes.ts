@@ -44,6 +44,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     },
     elixir,
     directory: embeddedDirectory(pool),
+    status: { version: '0', dataDir: '.' },
     partners: NO_PARTNERS,
     notifications: { push: undefined, sendsEmail: false },
     requestRules: DEFAULT_RULES,

@@ -25,6 +25,7 @@ export type MenuIcon =
   | 'primeSols'
   | 'audit'
   | 'elixir'
+  | 'status'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -284,6 +285,13 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'messages' },
     breadcrumb: ['entity.message'],
+  },
+  {
+    path: '/status',
+    roles: RIGHTS['status.view'],
+    load: async () => ({ Component: (await import('../features/status/status-page.tsx')).StatusPage }),
+    menu: { icon: 'status' },
+    breadcrumb: ['status.title'],
   },
   {
     path: '/api-description',

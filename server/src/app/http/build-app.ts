@@ -25,9 +25,11 @@ import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
+import { accessLog } from './plugins/access-log.ts';
 import { compression } from './plugins/compression.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler, sendProblem } from './plugins/error-handler.ts';
+import { figureMetrics } from './plugins/figure-metrics.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -63,7 +65,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     loggerInstance: log,
     // An address that cannot be read passes no hook.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(unhookedHeaders(publicUrl));
+      reply.headers({ ...unhookedHeaders(publicUrl), 'x-request-id': request.id });
       sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -124,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
+  await app.register(accessLog, { isOn: config.accessLog });
   const page = await openWebPage(config);
   await app.register(securityHeaders, config);
   await app.register(webVersion, { version: page?.version });
@@ -134,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(describedRoutes);
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
+  await app.register(figureMetrics, { pool });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
@@ -166,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       requestRules: config.requestRules,
       directory: administration.directory,
       notifications: { push: config.push, sendsEmail: config.mail !== undefined },
+      status: { version: config.version, dataDir: config.dataDir },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });
   });

@@ -20,6 +20,8 @@ import { regionalRepresentativeRoutes } from '../../features/regional-representa
 import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
 import { searchRoutes } from '../../features/search/search.routes.ts';
 import { shopRoutes } from '../../features/shop/shop.routes.ts';
+import type { StatusSetup } from '../../features/status/find-status.ts';
+import { statusRoutes } from '../../features/status/status.routes.ts';
 import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
 import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
 import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.ts';
@@ -44,6 +46,7 @@ export interface ResourceContext extends RequestContext {
   readonly line: UploadLine;
   readonly notifications: NotificationSetup;
   readonly partners: PartnerSetup;
+  readonly status: StatusSetup;
 }
 
 /** Every address below /resource, entity by entity. */
@@ -77,5 +80,6 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   uploadPlanRoutes(app, context);
   uploadLineRoutes(app, context.line);
   notificationRoutes(app, context, context.notifications);
+  statusRoutes(app, context, context.status);
   openApiRoute(app);
 }

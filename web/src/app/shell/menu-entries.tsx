@@ -3,6 +3,7 @@ import {
   AppstoreOutlined,
   AuditOutlined,
   CloudSyncOutlined,
+  DashboardOutlined,
   DatabaseOutlined,
   DisconnectOutlined,
   DownOutlined,
@@ -49,6 +50,7 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   aurora: TruckOutlined,
   primeSols: ToolOutlined,
   audit: AuditOutlined,
+  status: DashboardOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {
