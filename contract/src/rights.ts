@@ -38,6 +38,8 @@ export const RIGHTS = {
   'device-register.export': MANAGERS,
   'work-requests.view': EVERYONE,
   'work-requests.create': EVERYONE,
+  // Whoever sees a request may say something of it.
+  'work-requests.comment': EVERYONE,
   'work-requests.decide': LEADERS,
   'work-requests.export': LEADERS,
   'work-requests.template': LEADERS,

@@ -40,6 +40,7 @@ import { user } from './en/user.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
 import { why } from './en/why.ts';
 import { workRequestDecisions } from './en/work-request-decisions.ts';
+import { workRequestThread } from './en/work-request-thread.ts';
 import { workRequestUpload } from './en/work-request-upload.ts';
 import { workRequest } from './en/work-request.ts';
 
@@ -86,6 +87,7 @@ export const en = {
   ...warehouseCompany,
   ...why,
   ...workRequestDecisions,
+  ...workRequestThread,
   ...workRequestUpload,
   ...workRequest,
 };

@@ -40,6 +40,7 @@ import { user } from './hu/user.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { why } from './hu/why.ts';
 import { workRequestDecisions } from './hu/work-request-decisions.ts';
+import { workRequestThread } from './hu/work-request-thread.ts';
 import { workRequestUpload } from './hu/work-request-upload.ts';
 import { workRequest } from './hu/work-request.ts';
 
@@ -86,6 +87,7 @@ export const hu = {
   ...warehouseCompany,
   ...why,
   ...workRequestDecisions,
+  ...workRequestThread,
   ...workRequestUpload,
   ...workRequest,
 };

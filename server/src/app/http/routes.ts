@@ -35,6 +35,7 @@ import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-d
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
 import { requestChangesRoute } from '../../features/work-request/list/request-changes.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
+import { threadRoutes } from '../../features/work-request/thread/thread.routes.ts';
 import { workRequestUploadRoutes } from '../../features/work-request/upload/work-request-upload.routes.ts';
 import { type RequestContext, workRequestRoutes } from '../../features/work-request/work-request.routes.ts';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
@@ -64,6 +65,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   overviewRoutes(app, context);
   workRequestRoutes(app, context);
   requestChangesRoute(app, context);
+  threadRoutes(app, context);
   workRequestUploadRoutes(app, context);
   requestFigureRoutes(app, context);
   bulkDecisionRoutes(app, context, databaseProblem);
