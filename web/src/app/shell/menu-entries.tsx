@@ -1,7 +1,9 @@
 import {
+  AlertOutlined,
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
+  BarChartOutlined,
   CloudSyncOutlined,
   DashboardOutlined,
   DatabaseOutlined,
@@ -50,6 +52,8 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   aurora: TruckOutlined,
   primeSols: ToolOutlined,
   audit: AuditOutlined,
+  findings: AlertOutlined,
+  statistics: BarChartOutlined,
   status: DashboardOutlined,
 };
 
