@@ -38,6 +38,8 @@ export const RIGHTS = {
   'device-register.export': MANAGERS,
   'work-requests.view': EVERYONE,
   'work-requests.create': EVERYONE,
+  // Whoever sees a request may say something of it.
+  'work-requests.comment': EVERYONE,
   'work-requests.decide': LEADERS,
   'work-requests.export': LEADERS,
   'work-requests.template': LEADERS,
@@ -66,6 +68,8 @@ export const RIGHTS = {
   'audit.view': MANAGERS,
   'audit.export': MANAGERS,
   'audit-uploads.view': MANAGERS,
+  'findings.view': MANAGERS,
+  'findings.export': MANAGERS,
   'list-views.keep': EVERYONE,
   'preferences.keep': EVERYONE,
   // Whoever searches finds what he may view.

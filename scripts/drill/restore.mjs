@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createPool } from '../../server/src/kernel/database/pool.ts';
 import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { freePort } from './free-port.mjs';
@@ -56,12 +56,11 @@ function configure(folder, data) {
 }
 
 async function query(port, text, values) {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: USER, database: 'postgres' });
-  await client.connect();
+  const pool = createPool(`postgres://${USER}@127.0.0.1:${port}/postgres`, { max: 1 });
   try {
-    return (await client.query(text, values)).rows;
+    return (await pool.query(text, values)).rows;
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 

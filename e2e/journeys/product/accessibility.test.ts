@@ -31,6 +31,8 @@ const WITHOUT_A_LIST: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
   '/kept-requests': '.kept h1',
+  '/findings': '.finding-rule',
+  '/statistics': '.panels',
   '/status': '.status h1',
 };
 

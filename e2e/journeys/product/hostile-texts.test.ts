@@ -69,13 +69,19 @@ const LIST_OF: Readonly<Record<string, string>> = {
 };
 
 /** The page of what has these texts. */
-const NAMED: Readonly<Record<string, string>> = { '/shops/:code': '/shops/ZZ-1' };
+const NAMED: Readonly<Record<string, string>> = {
+  '/shops/:code': '/shops/ZZ-1',
+  '/findings/:rule': '/findings/town-contradicts-postal-code',
+};
 
 /** Screens without a list, with what they show once they are there. */
 const LISTLESS: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
   '/kept-requests': '.kept h1',
+  '/findings': '.finding-rule',
+  '/statistics': '.panels',
+  '/findings/:rule': '.finding-page .finding-soft',
   '/status': '.status h1',
   '/stock-taking-rounds/:id': '.round-head',
   '/shops/:code': '.overview',

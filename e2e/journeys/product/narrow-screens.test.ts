@@ -10,7 +10,15 @@ import { createWorld } from '../../testing/world.ts';
 
 const FIRST_CARD_WITHIN = 220;
 const CARDS_IN_SIGHT = 6;
-const NO_LISTS = ['/', '/home', '/stock-taking-capture', '/kept-requests', '/status'];
+const NO_LISTS = [
+  '/',
+  '/home',
+  '/stock-taking-capture',
+  '/kept-requests',
+  '/findings',
+  '/statistics',
+  '/status',
+];
 /** Above the cards of these stand figures of their own. */
 const WITH_FIGURES = ['/elixir-sync', '/aurora-connection', '/prime-sols-requests'];
 

@@ -24,6 +24,8 @@ export type MenuIcon =
   | 'aurora'
   | 'primeSols'
   | 'audit'
+  | 'findings'
+  | 'statistics'
   | 'elixir'
   | 'status'
   | MenuGroup;
@@ -211,6 +213,28 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'history' },
     breadcrumb: ['entity.movement-history'],
+  },
+  {
+    path: '/statistics',
+    roles: RIGHTS['dashboard.statistics'],
+    load: async () => ({
+      Component: (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
+    }),
+    menu: { icon: 'statistics' },
+    breadcrumb: ['statistics.title'],
+  },
+  {
+    path: '/findings',
+    roles: RIGHTS['findings.view'],
+    load: async () => ({ Component: (await import('../features/finding/board-page.tsx')).FindingBoardPage }),
+    menu: { icon: 'findings' },
+    breadcrumb: ['entity.finding'],
+  },
+  {
+    path: '/findings/:rule',
+    roles: RIGHTS['findings.view'],
+    load: async () => ({ Component: (await import('../features/finding/findings-page.tsx')).FindingsPage }),
+    breadcrumb: ['entity.finding', 'finding.rows'],
   },
   {
     path: '/audit',

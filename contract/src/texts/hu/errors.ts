@@ -71,6 +71,7 @@ export const errors = {
     'A szűrésre egyetlen olyan eszköz sem illik, amelyet még nem számol másik kör. Kérjük, módosítsa a szűrést!',
   PUSH_SERVICE_UNKNOWN:
     'Ennek a böngészőnek az értesítési szolgáltatását a szerver nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
+  COMMENT_CLOSED: 'A hozzászólás a megírása után {minutes} percig módosítható. Kérjük, írjon egy újat!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   PLAN_OUTDATED:
     'A nyilvántartás közben változott, ezért semmi sem történt. Kérjük, nézze át az új tervet, és hagyja jóvá azt!',
@@ -89,6 +90,8 @@ export const errors = {
   PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB és 40 megapixel lehet. Kérjük, készítsen kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
   CSV_TOO_MANY_ROWS: 'A CSV-fájlban túl sok sor van. Kérjük, bontsa kisebb fájlokra!',
+  FILE_TOO_LARGE:
+    'A fájl túl nagy: legfeljebb 15 MB, kép esetén 40 megapixel lehet. Kérjük, válasszon kisebbet!',
   CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',
   NOT_A_CSV_FILE: 'Ez nem .csv fájl. Kérjük, CSV formátumban mentett fájlt válasszon!',
   NO_LABELS:
@@ -99,6 +102,8 @@ export const errors = {
   FILE_INFECTED:
     'A víruskereső elutasította ezt a fájlt. Kérjük, válasszon másikat, és szóljon erről az informatikának!',
   PICTURE_DAMAGED: 'A képfájl sérült, nem nyitható meg. Kérjük, készítsen vagy válasszon másikat!',
+  FILE_TYPE_REFUSED:
+    'Ilyen típusú fájl nem csatolható. Kérjük, képet (JPEG, PNG, WebP, GIF) vagy PDF-et válasszon!',
   UNSUPPORTED_MEDIA_TYPE: 'Ilyen típusú adat itt nem fogadható. Kérjük, válasszon másik formátumot!',
   CLOCK_AHEAD:
     'A készülék órája {minutes} perccel siet: a kiszolgáló szerint {serverTime} van. Kérjük, állítsa be a készülék óráját, és próbálja újra!',

@@ -3,11 +3,16 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
+import { FindingComputer } from '../../features/finding/finding-computer.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
 import { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
-import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
+import { findEverybody } from '../../features/user/people.ts';
+import {
+  type UserAdministrationOptions,
+  userAdministrationRoutes,
+} from '../../features/user/user-administration.routes.ts';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
@@ -108,6 +113,22 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
   return elixir;
 }
 
+// Nights are kept while the application listens; findings on demand need no schedule.
+function openFindings(
+  { config, pool, log }: AppOptions,
+  { directory, issuer }: UserAdministrationOptions,
+  app: FastifyInstance,
+): FindingComputer {
+  const accounts = async () => {
+    const holders = await findEverybody(pool, directory, issuer);
+    return holders.filter(({ enabled }) => enabled).map(({ username }) => username.toLowerCase());
+  };
+  const findings = new FindingComputer({ pool, log, facts: { answerDays: config.answerDays, accounts } });
+  app.addHook('onListen', async () => findings.start());
+  app.addHook('onClose', () => findings.stop());
+  return findings;
+}
+
 // What this process serves is kept once it listens; pages do not wait for that.
 function openVersions({ config, files, log }: AppOptions, app: FastifyInstance): KeptVersions {
   const versions = keptVersions({ files, count: config.keepVersions, dist: DIST });
@@ -150,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(publicRoutes, { config });
   const verifier = await verifierOptions(options);
   const administration = userAdministration(options, verifier);
+  const findings = openFindings(options, administration, app);
   await app.register(shownMessageRoutes, { pool });
   const { partners, publicUrl, callbacksPerMinute: callsPerMinute } = config;
   await app.register(callbackRoutes, { pool, partners, publicUrl, callsPerMinute });
@@ -167,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         keepPlan: keepFilePlan,
       },
       elixir,
+      findings,
       requestRules: config.requestRules,
       directory: administration.directory,
       notifications: { push: config.push, sendsEmail: config.mail !== undefined },

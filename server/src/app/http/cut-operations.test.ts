@@ -32,6 +32,7 @@ const CHANGES_NOTHING = [
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
   /^POST .*\/decisions(\/parts|\/{operation}\/undo|\/:operation\/undo)?$/,
+  /^PUT .*\/findings\/compute$/,
 ];
 
 /** Operations that are the same code as one that is cut. */
@@ -52,6 +53,7 @@ const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE .*\/picture$/, 'DELETE /resource/device-types/picture'],
   [/\/bulk-(to|both)$/, 'POST /resource/work-requests/bulk-from'],
   [/\/(own-complete|approve-repair-offer|deny-repair-offer)\/id$/, 'PUT /resource/work-requests/approve/id'],
+  [/^POST .*\/:id\/questions$/, 'POST /resource/work-requests/:id/comments'],
   [/aurora-request-que-entries\/cancel/, 'PUT /resource/aurora-request-que-entries/send-again/id'],
   [/prime-sols-requests\/send-again/, 'PUT /resource/aurora-request-que-entries/send-again/id'],
   [/prime-sols-requests\/cancel/, 'PUT /resource/aurora-request-que-entries/send-again/id'],

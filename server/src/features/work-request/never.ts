@@ -19,6 +19,9 @@ export const NEVER = {
            last.service_company_after_id, last.decor_after_id, last.quantity_after)
       is distinct from
       (d.device_status, d.shop_id, d.warehouse_company_id, d.service_company_id, d.decor_id, d.quantity)`,
+  'a request that does not count its comments': sql`
+    select w.id from work_requests w left join work_request_comments c on c.request_id = w.id and c.archived_at is null
+    group by w.id having (count(c.id), max(c.created_date)) is distinct from (w.sort_comment_count::bigint, w.sort_last_comment)`,
   'a timeline with a gap': sql`
     select now.device_id from (
       select *, lag(status_after) over device as status_left, lag(shop_after_id) over device as shop_left,

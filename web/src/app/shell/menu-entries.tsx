@@ -1,7 +1,9 @@
 import {
+  AlertOutlined,
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
+  BarChartOutlined,
   CloudSyncOutlined,
   DashboardOutlined,
   DatabaseOutlined,
@@ -53,6 +55,8 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   aurora: TruckOutlined,
   primeSols: MedicineBoxOutlined,
   audit: FileSearchOutlined,
+  findings: AlertOutlined,
+  statistics: BarChartOutlined,
   status: DashboardOutlined,
 };
 

@@ -143,7 +143,7 @@ export interface StepWords {
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
-/** Moves locked requests on to a status, with what was said of it. */
+/** Moves locked requests on to a status, with what was said of it. An edit answers a question, any other step ends it. */
 export async function storeStatus(
   { client, actor }: Change,
   requestIds: readonly number[],
@@ -154,6 +154,7 @@ export async function storeStatus(
   await client.query(sql`
     update work_requests
     set request_status = ${status},
+      question_state = case when question_state = 'NONE' or ${status} <> 'MODIFIED' then 'NONE' else 'ANSWERED' end,
       accepted_date = coalesce(${acceptedDate ?? null}::date, accepted_date),
       completed_date = ${status === 'COMPLETED' ? completed : raw('completed_date')},
       message = ${message ?? null},

@@ -41,6 +41,10 @@ const HIDDEN = new Set<string>([
   'subject.deviceType',
   'subject.inventoryNumber',
   'subject.decor',
+  // Said by the status and the thread.
+  'questionState',
+  'commentCount',
+  'lastComment',
   // Said with who did it.
   'onBehalfOf',
   // Said with the amount.

@@ -3,7 +3,7 @@ import type { WorkRequest, workRequest } from '@cooler/contract/features/work-re
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
-import { requestListCells } from '../details/request-cells.tsx';
+import { workRequestListCells } from '../details/request-cells.tsx';
 
 /** What it takes away, and in a replacement what comes for it. */
 function subjectDevice({ deviceRegisterFrom, deviceRegisterTo }: WorkRequest): string {
@@ -23,7 +23,7 @@ function CreatedCell({ requestStatus, createdDate }: WorkRequest) {
 
 /** How a request shows in the list of requests. */
 export const listCells: Cells<typeof workRequest> = {
-  ...requestListCells,
+  ...workRequestListCells,
   createdDate: (row) => <CreatedCell {...row} />,
   'subject.deviceType': subjectDevice,
 };

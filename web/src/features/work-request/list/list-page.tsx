@@ -11,6 +11,7 @@ import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { Selection } from '../decisions/selection.ts';
+import { workRequestCardCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
 import { InboxSwitch, toPersonal } from './inbox-switch.tsx';
@@ -123,6 +124,7 @@ export function WorkRequestListPage() {
       <EntityList
         entity={workRequest}
         cells={listCells}
+        cardCells={workRequestCardCells}
         actions={actions}
         onOpen={setViewed}
         selection={selection}
