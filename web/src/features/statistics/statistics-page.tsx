@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CountyMap } from './county-map.tsx';
 import { Coverage } from './coverage-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
-import { PeriodBar } from './period-bar.tsx';
 import { Ages, Reasons, Spans } from './request-panels.tsx';
 import { type Chosen, statisticsQuery } from './statistics-query.ts';
 import { WeekChart } from './week-chart.tsx';
 import '../../kernel/page/entity-page.css';
 import './statistics.css';
+
+// The choice of a day is as large as the rest of the screen.
+const PeriodBar = lazyPiece(async () => (await import('./period-bar.tsx')).PeriodBar);
 
 /** The whole at a glance, as of a day (docs/domain.md §18). */
 export function StatisticsPage() {
@@ -32,7 +36,9 @@ export function StatisticsPage() {
     <section className="statistics" aria-busy={isFetching}>
       <div className="entity-head">
         <h1>{t('statistics.title')}</h1>
-        <PeriodBar chosen={chosen} statistics={statistics} onChoose={choose} />
+        <Suspense fallback={<Spin />}>
+          <PeriodBar chosen={chosen} statistics={statistics} onChoose={choose} />
+        </Suspense>
       </div>
       {isError && (
         <Alert

@@ -1,9 +1,10 @@
 import { CONDITION, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Descriptions, Flex } from 'antd';
+import { Alert } from 'antd';
 import { api } from '../../kernel/api/api.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import './status.css';
 
 const POLL_INTERVAL_MS = 10_000;
 const MEGABYTE = 1_000_000;
@@ -40,8 +41,16 @@ function Parts({ status }: { readonly status: SystemStatus }) {
     [t('status.elixir'), moment(status.elixirReadAt)],
     [t('status.backup'), moment(status.backedUpAt)],
   ];
-  const items = rows.map(([label, children]) => ({ key: label, label, children }));
-  return <Descriptions bordered size="small" column={{ xs: 1, md: 2 }} items={items} />;
+  return (
+    <dl className="status-parts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** How the register and its parts are doing, for administrators (docs/domain.md §11.13). */
@@ -53,12 +62,12 @@ export function StatusPage() {
     refetchInterval: POLL_INTERVAL_MS,
   });
   return (
-    <Flex vertical gap="middle" component="section" className="status">
+    <section className="status">
       <h1>{t('status.title')}</h1>
       {isError && <Alert type="error" showIcon title={t('status.loadFailed')} />}
       {data && <Conditions conditions={data.conditions} />}
       {data && <Parts status={data} />}
       {!data && !isError && <p>{t('common.loading')}</p>}
-    </Flex>
+    </section>
   );
 }

@@ -6,9 +6,10 @@ import type {
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { PLAN_FILTERS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Pagination, Spin } from 'antd';
+import { Alert, Spin } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { describeError } from '../../kernel/feedback/problem.ts';
+import { ListPages } from '../../kernel/table/list-pages.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { PlanActions } from './plan-actions.tsx';
@@ -62,13 +63,11 @@ function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }
         isLoading={isPlaceholderData}
       />
       {data.totalElements > PLAN_PAGE_SIZE && (
-        <Pagination
-          className="plan-pages"
-          current={page}
-          pageSize={PLAN_PAGE_SIZE}
+        <ListPages
+          page={page}
+          size={PLAN_PAGE_SIZE}
           total={data.totalElements}
-          showSizeChanger={false}
-          onChange={(next) => show(filter, next)}
+          onPage={(next) => show(filter, next)}
         />
       )}
     </>

@@ -7,7 +7,6 @@ import type {
   UploadPlan,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
-import { Table } from 'antd';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { changeWords } from '../../kernel/history/change-words.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -128,24 +127,32 @@ export function PlanRows(props: PlanRowsProps) {
   const isPhone = useIsPhone();
   if (isPhone) return <RowCards {...props} />;
   return (
-    <Table<PlanRow>
-      size="small"
-      className="plan-table"
-      rowKey="line"
-      dataSource={[...rows]}
-      loading={isLoading}
-      pagination={false}
-      locale={{ emptyText: t('upload-plan.nothing') }}
-      columns={[
-        { title: t('upload-plan.line'), dataIndex: 'line', width: 80, align: 'end' },
-        {
-          title: t('upload-plan.outcome'),
-          width: 130,
-          render: (_, { outcome }) => <Outcome plan={plan} outcome={outcome} />,
-        },
-        { title: t('upload-plan.record'), dataIndex: 'recordKey', width: 180 },
-        { title: t('upload-plan.changes'), render: (_, row) => <Changes entity={entity} row={row} /> },
-      ]}
-    />
+    <div className="plan-table" aria-busy={isLoading}>
+      <table>
+        <thead>
+          <tr>
+            <th className="plan-number">{t('upload-plan.line')}</th>
+            <th>{t('upload-plan.outcome')}</th>
+            <th>{t('upload-plan.record')}</th>
+            <th>{t('upload-plan.changes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td className="plan-number">{row.line}</td>
+              <td>
+                <Outcome plan={plan} outcome={row.outcome} />
+              </td>
+              <td>{row.recordKey}</td>
+              <td>
+                <Changes entity={entity} row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="plan-empty">{t('upload-plan.nothing')}</p>}
+    </div>
   );
 }

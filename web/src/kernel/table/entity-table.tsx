@@ -61,9 +61,8 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
           page={list.state.page}
           size={list.state.size}
           total={total}
-          hasSizes={hasSizeChanger}
           onPage={(next) => list.change(toPage(next))}
-          onSize={(size) => list.change(toSize(size))}
+          onSize={hasSizeChanger ? (size) => list.change(toSize(size)) : undefined}
         />
       </div>
     </LinkPlace>

@@ -18,9 +18,9 @@ interface ListPagesProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  readonly hasSizes: boolean;
   readonly onPage: (page: number) => void;
-  readonly onSize: (size: number) => void;
+  /** Where it is missing, pages have one size. */
+  readonly onSize?: ((size: number) => void) | undefined;
 }
 
 function Numbers({
@@ -53,7 +53,7 @@ function Numbers({
 }
 
 /** Below a list: which rows it shows of how many, and the way to others. */
-export function ListPages({ page, size, total, hasSizes, onPage, onSize }: ListPagesProps) {
+export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps) {
   const { t, language } = useTexts();
   const isPhone = useIsPhone();
   const number = (value: number) => value.toLocaleString(language);
@@ -90,7 +90,7 @@ export function ListPages({ page, size, total, hasSizes, onPage, onSize }: ListP
         )}
         {step(t('table.pageAfter'), '›', page + 1)}
       </ul>
-      {hasSizes && (
+      {onSize && (
         <select
           className="page-sizes"
           aria-label={t('table.pageSize')}
