@@ -37,7 +37,7 @@ describe('statistics', () => {
       await panel.locator('.lines a').first().click();
       await page.waitForURL(/\/device-register\?deviceStatus=/);
       await settledRows(page);
-      await page.locator('.filter-count, .ant-pagination-total-text').first().waitFor();
+      await page.locator('.list-pages').first().waitFor();
       visitor.assertQuiet();
       await visitor.leave();
     });

@@ -20,6 +20,7 @@ const FORM = { 'content-type': 'multipart/form-data; boundary=x', 'content-lengt
 const JSON_TYPE = { 'content-type': 'application/json', 'content-length': '5000' };
 const SHORT = { CLIENT_SECONDS: '0.2' };
 
+// The work of the background, which begins with the application, holds one now and then.
 const busy = ({ pool }: TestApp) => pool.totalCount - pool.idleCount;
 
 async function bearerOf({ pool }: TestApp): Promise<Record<string, string>> {
@@ -63,7 +64,7 @@ describe('eleven half-sent uploads', () => {
   it('hold no connection of the database, and lists, uploads and the health answer', async () => {
     assert.equal((await call('POST', '/resource/shops/page', {})).status, 200);
     assert.equal((await call('GET', '/health/ready')).status, 200);
-    assert.equal(busy(app()), 0);
+    await until('no connection is held', () => busy(app()) === 0);
     assert.deepEqual((await call('GET', '/resource/upload-line')).body, []);
   });
 
@@ -107,7 +108,7 @@ describe('a client that stops', () => {
         headOf(start, { ...headers, ...(await bearerOf(app())) }) + body,
       );
       assert.match(await answer, /^HTTP\/1\.1 408 .*"message":"TOO_SLOW"/s);
-      assert.equal(busy(app()), 0);
+      await until('no connection is held', () => busy(app()) === 0);
     });
   }
 
@@ -125,7 +126,7 @@ describe('a client that stops', () => {
     const socket = connect((app().app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(`${head}{}`);
     await once(socket, 'readable');
-    assert.equal(busy(app()), 0);
+    await until('no connection is held', () => busy(app()) === 0);
     socket.destroy();
   });
 });

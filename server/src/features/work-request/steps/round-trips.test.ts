@@ -9,7 +9,7 @@ const BASE = '/resource/work-requests';
 const MOST_TO_ASK = 10;
 const MOST_OF_A_STEP = 10;
 /** What a transit carries is found, locked and fixed at its approval. */
-const MOST_OF_A_TRANSIT = 12;
+const MOST_OF_A_TRANSIT = 13;
 // Each is counted three times.
 const REQUESTS = 6;
 
