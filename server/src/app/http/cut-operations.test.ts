@@ -31,7 +31,8 @@ const CHANGES_NOTHING = [
   /^PUT \/resource\/upload-plans\/.*\/undo$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
-  /^POST .*\/decisions(\/parts|\/{operation}\/undo|\/:operation\/undo)?$/,
+  /^POST .*\/decisions(\/parts)?$/,
+  /^PUT .*\/decisions\/[^/]+\/undo$/,
   /^PUT .*\/findings\/compute$/,
 ];
 

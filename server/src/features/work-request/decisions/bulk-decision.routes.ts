@@ -75,7 +75,7 @@ function undoRoute(app: FastifyInstance, context: RequestContext, runner: Decisi
     params: jsonSchemaOf(decisionParams),
     response: { [ACCEPTED]: ONE },
   });
-  app.post(`${BASE}/:operation/undo`, { config, schema }, async (request, reply) => {
+  app.put(`${BASE}/:operation/undo`, { config, schema }, async (request, reply) => {
     const { operation } = readAs(decisionParams, request.params);
     await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
       await startUndo(change, operation, context.requestRules.undoMinutes);

@@ -29,10 +29,16 @@ const DATE_COLUMN = translate('hu', labelOf(workRequest, 'requestedDate'));
 /** What the form and a file leave to differ: which request it is, when it was made, and a transit's own shop. */
 function comparable({ id: _, createdDate: __, updatedDate: ___, ...given }: Tree): Tree {
   const row = given.requestType === 'TRANSIT' ? { ...given, shopFrom: null, aboutShopId: null } : given;
-  const { deviceRegisterFrom: from, deviceRegisterTo: to, ...rest } = row;
+  const { deviceRegisterFrom: from, deviceRegisterTo: to, subject, ...rest } = row;
   const numbers = { id: null, serialNumber: null, inventoryNumber: null };
   const bare = (device: unknown) => device && { ...(device as Tree), ...numbers };
-  return { ...rest, deviceRegisterFrom: bare(from), deviceRegisterTo: bare(to) };
+  const { deviceType, decor } = subject as Tree;
+  return {
+    ...rest,
+    subject: { deviceType, decor },
+    deviceRegisterFrom: bare(from),
+    deviceRegisterTo: bare(to),
+  };
 }
 
 const { app, register, as } = runRegister();

@@ -97,5 +97,5 @@ export function useDecide(): (
 
 /** Has a decision undone. */
 export function undoDecision(operationId: string): Promise<BulkDecision> {
-  return api.post<BulkDecision>(`${ADDRESS}/${operationId}/undo`, {});
+  return api.put<BulkDecision>(`${ADDRESS}/${operationId}/undo`, undefined);
 }

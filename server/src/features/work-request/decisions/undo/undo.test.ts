@@ -39,7 +39,7 @@ describe('a decision on many requests that is undone', () => {
     return [...rows, await askForPieces()];
   }
   before(() => register.stock(20));
-  const undo = (operation: string, call = leader) => call('POST', `${DECISIONS}/${operation}/undo`);
+  const undo = (operation: string, call = leader) => call('PUT', `${DECISIONS}/${operation}/undo`);
   async function undone(operation: string) {
     const { status, body } = await undo(operation);
     assert.equal(status, 202, JSON.stringify(body));
