@@ -214,7 +214,7 @@ describe('the work request form', () => {
     await shoot(page, 'form-group');
     await press(page, en['common.save']);
     await expectSuccess(page, en.SAVED);
-    await (await settledRows(page)).first().click();
+    await (await settledRows(page)).first().locator('td').nth(2).click();
     await page.locator('.details').first().waitFor();
     assert.deepEqual(await page.locator('.details-group li').allTextContents(), members);
     visitor.assertQuiet();
@@ -267,7 +267,7 @@ describe('the work request form', () => {
     await press(dialog, 'Deny');
     await expectSuccess(page, en.DENIED_ITEM);
     await goWithin(page, `/work-requests?id=${id}&size=5`);
-    await (await settledRows(page)).first().click();
+    await (await settledRows(page)).first().locator('td').nth(2).click();
     await page.locator('.request-steps').getByText('No budget for it.').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.request-steps').waitFor({ state: 'detached' });

@@ -11,9 +11,9 @@ export const movementHistory = defineEntity({
   pageSize: 100,
   unique: [],
   card: {
+    title: ['deviceRegisterFrom.deviceType.name', 'deviceRegisterTo.deviceType.name'],
     // The number is told as a sentence, with all else that says what happened.
-    title: ['requestId'],
-    subtitle: ['deviceRegisterFrom.deviceType.name', 'deviceRegisterTo.deviceType.name'],
+    subtitle: ['requestId'],
     status: 'requestStatus',
     date: 'updatedDate',
   },
