@@ -21,6 +21,19 @@ function slide(element: HTMLElement, by: number): void {
   element.style.transform = by === 0 ? '' : `translateX(${by}px)`;
 }
 
+/** Keeps the finger of a long press, when it lifts, from pressing what has come to stand under it. */
+function ignoreClickOfPress(): void {
+  const over = new AbortController();
+  const watched = { capture: true, signal: over.signal };
+  const ignore = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    over.abort();
+  };
+  document.addEventListener('click', ignore, watched);
+  for (const next of ['pointerdown', 'keydown']) document.addEventListener(next, () => over.abort(), watched);
+}
+
 /** Tells a tap on a card from a long press and from a swipe to the left, by which the card follows the finger. */
 export function useCardGestures({ onTap, onLongPress, onSwipe }: Gestures) {
   const press = useRef<Press>(undefined);
@@ -35,7 +48,11 @@ export function useCardGestures({ onTap, onLongPress, onSwipe }: Gestures) {
   const handleDown = ({ clientX: x, clientY: y, pointerType, isPrimary }: PointerEvent<HTMLElement>) => {
     press.current = undefined;
     if (!isPrimary || pointerType === 'mouse') return;
-    const timer = onLongPress && setTimeout(() => done(onLongPress), LONG_PRESS_MS);
+    const choose = () => {
+      ignoreClickOfPress();
+      onLongPress?.();
+    };
+    const timer = onLongPress && setTimeout(() => done(choose), LONG_PRESS_MS);
     press.current = { x, y, timer, isDone: false };
   };
   const handleMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
