@@ -4,7 +4,7 @@ import { buildWeb } from './lib/web-build.mjs';
 
 // Compressed JavaScript in kB as browsers get it, which is by Brotli (docs/decisions/025).
 const SHELL_LIMIT = 200;
-const SCREEN_LIMIT = 348;
+const SCREEN_LIMIT = 305;
 const SCREEN = /-page\.tsx$/;
 // The larger of the two languages; either comes with the shell.
 const LANGUAGE = 'src/kernel/language/language-hu.ts';

@@ -1,5 +1,8 @@
 // `npm run drill -- pooler`: what an operation does to the register, tried on real parts. Prints its figures, and fails where something was lost.
-const DRILLS = { pooler: () => import('./drill/pooler.mjs') };
+const DRILLS = {
+  pooler: () => import('./drill/pooler.mjs'),
+  restore: () => import('./drill/restore.mjs'),
+};
 
 const [name = '', ...options] = process.argv.slice(2);
 const drill = DRILLS[name];

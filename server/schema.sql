@@ -84,6 +84,20 @@ create table change_counters (
   table_name text not null
 );
 
+create table daily_figure_marks (
+  figure text not null,
+  kept_through date not null
+);
+
+create table daily_figures (
+  county text not null,
+  day date not null,
+  days integer default 0 not null,
+  figure text not null,
+  key text not null,
+  value integer not null
+);
+
 create table default_companies (
   code text not null,
   kind text not null
@@ -259,6 +273,52 @@ create table elixir_sightings (
   seen_at timestamp with time zone default now() not null
 );
 
+create table finding_counts (
+  day date not null,
+  found integer not null,
+  rule text not null
+);
+
+create unlogged table finding_drafts (
+  detail text,
+  device_id bigint,
+  other_device_id bigint,
+  representative_id bigint,
+  request_id bigint,
+  rule text not null,
+  run uuid not null,
+  shop_id bigint,
+  subject text generated always as ((((((((((COALESCE(device_id, (0)::bigint))::text || ' '::text) || (COALESCE(other_device_id, (0)::bigint))::text) || ' '::text) || (COALESCE(shop_id, (0)::bigint))::text) || ' '::text) || (COALESCE(request_id, (0)::bigint))::text) || ' '::text) || (COALESCE(representative_id, (0)::bigint))::text)) stored not null
+);
+
+create table finding_rules (
+  computed_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text,
+  found integer default 0 not null,
+  rule text not null,
+  run uuid,
+  touched_at timestamp with time zone default clock_timestamp() not null
+);
+
+create table findings (
+  detail text collate "hu-x-icu",
+  device_id bigint,
+  found_since date default ((now() AT TIME ZONE 'Europe/Budapest'::text))::date not null,
+  id bigint generated always as identity not null,
+  origin_at timestamp with time zone,
+  origin_by text collate "hu-x-icu",
+  origin_door text,
+  origin_file text collate "hu-x-icu",
+  origin_line integer,
+  other_device_id bigint,
+  representative_id bigint,
+  request_id bigint,
+  rule text not null,
+  shop_id bigint,
+  subject text not null
+);
+
 create table idempotency_keys (
   body jsonb,
   body_hash text not null,
@@ -310,6 +370,12 @@ create table identity_users (
   realm_roles text[] default '{}'::text[] not null,
   required_actions text[] default '{}'::text[] not null,
   username text not null
+);
+
+create table instance (
+  backed_up_at timestamp with time zone,
+  is_only boolean default true not null,
+  quiet_since timestamp with time zone
 );
 
 create table list_views (
@@ -459,6 +525,7 @@ create table notification_preferences (
 );
 
 create table notifications (
+  comment_id bigint,
   event text not null,
   for_absent text,
   head_id bigint,
@@ -807,6 +874,40 @@ create unlogged table upload_line (
   username text not null
 );
 
+create unlogged table upload_plan_parts (
+  content bytea not null,
+  part integer not null,
+  plan bigint not null
+);
+
+create unlogged table upload_plan_rows (
+  changes jsonb not null,
+  has_moved boolean not null,
+  line integer not null,
+  outcome text not null,
+  plan bigint not null,
+  problems jsonb,
+  record_id bigint,
+  record_key text not null,
+  version integer,
+  warnings jsonb
+);
+
+create unlogged table upload_plans (
+  committed uuid,
+  counts jsonb not null,
+  entity text not null,
+  file_name text not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  made_at timestamp with time zone default now() not null,
+  operation uuid not null,
+  owner text not null,
+  planned_rows integer not null,
+  report jsonb,
+  undoes bigint
+);
+
 create table uploads (
   content_hash text,
   created integer not null,
@@ -820,6 +921,7 @@ create table uploads (
   rejected integer not null,
   rows_read integer not null,
   unchanged integer not null,
+  undoes bigint,
   updated integer not null,
   uploaded_at timestamp with time zone default now() not null,
   uploaded_by text not null
@@ -842,6 +944,19 @@ create table warehouse_companies (
   version integer default 0 not null
 );
 
+create table work_request_comments (
+  archived_at timestamp with time zone,
+  body text not null,
+  created_by text not null,
+  created_date timestamp with time zone default clock_timestamp() not null,
+  edited_date timestamp with time zone,
+  id bigint generated always as identity not null,
+  kind text not null,
+  mentions text[] default '{}'::text[] not null,
+  request_id bigint not null,
+  version integer default 0 not null
+);
+
 create table work_request_devices (
   device_id bigint not null,
   open boolean default true not null,
@@ -851,6 +966,25 @@ create table work_request_devices (
   side text not null,
   status_before text not null,
   warehouse_company_before_id bigint
+);
+
+create table work_request_files (
+  bytes integer not null,
+  comment_id bigint,
+  document_file_name text,
+  id uuid not null,
+  name text not null,
+  picture_file_name text,
+  picture_folder text,
+  request_id bigint not null,
+  stored_at timestamp with time zone default now() not null,
+  stored_by text not null
+);
+
+create table work_request_watching (
+  is_watching boolean not null,
+  request_id bigint not null,
+  username text not null
 );
 
 create table work_requests (
@@ -878,14 +1012,17 @@ create table work_requests (
   prime_sols_number text collate "hu-x-icu",
   project_id text collate "hu-x-icu",
   qty integer default 1 not null,
+  question_state text default 'NONE'::text not null,
   remark text collate "hu-x-icu",
   request_status text default 'REQUIRED'::text not null,
   request_type text not null,
   requested_date date not null,
   shop_from_id bigint,
   shop_to_id bigint,
+  sort_comment_count integer default 0 not null,
   sort_inventory_from text collate "hu-x-icu",
   sort_inventory_to text collate "hu-x-icu",
+  sort_last_comment timestamp with time zone,
   sort_representative_from text collate "hu-x-icu",
   sort_representative_to text collate "hu-x-icu",
   sort_serial_from text collate "hu-x-icu",
@@ -935,6 +1072,32 @@ create view deputies_today as
    FROM (passed_on p
      JOIN regional_representatives absent ON ((absent.id = p.absent_id)))
   WHERE (p.deputy_id <> p.absent_id);
+
+create view work_request_watchers as
+ SELECT request_id,
+    username
+   FROM ( SELECT work_requests.id AS request_id,
+            lower(work_requests.created_by) AS username
+           FROM work_requests
+        UNION
+         SELECT work_request_comments.request_id,
+            lower(work_request_comments.created_by) AS lower
+           FROM work_request_comments
+          WHERE (work_request_comments.archived_at IS NULL)
+        UNION
+         SELECT c.request_id,
+            m.username
+           FROM work_request_comments c,
+            LATERAL unnest(c.mentions) m(username)
+          WHERE (c.archived_at IS NULL)
+        UNION
+         SELECT work_request_watching.request_id,
+            work_request_watching.username
+           FROM work_request_watching
+          WHERE work_request_watching.is_watching) involved
+  WHERE (NOT (EXISTS ( SELECT
+           FROM work_request_watching off
+          WHERE ((off.request_id = involved.request_id) AND (off.username = involved.username) AND (NOT off.is_watching)))));
 
 alter table account_names add constraint account_names_name_key UNIQUE (issuer, name);
 
@@ -993,6 +1156,10 @@ alter table bulk_decisions add constraint bulk_decisions_total_check CHECK ((tot
 alter table call_counts add constraint call_counts_pkey PRIMARY KEY (key);
 
 alter table change_counters add constraint change_counters_pkey PRIMARY KEY (table_name, slot);
+
+alter table daily_figure_marks add constraint daily_figure_marks_pkey PRIMARY KEY (figure);
+
+alter table daily_figures add constraint daily_figures_pkey PRIMARY KEY (figure, day, county, key, days);
 
 alter table default_companies add constraint default_companies_kind_check CHECK ((kind = ANY (ARRAY['warehouse_companies'::text, 'service_companies'::text])));
 
@@ -1104,6 +1271,18 @@ alter table elixir_runs add constraint elixir_runs_state_check CHECK ((state = A
 
 alter table elixir_sightings add constraint elixir_sightings_pkey PRIMARY KEY (file_path);
 
+alter table finding_counts add constraint finding_counts_found_check CHECK ((found >= 0));
+
+alter table finding_counts add constraint finding_counts_pkey PRIMARY KEY (rule, day);
+
+alter table finding_rules add constraint finding_rules_failure CHECK (((failed_at IS NULL) = (failure IS NULL)));
+
+alter table finding_rules add constraint finding_rules_pkey PRIMARY KEY (rule);
+
+alter table findings add constraint findings_key UNIQUE (rule, subject);
+
+alter table findings add constraint findings_pkey PRIMARY KEY (id);
+
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (principal, route, key);
 
 alter table identity_attempts add constraint identity_attempts_attempts_check CHECK ((attempts >= 0));
@@ -1137,6 +1316,10 @@ alter table identity_users add constraint identity_users_username_check CHECK ((
 alter table identity_users add constraint identity_users_username_key UNIQUE (username);
 
 alter table identity_users add constraint identity_users_username_length CHECK (((char_length(username) >= 3) AND (char_length(username) <= 255)));
+
+alter table instance add constraint instance_is_only_check CHECK (is_only);
+
+alter table instance add constraint instance_pkey PRIMARY KEY (is_only);
 
 alter table list_views add constraint list_views_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text));
 
@@ -1194,15 +1377,17 @@ alter table notification_preferences add constraint notification_preferences_pke
 
 alter table notification_preferences add constraint notification_preferences_username_check CHECK ((username = lower(username)));
 
+alter table notifications add constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES work_request_comments(id);
+
 alter table notifications add constraint notifications_head_id_fkey FOREIGN KEY (head_id) REFERENCES stock_taking_heads(id);
 
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['REQUEST_DECIDED'::text, 'PARTNER_NEWS'::text, 'AWAITS_ME'::text, 'ROUND'::text, 'ABSENCE'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['REQUEST_DECIDED'::text, 'PARTNER_NEWS'::text, 'AWAITS_ME'::text, 'QUESTION'::text, 'MENTIONED'::text, 'WATCHED'::text, 'ROUND'::text, 'ABSENCE'::text])));
 
 alter table notifications add constraint notifications_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES movement_history(id);
 
 alter table notifications add constraint notifications_once UNIQUE (recipient, operation, event, kind);
 
-alter table notifications add constraint notifications_one_subject CHECK ((num_nonnulls(movement_id, head_id, round_id, representative_id) = 1));
+alter table notifications add constraint notifications_one_subject CHECK ((num_nonnulls(movement_id, head_id, round_id, representative_id, comment_id) = 1));
 
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 
@@ -1242,7 +1427,7 @@ alter table partner_differences add constraint partner_differences_once UNIQUE (
 
 alter table partner_differences add constraint partner_differences_pkey PRIMARY KEY (id);
 
-alter table pictures add constraint pictures_folder_check CHECK ((folder = ANY (ARRAY['device-types'::text, 'device-register'::text, 'stock-taking'::text])));
+alter table pictures add constraint pictures_folder_check CHECK ((folder = ANY (ARRAY['device-types'::text, 'device-register'::text, 'stock-taking'::text, 'work-requests'::text])));
 
 alter table pictures add constraint pictures_name_check CHECK ((file_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.webp$'::text));
 
@@ -1461,11 +1646,33 @@ alter table stock_taking_rounds add constraint stock_taking_rounds_size CHECK ((
 
 alter table upload_line add constraint upload_line_pkey PRIMARY KEY (id);
 
+alter table upload_plan_parts add constraint upload_plan_parts_pkey PRIMARY KEY (plan, part);
+
+alter table upload_plan_parts add constraint upload_plan_parts_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
+
+alter table upload_plan_rows add constraint upload_plan_rows_outcome_check CHECK ((outcome = ANY (ARRAY['CREATED'::text, 'UPDATED'::text, 'REMOVED'::text, 'UNCHANGED'::text, 'REJECTED'::text])));
+
+alter table upload_plan_rows add constraint upload_plan_rows_pkey PRIMARY KEY (plan, line);
+
+alter table upload_plan_rows add constraint upload_plan_rows_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
+
+alter table upload_plans add constraint upload_plans_kind_check CHECK ((kind = ANY (ARRAY['FILE'::text, 'UNDO'::text])));
+
+alter table upload_plans add constraint upload_plans_operation_key UNIQUE (operation);
+
+alter table upload_plans add constraint upload_plans_pkey PRIMARY KEY (id);
+
+alter table upload_plans add constraint upload_plans_undo CHECK (((kind = 'UNDO'::text) = (undoes IS NOT NULL)));
+
+alter table upload_plans add constraint upload_plans_undoes_fkey FOREIGN KEY (undoes) REFERENCES uploads(id);
+
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
 
 alter table uploads add constraint uploads_rows_add_up CHECK ((rows_read = (((created + updated) + unchanged) + rejected)));
+
+alter table uploads add constraint uploads_undoes_fkey FOREIGN KEY (undoes) REFERENCES uploads(id);
 
 alter table warehouse_companies add constraint warehouse_companies_city_check CHECK ((city ~ '\S'::text));
 
@@ -1479,6 +1686,16 @@ alter table warehouse_companies add constraint warehouse_companies_postal_code_f
 
 alter table warehouse_companies add constraint warehouse_companies_street_house_number_check CHECK ((street_house_number ~ '\S'::text));
 
+alter table work_request_comments add constraint work_request_comments_kind_check CHECK ((kind = ANY (ARRAY['COMMENT'::text, 'QUESTION'::text, 'ANSWER'::text])));
+
+alter table work_request_comments add constraint work_request_comments_length CHECK ((char_length(body) <= 2000));
+
+alter table work_request_comments add constraint work_request_comments_mentions CHECK ((cardinality(mentions) <= 20));
+
+alter table work_request_comments add constraint work_request_comments_pkey PRIMARY KEY (id);
+
+alter table work_request_comments add constraint work_request_comments_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
+
 alter table work_request_devices add constraint work_request_devices_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
 
 alter table work_request_devices add constraint work_request_devices_pkey PRIMARY KEY (request_id, device_id);
@@ -1486,6 +1703,32 @@ alter table work_request_devices add constraint work_request_devices_pkey PRIMAR
 alter table work_request_devices add constraint work_request_devices_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
 
 alter table work_request_devices add constraint work_request_devices_side_check CHECK ((side = ANY (ARRAY['FROM'::text, 'TO'::text])));
+
+alter table work_request_files add constraint work_request_files_bytes_check CHECK ((bytes > 0));
+
+alter table work_request_files add constraint work_request_files_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES work_request_comments(id);
+
+alter table work_request_files add constraint work_request_files_document CHECK ((document_file_name ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.pdf$'::text));
+
+alter table work_request_files add constraint work_request_files_document_file_name_key UNIQUE (document_file_name);
+
+alter table work_request_files add constraint work_request_files_name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)));
+
+alter table work_request_files add constraint work_request_files_one CHECK ((num_nonnulls(picture_file_name, document_file_name) = 1));
+
+alter table work_request_files add constraint work_request_files_picture FOREIGN KEY (picture_folder, picture_file_name) REFERENCES pictures(folder, file_name);
+
+alter table work_request_files add constraint work_request_files_picture_whole CHECK (((picture_folder IS NULL) = (picture_file_name IS NULL)));
+
+alter table work_request_files add constraint work_request_files_pkey PRIMARY KEY (id);
+
+alter table work_request_files add constraint work_request_files_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
+
+alter table work_request_watching add constraint work_request_watching_pkey PRIMARY KEY (request_id, username);
+
+alter table work_request_watching add constraint work_request_watching_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
+
+alter table work_request_watching add constraint work_request_watching_username_check CHECK ((username = lower(username)));
 
 alter table work_requests add constraint work_requests_child_devices_check CHECK ((jsonb_typeof(child_devices) = 'array'::text));
 
@@ -1520,6 +1763,10 @@ alter table work_requests add constraint work_requests_offer_whole CHECK (((offe
 alter table work_requests add constraint work_requests_pkey PRIMARY KEY (id);
 
 alter table work_requests add constraint work_requests_qty_check CHECK ((qty >= 1));
+
+alter table work_requests add constraint work_requests_question_check CHECK ((question_state = ANY (ARRAY['NONE'::text, 'WAITS'::text, 'ANSWERED'::text])));
+
+alter table work_requests add constraint work_requests_question_open CHECK (((question_state = 'NONE'::text) OR (request_status = ANY (ARRAY['REQUIRED'::text, 'MODIFIED'::text]))));
 
 alter table work_requests add constraint work_requests_remark_check CHECK (((length(remark) >= 6) AND (length(remark) <= 1000)));
 
@@ -1587,6 +1834,8 @@ CREATE INDEX device_register_at_service ON public.device_register USING btree (s
 
 CREATE INDEX device_register_at_warehouse ON public.device_register USING btree (warehouse_company_id) WHERE ((archived_at IS NULL) AND (warehouse_company_id IS NOT NULL));
 
+CREATE INDEX device_register_by_archived ON public.device_register USING btree (archived_at) WHERE (archived_at IS NOT NULL);
+
 CREATE INDEX device_register_by_created ON public.device_register USING btree (created_date, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_decor ON public.device_register USING btree (sort_decor_name, id) WHERE (archived_at IS NULL);
@@ -1649,6 +1898,8 @@ CREATE INDEX device_register_serial_text ON public.device_register USING gin (fo
 
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
+CREATE INDEX device_timeline_by_time ON public.device_timeline USING btree (done_at);
+
 CREATE INDEX device_timeline_into_shop ON public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
 
 CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
@@ -1672,6 +1923,10 @@ CREATE INDEX elixir_lines_by_shop ON public.elixir_lines USING btree (file_id, s
 CREATE UNIQUE INDEX elixir_lines_in_file ON public.elixir_lines USING btree (file_id, line_number, id);
 
 CREATE INDEX elixir_runs_by_start ON public.elixir_runs USING btree (started_at);
+
+CREATE INDEX finding_drafts_of_rule ON public.finding_drafts USING btree (rule, run);
+
+CREATE INDEX findings_of_rule ON public.findings USING btree (rule, id);
 
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
 
@@ -1766,6 +2021,8 @@ CREATE INDEX notification_events_waiting ON public.notification_events USING btr
 CREATE INDEX notification_preferences_by_hour ON public.notification_preferences USING btree (digest_hour) WHERE (digest_hour IS NOT NULL);
 
 CREATE INDEX notifications_by_age ON public.notifications USING btree (made_at);
+
+CREATE INDEX notifications_of_comment ON public.notifications USING btree (comment_id) WHERE (comment_id IS NOT NULL);
 
 CREATE INDEX notifications_of_person ON public.notifications USING btree (recipient, id) WHERE in_product;
 
@@ -1911,15 +2168,33 @@ CREATE INDEX stock_taking_rounds_by_name ON public.stock_taking_rounds USING btr
 
 CREATE INDEX stock_taking_rounds_by_updated ON public.stock_taking_rounds USING btree (updated_date, id);
 
+CREATE INDEX upload_plan_rows_moved ON public.upload_plan_rows USING btree (plan, line) WHERE has_moved;
+
+CREATE INDEX upload_plan_rows_outcome ON public.upload_plan_rows USING btree (plan, outcome, line);
+
+CREATE INDEX upload_plan_rows_warned ON public.upload_plan_rows USING btree (plan, line) WHERE (warnings IS NOT NULL);
+
+CREATE INDEX upload_plans_owner ON public.upload_plans USING btree (owner, made_at);
+
 CREATE INDEX uploads_by_content ON public.uploads USING btree (entity, content_hash, id) WHERE ((NOT dry_run) AND (rejected = 0));
 
 CREATE INDEX uploads_by_time ON public.uploads USING btree (uploaded_at, id);
+
+CREATE INDEX uploads_undoes ON public.uploads USING btree (undoes) WHERE (undoes IS NOT NULL);
 
 CREATE INDEX warehouse_companies_by_county ON public.warehouse_companies USING btree (county, id) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX warehouse_companies_code_key ON public.warehouse_companies USING btree (code) WHERE (archived_at IS NULL);
 
+CREATE INDEX work_request_comments_of_request ON public.work_request_comments USING btree (request_id, id);
+
 CREATE UNIQUE INDEX work_request_devices_one_open ON public.work_request_devices USING btree (device_id) WHERE open;
+
+CREATE INDEX work_request_files_of_comment ON public.work_request_files USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+
+CREATE INDEX work_request_files_of_picture ON public.work_request_files USING btree (picture_folder, picture_file_name) WHERE (picture_file_name IS NOT NULL);
+
+CREATE INDEX work_request_files_unsaid ON public.work_request_files USING btree (stored_at) WHERE (comment_id IS NULL);
 
 CREATE INDEX work_requests_about_shop ON public.work_requests USING btree (COALESCE(shop_from_id, shop_to_id), id);
 
@@ -1929,6 +2204,8 @@ CREATE INDEX work_requests_by_accepted_date ON public.work_requests USING btree 
 
 CREATE INDEX work_requests_by_aurora_number ON public.work_requests USING btree (aurora_number, id);
 
+CREATE INDEX work_requests_by_comment_count ON public.work_requests USING btree (sort_comment_count, id);
+
 CREATE INDEX work_requests_by_completed_date ON public.work_requests USING btree (completed_date, id);
 
 CREATE INDEX work_requests_by_created ON public.work_requests USING btree (created_date, id);
@@ -1937,7 +2214,11 @@ CREATE INDEX work_requests_by_inventory_from ON public.work_requests USING btree
 
 CREATE INDEX work_requests_by_inventory_to ON public.work_requests USING btree (sort_inventory_to, id);
 
+CREATE INDEX work_requests_by_last_comment ON public.work_requests USING btree (sort_last_comment, id);
+
 CREATE INDEX work_requests_by_prime_sols_number ON public.work_requests USING btree (prime_sols_number, id);
+
+CREATE INDEX work_requests_by_question ON public.work_requests USING btree (question_state, id);
 
 CREATE INDEX work_requests_by_representative_from ON public.work_requests USING btree (sort_representative_from, id);
 
@@ -2118,6 +2399,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from work_requests where id in (select request_id from new_rows) order by id for update;
+  update work_requests w set sort_comment_count = told.comments, sort_last_comment = told.last
+  from (select asked.request_id, count(c.id)::int as comments, max(c.created_date) as last
+        from (select distinct request_id from new_rows) asked
+        left join work_request_comments c on c.request_id = asked.request_id and c.archived_at is null
+        group by asked.request_id) told
+  where w.id = told.request_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.county_of(code text)
  RETURNS text
  LANGUAGE sql
@@ -2239,6 +2535,12 @@ begin
   return lower(public.unaccent('public.unaccent', value));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_quiet()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (instance.quiet_since IS NOT NULL) FROM instance), false);
+
 CREATE OR REPLACE FUNCTION public.log_changed_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2336,6 +2638,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if acting_door() <> 'DEMO' then
+    insert into notification_events (event, subject_ids)
+    select lower(kind), array_agg(id order by id) from new_rows group by kind;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_movements()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2345,6 +2659,17 @@ begin
     insert into notification_events (event, subject_ids)
     select event, array_agg(id order by id) from new_rows group by event;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_mentions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notification_events (event, subject_ids)
+  select 'comment-edited', array[n.id] from new_rows n join old_rows o on o.id = n.id
+  where n.archived_at is null and not n.mentions <@ o.mentions and acting_door() <> 'DEMO';
   return null;
 end $function$;
 
@@ -2642,6 +2967,14 @@ CREATE TRIGGER log_new_rows AFTER INSERT ON public.elixir_lines REFERENCING NEW 
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
+CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.findings FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.findings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.findings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.findings FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
 CREATE TRIGGER add_missing AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.shipped IS NULL)) EXECUTE FUNCTION add_missing_messages();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((acting_user() <> 'system'::text)) EXECUTE FUNCTION audit_inserted();
@@ -2813,6 +3146,14 @@ CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.warehouse_companies REFER
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.warehouse_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.warehouse_companies FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
+
+CREATE TRIGGER count_changed_comments AFTER UPDATE ON public.work_request_comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
+
+CREATE TRIGGER count_new_comments AFTER INSERT ON public.work_request_comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
+
+CREATE TRIGGER note_comments AFTER INSERT ON public.work_request_comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_comments();
+
+CREATE TRIGGER note_new_mentions AFTER UPDATE ON public.work_request_comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_new_mentions();
 
 CREATE TRIGGER log_unknown_rows AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_request_devices FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 

@@ -9,9 +9,9 @@ const DESKTOP = { width: 1440, height: 900 };
 const SPEEDS = { full: 1, 'CPU ÷ 4': 4 } as const;
 const LISTS = { requests: '/work-requests?size=100', devices: '/device-register?size=100' } as const;
 const RUNS = 3;
-const FILTER = '.entity-table .ant-table-filter-trigger';
-const NEXT_PAGE = '.ant-pagination-next button';
-const SCROLLED = '.ant-table-body';
+const FILTER = '.list-table .filter-button';
+const NEXT_PAGE = '.list-pages li:last-child button';
+const SCROLLED = '.list-scroll';
 const TYPED = '20';
 
 type Note = (measure: string, ms: number) => void;

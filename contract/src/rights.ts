@@ -38,6 +38,8 @@ export const RIGHTS = {
   'device-register.export': MANAGERS,
   'work-requests.view': EVERYONE,
   'work-requests.create': EVERYONE,
+  // Whoever sees a request may say something of it.
+  'work-requests.comment': EVERYONE,
   'work-requests.decide': LEADERS,
   'work-requests.export': LEADERS,
   'work-requests.template': LEADERS,
@@ -59,11 +61,15 @@ export const RIGHTS = {
   'stock-taking.capture': EVERYONE,
   // Everybody is told what concerns him, and chooses how.
   'notifications.own': EVERYONE,
+  // Of what somebody may upload; nobody sees another one's.
+  'upload-plans.own': MANAGERS,
   // Everybody sees his own files only.
   'upload-line.view': EVERYONE,
   'audit.view': MANAGERS,
   'audit.export': MANAGERS,
   'audit-uploads.view': MANAGERS,
+  'findings.view': MANAGERS,
+  'findings.export': MANAGERS,
   'list-views.keep': EVERYONE,
   'preferences.keep': EVERYONE,
   // Whoever searches finds what he may view.
@@ -87,6 +93,7 @@ export const RIGHTS = {
   'prime-sols-requests.view': ADMINS,
   'partners.view': ADMINS,
   'partners.decide': ADMINS,
+  'status.view': ADMINS,
   'api.description': EVERYONE,
 } as const satisfies Record<string, readonly Role[]>;
 

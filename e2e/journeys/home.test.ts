@@ -163,9 +163,9 @@ describe('home, shop and device keep nobody out', { concurrency: 2 }, () => {
     await page.goto('/shops?size=5');
     await settledRows(page);
     for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-    await page.locator('.ant-table-row:focus').waitFor();
+    await page.locator('.list-row:focus').waitFor();
     await page.keyboard.press('ArrowRight');
-    const link = page.locator('.ant-table-row a:focus');
+    const link = page.locator('.list-row a:focus');
     const code = await link.textContent();
     await link.press('Enter');
     await page.waitForURL(new RegExp(`/shops/${code}$`));

@@ -32,7 +32,7 @@ async function askForRepair(page: Page): Promise<string> {
   await control(page, text('work-request.remark')).fill(FAULT);
   await chooseToday(page, text('work-request.requestedDate'));
   await press(page, text('common.save'));
-  const asked = page.locator('.entity-table .ant-table-row', { hasText: FAULT });
+  const asked = page.locator('.entity-table .list-row', { hasText: FAULT });
   return wordsOf(asked.locator('td').first());
 }
 
@@ -52,7 +52,7 @@ async function openSimulator(world: World, id: string) {
   await settledRows(admin.page);
   const link = admin.page.getByRole('link', { name: text('partners.simulator') });
   const address = (await link.getAttribute('href')) ?? '';
-  const row = admin.page.locator('.entity-table .ant-table-row', { hasText: `"reference":${id},` });
+  const row = admin.page.locator('.entity-table .list-row', { hasText: `"reference":${id},` });
   await row.filter({ hasText: '201' }).waitFor();
   await row.locator('td').first().click();
   await admin.page.locator('.json-tree', { hasText: FAULT }).waitFor();

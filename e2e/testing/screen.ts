@@ -35,11 +35,9 @@ const CARDS = '.card-list[aria-busy="false"]';
 
 /** The rows of the list, once it has settled: of a table, or cards on a phone. */
 export async function settledRows(page: Page): Promise<Locator> {
-  const table = '.entity-table .ant-table-content, .entity-table .ant-table-body';
-  await page.locator(`${table}, ${CARDS}`).first().waitFor();
+  await page.locator(`.entity-table .list-table, ${CARDS}`).first().waitFor();
   await page.locator('.entity-table[aria-busy="true"]').waitFor({ state: 'detached' });
-  await page.locator('.entity-table .ant-spin-spinning').waitFor({ state: 'detached' });
-  return page.locator(`.entity-table .ant-table-tbody .ant-table-row, ${CARDS} .card-body`);
+  return page.locator(`.entity-table .list-row, ${CARDS} .card-body`);
 }
 
 /** The key of a row: what addresses and the row menu know it by. */
@@ -92,7 +90,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 
 /** Opens a column's filter, named so, by keyboard. */
 export async function openFilter(page: Page, name: string): Promise<void> {
-  await page.locator(`.ant-table-thead [aria-label="${name}"]`).first().locator('..').press('Enter');
+  await page.locator(`.list-table .filter-button[aria-label="${name}"]`).press('Enter');
   await page.locator('.column-filter').first().waitFor();
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
+import { freePort } from './free-port.mjs';
 
 const PROGRAM = 'pgbouncer';
 // It does not run as root.
@@ -18,15 +19,6 @@ async function provide() {
   }
   if (!answers(PROGRAM, '--version'))
     throw new Error('Install PgBouncer (Debian: apt-get install pgbouncer).');
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function untilOpen(port) {

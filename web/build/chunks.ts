@@ -13,6 +13,10 @@ export const CHUNKS = [
   { name: 'domain', test: /\/contract\/src\/features\//, minShareCount: 2, priority: 55 },
   { name: 'lists', test: /src\/kernel\/page\/entity-page\.tsx$/, priority: 50 },
   { name: 'icons', test: /\/@ant-design\/icons/, minShareCount: 2, priority: 47 },
-  { name: 'dialogs', test: /src\/kernel\/dialog\/.*\.tsx$|\/antd\/es\/alert\/index\.js$/, priority: 45 },
+  {
+    name: 'dialogs',
+    test: /src\/kernel\/dialog\/.*\.tsx$|\/antd\/es\/(alert|spin)\/index\.js$/,
+    priority: 45,
+  },
   { name: 'forms', test: /src\/kernel\/page\/entity-drawer\.tsx$/, priority: 40 },
 ];

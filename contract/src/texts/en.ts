@@ -8,6 +8,7 @@ import { deviceType } from './en/device-type.ts';
 import { elixir } from './en/elixir.ts';
 import { errors } from './en/errors.ts';
 import { faults } from './en/faults.ts';
+import { finding } from './en/finding.ts';
 import { form } from './en/form.ts';
 import { keptRequest } from './en/kept-request.ts';
 import { listView } from './en/list-view.ts';
@@ -27,15 +28,19 @@ import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { signIn } from './en/sign-in.ts';
+import { statistics } from './en/statistics.ts';
+import { status } from './en/status.ts';
 import { statuses } from './en/statuses.ts';
 import { stockTakingCapture } from './en/stock-taking-capture.ts';
 import { stockTakingRound } from './en/stock-taking-round.ts';
 import { stockTaking } from './en/stock-taking.ts';
 import { table } from './en/table.ts';
+import { uploadPlan } from './en/upload-plan.ts';
 import { user } from './en/user.ts';
 import { warehouseCompany } from './en/warehouse-company.ts';
 import { why } from './en/why.ts';
 import { workRequestDecisions } from './en/work-request-decisions.ts';
+import { workRequestThread } from './en/work-request-thread.ts';
 import { workRequestUpload } from './en/work-request-upload.ts';
 import { workRequest } from './en/work-request.ts';
 
@@ -50,6 +55,7 @@ export const en = {
   ...elixir,
   ...errors,
   ...faults,
+  ...finding,
   ...form,
   ...keptRequest,
   ...listView,
@@ -69,15 +75,19 @@ export const en = {
   ...shell,
   ...shop,
   ...signIn,
+  ...statistics,
+  ...status,
   ...statuses,
   ...stockTakingCapture,
   ...stockTakingRound,
   ...stockTaking,
   ...table,
+  ...uploadPlan,
   ...user,
   ...warehouseCompany,
   ...why,
   ...workRequestDecisions,
+  ...workRequestThread,
   ...workRequestUpload,
   ...workRequest,
 };

@@ -8,6 +8,7 @@ import { deviceType } from './hu/device-type.ts';
 import { elixir } from './hu/elixir.ts';
 import { errors } from './hu/errors.ts';
 import { faults } from './hu/faults.ts';
+import { finding } from './hu/finding.ts';
 import { form } from './hu/form.ts';
 import { keptRequest } from './hu/kept-request.ts';
 import { listView } from './hu/list-view.ts';
@@ -27,15 +28,19 @@ import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { signIn } from './hu/sign-in.ts';
+import { statistics } from './hu/statistics.ts';
+import { status } from './hu/status.ts';
 import { statuses } from './hu/statuses.ts';
 import { stockTakingCapture } from './hu/stock-taking-capture.ts';
 import { stockTakingRound } from './hu/stock-taking-round.ts';
 import { stockTaking } from './hu/stock-taking.ts';
 import { table } from './hu/table.ts';
+import { uploadPlan } from './hu/upload-plan.ts';
 import { user } from './hu/user.ts';
 import { warehouseCompany } from './hu/warehouse-company.ts';
 import { why } from './hu/why.ts';
 import { workRequestDecisions } from './hu/work-request-decisions.ts';
+import { workRequestThread } from './hu/work-request-thread.ts';
 import { workRequestUpload } from './hu/work-request-upload.ts';
 import { workRequest } from './hu/work-request.ts';
 
@@ -50,6 +55,7 @@ export const hu = {
   ...elixir,
   ...errors,
   ...faults,
+  ...finding,
   ...form,
   ...keptRequest,
   ...listView,
@@ -69,15 +75,19 @@ export const hu = {
   ...shell,
   ...shop,
   ...signIn,
+  ...statistics,
+  ...status,
   ...statuses,
   ...stockTakingCapture,
   ...stockTakingRound,
   ...stockTaking,
   ...table,
+  ...uploadPlan,
   ...user,
   ...warehouseCompany,
   ...why,
   ...workRequestDecisions,
+  ...workRequestThread,
   ...workRequestUpload,
   ...workRequest,
 };

@@ -58,25 +58,35 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
   '/audit': 'recordKey=ZZ-1',
 };
 
-/** The list that a screen of one row has its id from. */
+/** The list that a screen of one row has its address from. */
 const LIST_OF: Readonly<Record<string, string>> = {
   '/stock-taking-lines/:id': 'stock-taking-heads',
   '/stock-taking-rounds/:id': 'stock-taking-rounds',
   '/elixir-sync-file/:id': 'elixir-files',
   '/devices/:id': 'device-register',
+  // The file that was checked last.
+  '/upload-plans/:entity/:operation': 'audit-uploads',
 };
 
 /** The page of what has these texts. */
-const NAMED: Readonly<Record<string, string>> = { '/shops/:code': '/shops/ZZ-1' };
+const NAMED: Readonly<Record<string, string>> = {
+  '/shops/:code': '/shops/ZZ-1',
+  '/findings/:rule': '/findings/town-contradicts-postal-code',
+};
 
 /** Screens without a list, with what they show once they are there. */
 const LISTLESS: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
   '/kept-requests': '.kept h1',
+  '/findings': '.finding-rule',
+  '/statistics': '.panels',
+  '/findings/:rule': '.finding-page .finding-soft',
+  '/status': '.status h1',
   '/stock-taking-rounds/:id': '.round-head',
   '/shops/:code': '.overview',
   '/devices/:id': '.overview',
+  '/upload-plans/:entity/:operation': '.plan-filters',
   '/api-description': '.api-groups',
 };
 
@@ -93,8 +103,9 @@ async function addressOf(api: Api, path: string): Promise<string> {
   const list = LIST_OF[path];
   if (!list) return `${path}?${SHOWN_BY[path] ?? 'size=20'}`;
   const { content } = (await api('POST', `/resource/${list}/page`, { size: 1 })) as { content: Tree[] };
-  assert.ok(content[0], `${list} has a row`);
-  return path.replace(':id', String(content[0].id));
+  const [row] = content;
+  assert.ok(row, `${list} has a row`);
+  return path.replace(/:(\w+)/g, (_, name) => String(row[name]));
 }
 
 /** Nothing ran, and no element was made of a text. */

@@ -29,17 +29,17 @@ describe('the keyboard', () => {
     const code = await wordsOf((await settledRows(page)).first().locator('td').first());
     await page.locator('a.skip-link').focus();
     await page.keyboard.press('Enter');
-    await tabTo(page, '.ant-table-column-has-sorters');
+    await tabTo(page, '.list-table .sorter');
     await page.keyboard.press('Enter');
     await page.waitForURL(/sort=-code/);
-    await tabTo(page, '.ant-table-filter-trigger');
+    await tabTo(page, '.filter-button');
     await page.keyboard.press('Enter');
     await page.locator('.column-filter input:focus').waitFor();
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`code=${code}`));
     await page.keyboard.press('Escape');
-    await page.locator('.ant-table-filter-trigger:focus').waitFor();
+    await page.locator('.filter-button:focus').waitFor();
 
     const rows = await settledRows(page);
     assert.equal(await rows.count(), 1);
@@ -67,8 +67,8 @@ describe('the keyboard', () => {
     const { page } = visitor;
     await goWithin(page, '/shops');
     const rows = await settledRows(page);
-    await tabTo(page, '.ant-table-header th:nth-child(9) .ant-table-filter-trigger');
-    const heading = await page.locator('.ant-table-header th:nth-child(9)').boundingBox();
+    await tabTo(page, '.list-table th:nth-child(9) .filter-button');
+    const heading = await page.locator('.list-table th:nth-child(9)').boundingBox();
     const cell = await rows.first().locator('td:nth-child(9)').boundingBox();
     assert.equal(cell?.x, heading?.x);
     visitor.assertQuiet();

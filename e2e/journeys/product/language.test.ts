@@ -25,7 +25,7 @@ async function assertList(page: Page, language: Language): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   assert.equal(await page.title(), `${title} – ${translate(language, 'shell.appName')}`);
   assert.equal(await page.locator('html').getAttribute('lang'), language);
-  await page.locator('.ant-pagination-options').getByText(WORDS[language].perPage).waitFor();
+  await page.locator('.page-sizes').filter({ hasText: WORDS[language].perPage }).waitFor();
   await page
     .getByRole('columnheader', { name: translate(language, 'shop.name') })
     .first()
@@ -45,7 +45,7 @@ async function assertDates(page: Page, language: Language): Promise<void> {
   await month.waitFor();
   assert.match((await month.textContent()) ?? '', WORDS[language].month);
   const days = await page
-    .locator('.ant-table-tbody')
+    .locator('.list-table tbody')
     .getByText(/^\d{4}-\d\d-\d\d$/)
     .count();
   assert.ok(days > 0, 'days are written YYYY-MM-DD in either language');

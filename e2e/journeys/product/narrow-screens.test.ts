@@ -10,7 +10,15 @@ import { createWorld } from '../../testing/world.ts';
 
 const FIRST_CARD_WITHIN = 220;
 const CARDS_IN_SIGHT = 6;
-const NO_LISTS = ['/', '/home', '/stock-taking-capture', '/kept-requests'];
+const NO_LISTS = [
+  '/',
+  '/home',
+  '/stock-taking-capture',
+  '/kept-requests',
+  '/findings',
+  '/statistics',
+  '/status',
+];
 /** Above the cards of these stand figures of their own. */
 const WITH_FIGURES = ['/elixir-sync', '/aurora-connection', '/prime-sols-requests'];
 
@@ -165,21 +173,21 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await settledRows(page);
     await page.getByRole('button', { name: text('table.tools') }).tap();
     await page.getByRole('button', { name: text('table.asTable') }).tap();
-    await page.locator('.entity-table .ant-table-row').first().waitFor();
+    await page.locator('.entity-table .list-row').first().waitFor();
     // It gives the focus back when it has gone, and a menu that loses the focus closes.
     await page.getByRole('dialog', { name: text('table.tools') }).waitFor({ state: 'hidden' });
     await page.locator('.user-button').tap();
     await page.getByRole('button', { name: text('shell.theme.dark') }).tap();
     await page.locator('html[data-theme="dark"]').waitFor();
     await page.reload();
-    await page.locator('html[data-theme="dark"] .entity-table .ant-table-row').first().waitFor();
+    await page.locator('html[data-theme="dark"] .entity-table .list-row').first().waitFor();
     await assertAccessible(page, 'a table in the dark');
     assert.deepEqual(await tooSmallTargets(page), []);
     // A logout empties what the device has.
     await page.keyboard.press('Escape');
     await signOut(page);
     await signIn(page, 'sales-van', '/shops?size=5');
-    await page.locator('html[data-theme="dark"] .entity-table .ant-table-row').first().waitFor();
+    await page.locator('html[data-theme="dark"] .entity-table .list-row').first().waitFor();
     await page.getByRole('button', { name: text('table.tools') }).tap();
     await page.getByRole('button', { name: text('table.asCards') }).tap();
     await page.locator('.card').first().waitFor();

@@ -36,7 +36,7 @@ const MENUS: readonly Opening[] = [
   {
     name: 'a filter of texts',
     address: '/shops?size=5',
-    opener: '.ant-table-filter-trigger',
+    opener: '.filter-button',
     opened: '.column-filter input',
   },
   { name: 'the user menu', address: '/', opener: '.user-button', opened: '.menu-popup' },

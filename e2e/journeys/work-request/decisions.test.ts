@@ -51,7 +51,7 @@ async function idsIn(page: Page): Promise<string[]> {
 
 /** Waits until a row has the focus; answers its number. */
 async function focusedRow(page: Page): Promise<string> {
-  const row = page.locator('.ant-table-row:focus');
+  const row = page.locator('.list-row:focus');
   await row.waitFor();
   return keyOf(row);
 }
@@ -68,7 +68,7 @@ async function openInbox(page: Page): Promise<string[]> {
 
 /** Reads the first two requests one after the other: approves the one, denies the other. */
 async function decideInDrawer(page: Page, [first = '', second = '', third = '']: string[]): Promise<void> {
-  await tabTo(page, page.locator('.ant-table-row').first());
+  await tabTo(page, page.locator('.list-row').first());
   await page.keyboard.press('Enter');
   await drawer(page).locator('.details').first().waitFor();
   assert.equal(await drawerTitle(page), viewTitle(first));
@@ -95,7 +95,7 @@ async function decideByMenu(page: Page, next: string): Promise<void> {
   for (let pressed = 0; pressed < MOST_TABS && !(await hasFocus(entry)); pressed += 1)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.locator(`.ant-table-row[data-row-key="${next}"]:focus`).waitFor();
+  await page.locator(`.list-row[data-row-key="${next}"]:focus`).waitFor();
 }
 
 /** Selects the row with the focus and the one below, and approves both at once. */

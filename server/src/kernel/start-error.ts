@@ -24,6 +24,30 @@ const START_ERRORS = {
     hu: 'A(z) {folder} mappában lévő adatbázis sérült: {reason}. Állítsa vissza mentésből, vagy nevezze át a mappát, hogy üres adatbázissal induljon.',
     en: 'The database in {folder} is damaged: {reason}. Restore it from a backup, or rename the folder to start with an empty database.',
   },
+  BACKUP_FOLDER_MISSING: {
+    hu: 'Adja meg a mentés mappáját: {command} -- <mappa>',
+    en: 'Say which folder the backup is in: {command} -- <folder>',
+  },
+  BACKUP_FOLDER_TAKEN: {
+    hu: 'A(z) {folder} mappa már létezik. Adjon meg olyat, amely még nincs: minden mentés új mappába kerül.',
+    en: 'The folder {folder} is there already. Name one that is not: each backup gets a folder of its own.',
+  },
+  BACKUP_NOT_WHOLE: {
+    hu: 'A(z) {folder} mappában nincs teljes mentés: {reason}.',
+    en: 'There is no whole backup in {folder}: {reason}.',
+  },
+  BACKUP_UNSOUND: {
+    hu: 'A mentésből visszaállított nyilvántartás hibás: {reason}',
+    en: 'The register restored from the backup is not sound: {reason}',
+  },
+  RESTORE_FOLDER_TAKEN: {
+    hu: 'A(z) {folder} mappában már van nyilvántartás. Nevezze át, vagy adjon meg másik mappát (DATA_DIR): visszaállítani csak üres helyre lehet.',
+    en: 'There is a register in {folder} already. Rename that folder or choose another one (DATA_DIR): a backup is restored into an empty place only.',
+  },
+  BACKUP_OF_OTHERS: {
+    hu: 'Saját adatbázisnál (DATABASE_URL) a mentés annak eszközeivel készül; lásd docs/operations.md, „Saving”.',
+    en: 'A database of your own (DATABASE_URL) is saved with its own tools; see docs/operations.md, "Saving".',
+  },
   DATABASE_NOT_INSTALLED: {
     hu: 'A PostgreSQL beépített változata nincs telepítve erre a gépre ({reason}). Futtassa: npm ci, vagy adjon meg saját adatbázist (DATABASE_URL).',
     en: 'The embedded PostgreSQL is not installed for this machine ({reason}). Run npm ci, or give a database of your own (DATABASE_URL).',

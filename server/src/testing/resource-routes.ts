@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { type ResourceContext, resourceRoutes } from '../app/http/routes.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
+import { FindingComputer } from '../features/finding/finding-computer.ts';
 import { NO_PARTNERS } from '../features/partner/setup.ts';
 import { UploadLine } from '../features/upload-line/upload-line.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
@@ -37,9 +38,19 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     pool,
     files: folderStore(tmpdir()),
     line,
-    uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: 1 },
+    uploads: {
+      pass: (uploader, work) => line.pass(uploader, work),
+      maxRows: 1,
+      keepPlan: async () => undefined,
+    },
     elixir,
+    findings: new FindingComputer({
+      pool,
+      log: pino({ level: 'silent' }),
+      facts: { answerDays: 1, accounts: async () => [] },
+    }),
     directory: embeddedDirectory(pool),
+    status: { version: '0', dataDir: '.' },
     partners: NO_PARTNERS,
     notifications: { push: undefined, sendsEmail: false },
     requestRules: DEFAULT_RULES,

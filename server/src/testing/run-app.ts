@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Role } from '@cooler/contract/roles.ts';
+import type { DestinationStream } from 'pino';
 import { runDuringTests } from './run-during-tests.ts';
 import { type Call, startTestApp, type TestAnswer, type TestApp } from './test-app.ts';
 
@@ -7,8 +8,9 @@ import { type Call, startTestApp, type TestAnswer, type TestApp } from './test-a
 export function runApp(
   prepare?: (app: TestApp) => Promise<void>,
   settings: Record<string, string> = {},
+  logTo?: DestinationStream,
 ): () => TestApp {
-  return runDuringTests(() => startTestApp(settings), prepare);
+  return runDuringTests(() => startTestApp(settings, logTo), prepare);
 }
 
 /** Calls as somebody with this role, under the role's name or another user name. */

@@ -24,7 +24,10 @@ export type MenuIcon =
   | 'aurora'
   | 'primeSols'
   | 'audit'
+  | 'findings'
+  | 'statistics'
   | 'elixir'
+  | 'status'
   | MenuGroup;
 
 /** Where a screen stands in the side menu; entries follow each other as the screens below do. */
@@ -212,6 +215,28 @@ export const SCREENS: readonly Screen[] = [
     breadcrumb: ['entity.movement-history'],
   },
   {
+    path: '/statistics',
+    roles: RIGHTS['dashboard.statistics'],
+    load: async () => ({
+      Component: (await import('../features/statistics/statistics-page.tsx')).StatisticsPage,
+    }),
+    menu: { icon: 'statistics' },
+    breadcrumb: ['statistics.title'],
+  },
+  {
+    path: '/findings',
+    roles: RIGHTS['findings.view'],
+    load: async () => ({ Component: (await import('../features/finding/board-page.tsx')).FindingBoardPage }),
+    menu: { icon: 'findings' },
+    breadcrumb: ['entity.finding'],
+  },
+  {
+    path: '/findings/:rule',
+    roles: RIGHTS['findings.view'],
+    load: async () => ({ Component: (await import('../features/finding/findings-page.tsx')).FindingsPage }),
+    breadcrumb: ['entity.finding', 'finding.rows'],
+  },
+  {
     path: '/audit',
     roles: RIGHTS['audit.view'],
     load: async () => ({ Component: (await import('../features/audit/audit-page.tsx')).AuditPage }),
@@ -223,6 +248,15 @@ export const SCREENS: readonly Screen[] = [
     roles: RIGHTS['audit-uploads.view'],
     load: async () => ({ Component: (await import('../features/audit/uploads-page.tsx')).UploadsPage }),
     breadcrumb: ['entity.audit-entry', 'entity.audit-upload'],
+  },
+  {
+    path: '/upload-plans/:entity/:operation',
+    // Whoever may upload one thing or another.
+    roles: RIGHTS['regional-representatives.upload'],
+    load: async () => ({
+      Component: (await import('../features/upload-plan/plan-page.tsx')).UploadPlanPage,
+    }),
+    breadcrumb: ['entity.audit-entry', 'upload-plan.title'],
   },
   {
     path: '/user-management',
@@ -275,6 +309,13 @@ export const SCREENS: readonly Screen[] = [
     }),
     menu: { icon: 'messages' },
     breadcrumb: ['entity.message'],
+  },
+  {
+    path: '/status',
+    roles: RIGHTS['status.view'],
+    load: async () => ({ Component: (await import('../features/status/status-page.tsx')).StatusPage }),
+    menu: { icon: 'status' },
+    breadcrumb: ['status.title'],
   },
   {
     path: '/api-description',

@@ -13,8 +13,9 @@ class StillObserver implements ResizeObserver {
   disconnect = nothing;
 }
 
-// What Ant Design needs of a browser and jsdom lacks.
+// What the screens need of a browser and jsdom lacks.
 globalThis.ResizeObserver ??= StillObserver;
+globalThis.IntersectionObserver ??= StillObserver as unknown as typeof IntersectionObserver;
 window.matchMedia ??= (media: string) =>
   ({
     media,

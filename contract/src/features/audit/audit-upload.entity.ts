@@ -41,5 +41,8 @@ export const auditUpload = {
     unchanged: { kind: 'int', required: true, readOnly: true, width: 120 },
     rejected: { kind: 'int', required: true, readOnly: true, width: 110 },
     dryRun: { kind: 'bool', readOnly: true, width: 120 },
+    // The upload that this one undid.
+    undoes: { kind: 'int', readOnly: true, width: 130 },
+    operation: { kind: 'text', required: true, readOnly: true, column: false, excel: false },
   },
 } as const satisfies Entity;

@@ -3,6 +3,9 @@ export const NOTIFICATION_KINDS = [
   'REQUEST_DECIDED',
   'PARTNER_NEWS',
   'AWAITS_ME',
+  'QUESTION',
+  'MENTIONED',
+  'WATCHED',
   'ROUND',
   'ABSENCE',
 ] as const;
@@ -13,13 +16,19 @@ export const NOTIFICATION_CHANNELS = ['product', 'push', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** What a notification is about. */
-export type NotificationSubject = 'movement' | 'sheet' | 'round' | 'person';
+export type NotificationSubject = 'movement' | 'comment' | 'sheet' | 'round' | 'person';
 
 /** Who is told; nobody is told of what he did himself. */
 export type Whom =
   | 'requester'
   | 'representative'
   | 'leaders'
+  | 'requester of the comment'
+  | 'asker'
+  | 'mentioned'
+  | 'newly mentioned'
+  | 'watchers'
+  | 'watchers of the comment'
   | 'leaders of the shop'
   | 'representatives of the round'
   | 'starter of the round'
@@ -40,14 +49,13 @@ const ofRequest = { about: 'movement', alsoDeputies: true } as const;
 const DECIDED = { ...ofRequest, kind: 'REQUEST_DECIDED', whom: ['requester'] } as const;
 const NEWS = { ...ofRequest, kind: 'PARTNER_NEWS', whom: ['requester', 'representative'] } as const;
 const AWAITS = { ...ofRequest, kind: 'AWAITS_ME', whom: ['leaders'] } as const;
+const OF_COMMENT = { about: 'comment', alsoDeputies: false } as const;
+const MENTIONED = { ...OF_COMMENT, kind: 'MENTIONED', whom: ['mentioned'] } as const;
+const TALK = { ...OF_COMMENT, kind: 'WATCHED', whom: ['watchers of the comment'] } as const;
 const ROUND = { kind: 'ROUND', about: 'round', alsoDeputies: true } as const;
 const ABSENCE = { kind: 'ABSENCE', about: 'person', alsoDeputies: false } as const;
 
-/**
- * Everything that somebody is told, of whom and in which order: who would be told twice of the same thing is told by the
- * first row (docs/domain.md §16.1). The words are the texts `notification.one.{event}` and `notification.many.{event}`.
- */
-export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
+const EVENTS: readonly NotifiedEvent[] = [
   { event: 'create', ...AWAITS },
   { event: 'repair-offer', ...AWAITS },
   { event: 'edit', ...DECIDED },
@@ -69,6 +77,21 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   { event: 'done', ...NEWS },
   { event: 'failed', ...NEWS },
   {
+    ...{ event: 'question', kind: 'QUESTION', whom: ['requester of the comment'] },
+    ...{ about: 'comment', alsoDeputies: true },
+  },
+  {
+    ...{ event: 'answer', kind: 'AWAITS_ME', whom: ['asker'] },
+    ...{ about: 'comment', alsoDeputies: true },
+  },
+  { event: 'question', ...MENTIONED },
+  { event: 'answer', ...MENTIONED },
+  { event: 'comment', ...MENTIONED },
+  { event: 'comment-edited', ...MENTIONED, whom: ['newly mentioned'] },
+  { event: 'question', ...TALK },
+  { event: 'answer', ...TALK },
+  { event: 'comment', ...TALK },
+  {
     event: 'sheet-closed',
     kind: 'AWAITS_ME',
     about: 'sheet',
@@ -81,3 +104,24 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   { event: 'absence-began', ...ABSENCE, whom: ['deputies'] },
   { event: 'absence-ends', ...ABSENCE, whom: ['the absent person'] },
 ];
+
+/** Who watches a request is told of each of its steps, but of its making. */
+const STEPS_WATCHED = [
+  ...new Set(EVENTS.flatMap(({ event, about }) => (about === 'movement' ? [event] : []))),
+]
+  .filter((event) => event !== 'create')
+  .map(
+    (event): NotifiedEvent => ({
+      event,
+      kind: 'WATCHED',
+      about: 'movement',
+      whom: ['watchers'],
+      alsoDeputies: false,
+    }),
+  );
+
+/**
+ * Everything that somebody is told, of whom and in which order: who would be told twice of the same thing is told by the
+ * first row (docs/domain.md §16.1). The words are the texts `notification.one.{event}` and `notification.many.{event}`.
+ */
+export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [...EVENTS, ...STEPS_WATCHED];

@@ -13,19 +13,22 @@ function subjectOf({ requestId, requestType, roundName, shop, person }: Notifica
 }
 
 function detailsOf(told: Notification, t: Translate): (string | null)[] {
-  const { shop, message, acceptedDate, dueDate, lastDay, requestId } = told;
+  const { shop, message, acceptedDate, dueDate, lastDay, requestId, person } = told;
+  const isSaid = requestId !== null && person !== null;
   return [
     requestId === null ? null : shop,
     acceptedDate && t('notification.deadline', { day: acceptedDate }),
     dueDate && t('notification.due', { day: dueDate }),
     lastDay && t('notification.lastDay', { day: lastDay }),
+    isSaid ? person : null,
     message && t('notification.message', { message }),
   ];
 }
 
 /** What a notification says, on the screen, on a device and by letter alike. */
 export function notificationWords(told: Notification, t: Translate): NotificationWords {
-  const { event, subjects, forAbsent } = told;
+  const { subjects, forAbsent } = told;
+  const event = told.kind === 'MENTIONED' ? 'mention' : told.event;
   const isOne = subjects === 1;
   const title = isOne
     ? t(`notification.one.${event}`, { subject: subjectOf(told, t) })

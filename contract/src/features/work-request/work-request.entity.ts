@@ -1,6 +1,7 @@
 import { defineEntity, type Row, type RowsWith } from '../../kernel/entity.ts';
 import { REQUEST_FIELDS } from './request-fields.ts';
 import type { LeaderEvent } from './steps/transitions.ts';
+import { QUESTION_STATE } from './thread/question-state.ts';
 
 const declared = defineEntity({
   name: 'work-request',
@@ -29,6 +30,10 @@ const declared = defineEntity({
   fields: {
     id: { kind: 'int', readOnly: true, csv: false, width: 90 },
     ...REQUEST_FIELDS,
+    // What its thread says (docs/domain.md §5.16).
+    questionState: { kind: 'choice', of: QUESTION_STATE, readOnly: true, csv: false, width: 150 },
+    commentCount: { kind: 'int', readOnly: true, csv: false, width: 120 },
+    lastComment: { kind: 'instant', readOnly: true, csv: false, width: 160 },
     // The representative whose shop it is about: by him `awaiting` finds who is asked.
     'regionalRepresentative.id': {
       kind: 'ref',

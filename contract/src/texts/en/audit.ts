@@ -31,6 +31,8 @@ export const audit = {
   'audit-upload.updated': 'Changed',
   'audit-upload.unchanged': 'Unchanged',
   'audit-upload.rejected': 'Faulty',
+  'audit-upload.undoes': 'Upload undone',
+  'audit-upload.operation': 'Operation',
   'audited.shops': 'Shop',
   'audited.service_companies': 'Service company',
   'audited.warehouse_companies': 'Warehouse company',
@@ -69,5 +71,9 @@ export const audit = {
   'audit.upload': 'File: {file}',
   'audit.uploadCounts':
     '{read} rows: {created} new, {updated} changed, {unchanged} unchanged, {rejected} faulty',
+  'audit.undone': 'Undoing an earlier upload:',
+  'audit.undoCounts':
+    '{read} rows: {updated} put back or deleted, {unchanged} with nothing to do, {rejected} stayed',
+  'audit.undoneBy': 'Undone by {person}, {time}',
   'audit.uploadNothing': 'The file changed nothing, so the trail has no entry of it.',
 } as const satisfies Record<string, string>;

@@ -12,6 +12,7 @@ export const errors = {
   SHEET_NOT_OPENED:
     'This stock-taking is done by {people}. Please open the shop on the stock-taking page first; {representative}, whoever stands in for him, and leaders can write to it anyway.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
+  PLAN_GONE: 'This plan is not kept any more. Please check the file again.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
   TOO_SLOW: 'The data came too slowly, so the call was ended. Please check the network and try again.',
   VERSION_CONFLICT: 'Somebody else has changed this row meanwhile. Please look at the change and save again.',
@@ -62,7 +63,15 @@ export const errors = {
     'The filter covers no device that another round is not counting already. Please change the filter!',
   PUSH_SERVICE_UNKNOWN:
     'The server does not know the push service of this browser. Please use another browser, or tell the operator.',
+  COMMENT_CLOSED:
+    'A comment can be changed for {minutes} minutes after it was written. Please write another one.',
   RETRY_CONFLICT: 'Somebody else is changing the same data right now. Please try again.',
+  PLAN_OUTDATED:
+    'The register has changed meanwhile, so nothing was done. Please look through the new plan and approve that one.',
+  PLAN_NOT_DOABLE:
+    'This plan cannot be carried out: a row is faulty, or there is nothing to do. Please look through its rows.',
+  UPLOAD_DID_NOTHING: 'This upload changed nothing, so there is nothing to undo.',
+  UNDO_NOT_REMOVABLE: 'Rows of this register cannot be deleted, so the new row stays.',
   OWN_ADMIN_RIGHT:
     'This would take away your own right to administer. If that is what you want, please confirm it.',
   ONE_RIGHT_ONLY: 'A user can hold one right only. Please take away the present one first.',
@@ -75,6 +84,8 @@ export const errors = {
   PICTURE_TOO_LARGE: 'The picture is too large: 15 MB and 40 megapixels at most. Please make a smaller one.',
   EXPORT_TOO_LARGE: 'The list is too large for an Excel file. Please narrow the filter.',
   CSV_TOO_MANY_ROWS: 'The CSV file has too many rows. Please split it into smaller files.',
+  FILE_TOO_LARGE:
+    'The file is too large: 15 MB at most, a picture 40 megapixels. Please choose a smaller one.',
   CSV_TOO_LARGE: 'The CSV file or one of its cells is too large. Please split it into smaller parts.',
   NOT_A_CSV_FILE: 'This is not a .csv file. Please choose a file saved as CSV.',
   NO_LABELS:
@@ -85,6 +96,8 @@ export const errors = {
   FILE_INFECTED:
     'The virus scanner refused this file. Please choose another one, and tell your IT colleagues about this one.',
   PICTURE_DAMAGED: 'The picture file is damaged and cannot be opened. Please take or choose another one.',
+  FILE_TYPE_REFUSED:
+    'Files of this type cannot be attached. Please choose a picture (JPEG, PNG, WebP, GIF) or a PDF.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',
   CLOCK_AHEAD:
     'The clock of the device is {minutes} minutes ahead: the server has {serverTime}. Please set the clock of the device and try again.',

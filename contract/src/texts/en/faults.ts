@@ -104,5 +104,7 @@ export const faults = {
   SHOPS_ARE_SAME: 'The source shop and the target shop cannot be the same.',
   LINKS_INVALID: 'Please enter addresses starting with http:// or https://, separated by commas.',
   PLACEHOLDER_UNKNOWN: 'Unknown placeholder: {names}. Please use only those of the shipped text',
+  UNDO_CHANGED_LATER: 'Stays: changed since by {person} ({time}).',
+  UNDO_DELETED_LATER: 'Stays: deleted since by {person} ({time}).',
   MESSAGE_CODE_INVALID: 'A message code can hold only letters without accents, digits and . _ -',
 } as const satisfies Record<string, string>;

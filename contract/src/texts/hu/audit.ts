@@ -31,6 +31,8 @@ export const audit = {
   'audit-upload.updated': 'Módosult',
   'audit-upload.unchanged': 'Változatlan',
   'audit-upload.rejected': 'Hibás',
+  'audit-upload.undoes': 'Visszavont feltöltés',
+  'audit-upload.operation': 'Művelet',
   'audited.shops': 'Bolt',
   'audited.service_companies': 'Szervizpartner',
   'audited.warehouse_companies': 'Raktár',
@@ -69,5 +71,9 @@ export const audit = {
   'audit.upload': 'Fájl: {file}',
   'audit.uploadCounts':
     '{read} sor: {created} új, {updated} módosult, {unchanged} változatlan, {rejected} hibás',
+  'audit.undone': 'Egy korábbi feltöltés visszavonása:',
+  'audit.undoCounts':
+    '{read} sor: {updated} visszaállt vagy törlődött, {unchanged} sorral nem volt teendő, {rejected} megmaradt',
+  'audit.undoneBy': 'Visszavonta: {person}, {time}',
   'audit.uploadNothing': 'A fájl nem változtatott semmit, ezért nincs bejegyzése a naplóban.',
 } as const satisfies Record<string, string>;

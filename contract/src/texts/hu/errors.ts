@@ -13,6 +13,7 @@ export const errors = {
   SHEET_NOT_OPENED:
     'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a leltár oldalán! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
   ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',
+  PLAN_GONE: 'Ezt a tervet már nem őrizzük. Kérjük, ellenőrizze újra a fájlt!',
   NOT_FOUND: 'A keresett elem nem található, lehet, hogy időközben törölték. Kérjük, frissítse a listát!',
   TOO_SLOW:
     'Az adatok túl lassan érkeztek, ezért a hívás megszakadt. Kérjük, ellenőrizze a hálózatot, és próbálja újra!',
@@ -66,7 +67,14 @@ export const errors = {
     'A szűrésre egyetlen olyan eszköz sem illik, amelyet még nem számol másik kör. Kérjük, módosítsa a szűrést!',
   PUSH_SERVICE_UNKNOWN:
     'Ennek a böngészőnek az értesítési szolgáltatását a szerver nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
+  COMMENT_CLOSED: 'A hozzászólás a megírása után {minutes} percig módosítható. Kérjük, írjon egy újat!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
+  PLAN_OUTDATED:
+    'A nyilvántartás közben változott, ezért semmi sem történt. Kérjük, nézze át az új tervet, és hagyja jóvá azt!',
+  PLAN_NOT_DOABLE:
+    'Ezt a tervet nem lehet végrehajtani: hibás sor van benne, vagy nincs mit tenni. Kérjük, nézze át a sorait!',
+  UPLOAD_DID_NOTHING: 'Ez a feltöltés semmit sem változtatott, ezért nincs mit visszavonni.',
+  UNDO_NOT_REMOVABLE: 'Ebből a nyilvántartásból sort nem lehet törölni, ezért az új sor megmarad.',
   OWN_ADMIN_RIGHT:
     'Ezzel elveszítené a saját rendszergazdai jogát. Ha valóban ezt szeretné, kérjük, erősítse meg a műveletet!',
   ONE_RIGHT_ONLY: 'Egy felhasználónak csak egy jogosultsága lehet. Kérjük, előbb vegye el a mostanit!',
@@ -78,6 +86,8 @@ export const errors = {
   PICTURE_TOO_LARGE: 'A kép túl nagy: legfeljebb 15 MB és 40 megapixel lehet. Kérjük, készítsen kisebbet!',
   EXPORT_TOO_LARGE: 'A lista túl nagy egy Excel-fájlhoz. Kérjük, szűkítse a szűrést!',
   CSV_TOO_MANY_ROWS: 'A CSV-fájlban túl sok sor van. Kérjük, bontsa kisebb fájlokra!',
+  FILE_TOO_LARGE:
+    'A fájl túl nagy: legfeljebb 15 MB, kép esetén 40 megapixel lehet. Kérjük, válasszon kisebbet!',
   CSV_TOO_LARGE: 'A CSV-fájl vagy valamelyik cellája túl nagy. Kérjük, bontsa kisebb részekre!',
   NOT_A_CSV_FILE: 'Ez nem .csv fájl. Kérjük, CSV formátumban mentett fájlt válasszon!',
   NO_LABELS:
@@ -88,6 +98,8 @@ export const errors = {
   FILE_INFECTED:
     'A víruskereső elutasította ezt a fájlt. Kérjük, válasszon másikat, és szóljon erről az informatikának!',
   PICTURE_DAMAGED: 'A képfájl sérült, nem nyitható meg. Kérjük, készítsen vagy válasszon másikat!',
+  FILE_TYPE_REFUSED:
+    'Ilyen típusú fájl nem csatolható. Kérjük, képet (JPEG, PNG, WebP, GIF) vagy PDF-et válasszon!',
   UNSUPPORTED_MEDIA_TYPE: 'Ilyen típusú adat itt nem fogadható. Kérjük, válasszon másik formátumot!',
   CLOCK_AHEAD:
     'A készülék órája {minutes} perccel siet: a kiszolgáló szerint {serverTime} van. Kérjük, állítsa be a készülék óráját, és próbálja újra!',

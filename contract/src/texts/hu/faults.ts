@@ -105,5 +105,7 @@ export const faults = {
   SHOPS_ARE_SAME: 'A forrásbolt és a célbolt nem lehet ugyanaz.',
   LINKS_INVALID: 'Kérjük, http:// vagy https:// kezdetű címeket adjon meg, vesszővel elválasztva!',
   PLACEHOLDER_UNKNOWN: 'Ismeretlen helyőrző: {names}. Kérjük, csak az eredeti szöveg helyőrzőit használja!',
+  UNDO_CHANGED_LATER: 'Megmarad: azóta módosította {person} ({time}).',
+  UNDO_DELETED_LATER: 'Megmarad: azóta törölte {person} ({time}).',
   MESSAGE_CODE_INVALID: 'Az üzenetkódban csak ékezet nélküli betű, számjegy és . _ - lehet.',
 } as const satisfies Record<string, string>;

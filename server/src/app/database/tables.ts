@@ -18,7 +18,7 @@ export async function findTables(client: Client): Promise<Table[]> {
         when exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only') then 'APPEND_ONLY'
         else 'CHANGING'
       end as kind,
-      c.relname like 'identity\\_%' or c.relname in ('idempotency_keys', 'call_counts', 'push_subscriptions') as "isSecret"
+      c.relname like 'identity\\_%' or c.relname like 'upload\\_plan%' or c.relname in ('idempotency_keys', 'call_counts', 'push_subscriptions') as "isSecret"
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v')
     order by c.relname`);

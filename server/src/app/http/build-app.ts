@@ -3,10 +3,16 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
+import { FindingComputer } from '../../features/finding/finding-computer.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
 import { UploadLine } from '../../features/upload-line/upload-line.ts';
-import { userAdministrationRoutes } from '../../features/user/user-administration.routes.ts';
+import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
+import { findEverybody } from '../../features/user/people.ts';
+import {
+  type UserAdministrationOptions,
+  userAdministrationRoutes,
+} from '../../features/user/user-administration.routes.ts';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { tokenCheck } from '../../identity/token/token-check.ts';
 import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
@@ -16,6 +22,7 @@ import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { BODY_BYTES } from '../../kernel/http/read-body.ts';
 import { problem } from '../../kernel/problem.ts';
+import { followDatabaseClock } from '../../standalone/identity/database-clock.ts';
 import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
@@ -23,9 +30,11 @@ import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { callLimits } from './limits/call-limits.ts';
 import { pictureFileRoute } from './picture-file-route.ts';
+import { accessLog } from './plugins/access-log.ts';
 import { compression } from './plugins/compression.ts';
 import { describedRoutes } from './plugins/described-routes.ts';
 import { errorHandler, sendProblem } from './plugins/error-handler.ts';
+import { figureMetrics } from './plugins/figure-metrics.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
@@ -61,7 +70,7 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
     loggerInstance: log,
     // An address that cannot be read passes no hook.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(unhookedHeaders(publicUrl));
+      reply.headers({ ...unhookedHeaders(publicUrl), 'x-request-id': request.id });
       sendProblem(reply, problem('MALFORMED_REQUEST'), request.id);
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,10 +92,16 @@ function createFastify({ log, config }: AppOptions): FastifyInstance {
   return app;
 }
 
-function verifierOptions({ config, pool }: AppOptions): VerifierOptions {
+async function verifierOptions({ config, pool }: AppOptions): Promise<VerifierOptions> {
   const { oidcIssuer, oidcAudience: audience, publicUrl } = config;
   if (oidcIssuer) return { issuer: oidcIssuer, audience, fetchKeys: keysOfIssuer(oidcIssuer) };
-  return { issuer: issuerOf(publicUrl), audience, fetchKeys: () => embeddedKeys(pool) };
+  const clock = await followDatabaseClock(pool);
+  return {
+    issuer: issuerOf(publicUrl),
+    audience,
+    fetchKeys: () => embeddedKeys(pool),
+    now: () => clock.now(),
+  };
 }
 
 // The schedule runs while the application listens; looks on demand need no schedule.
@@ -96,6 +111,22 @@ function openElixir({ config, pool, log }: AppOptions, app: FastifyInstance): El
   app.addHook('onListen', async () => elixir.start());
   app.addHook('onClose', () => elixir.stop());
   return elixir;
+}
+
+// Nights are kept while the application listens; findings on demand need no schedule.
+function openFindings(
+  { config, pool, log }: AppOptions,
+  { directory, issuer }: UserAdministrationOptions,
+  app: FastifyInstance,
+): FindingComputer {
+  const accounts = async () => {
+    const holders = await findEverybody(pool, directory, issuer);
+    return holders.filter(({ enabled }) => enabled).map(({ username }) => username.toLowerCase());
+  };
+  const findings = new FindingComputer({ pool, log, facts: { answerDays: config.answerDays, accounts } });
+  app.addHook('onListen', async () => findings.start());
+  app.addHook('onClose', () => findings.stop());
+  return findings;
 }
 
 // What this process serves is kept once it listens; pages do not wait for that.
@@ -116,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
+  await app.register(accessLog, { isOn: config.accessLog });
   const page = await openWebPage(config);
   await app.register(securityHeaders, config);
   await app.register(webVersion, { version: page?.version });
@@ -126,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(describedRoutes);
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
+  await app.register(figureMetrics, { pool });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
@@ -136,8 +169,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('shutdown', { isNear: false });
   await app.register(healthRoutes, { pool, dataDir: config.dataDir });
   await app.register(publicRoutes, { config });
-  const verifier = verifierOptions(options);
+  const verifier = await verifierOptions(options);
   const administration = userAdministration(options, verifier);
+  const findings = openFindings(options, administration, app);
   await app.register(shownMessageRoutes, { pool });
   const { partners, publicUrl, callbacksPerMinute: callsPerMinute } = config;
   await app.register(callbackRoutes, { pool, partners, publicUrl, callsPerMinute });
@@ -149,11 +183,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pool,
       files,
       line,
-      uploads: { pass: (uploader, work) => line.pass(uploader, work), maxRows: config.uploadRows },
+      uploads: {
+        pass: (uploader, work) => line.pass(uploader, work),
+        maxRows: config.uploadRows,
+        keepPlan: keepFilePlan,
+      },
       elixir,
+      findings,
       requestRules: config.requestRules,
       directory: administration.directory,
       notifications: { push: config.push, sendsEmail: config.mail !== undefined },
+      status: { version: config.version, dataDir: config.dataDir },
       partners: { accesses: config.partners, simulatorPage: config.simulatorPage },
     });
   });

@@ -27,8 +27,11 @@ const CHANGES_NOTHING = [
   /\/xls$/,
   /\/pdf$/,
   /\/scope$/,
+  // Keeps a plan at most.
+  /^PUT \/resource\/upload-plans\/.*\/undo$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
+  /^PUT .*\/findings\/compute$/,
   /^POST .*\/decisions$/,
 ];
 
@@ -50,6 +53,7 @@ const SAME_AS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE .*\/picture$/, 'DELETE /resource/device-types/picture'],
   [/\/bulk-(to|both)$/, 'POST /resource/work-requests/bulk-from'],
   [/\/(own-complete|approve-repair-offer|deny-repair-offer)\/id$/, 'PUT /resource/work-requests/approve/id'],
+  [/^POST .*\/:id\/questions$/, 'POST /resource/work-requests/:id/comments'],
   [/aurora-request-que-entries\/cancel/, 'PUT /resource/aurora-request-que-entries/send-again/id'],
   [/prime-sols-requests\/send-again/, 'PUT /resource/aurora-request-que-entries/send-again/id'],
   [/prime-sols-requests\/cancel/, 'PUT /resource/aurora-request-que-entries/send-again/id'],

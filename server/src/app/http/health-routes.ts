@@ -10,7 +10,11 @@ import { problem } from '../../kernel/problem.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 
 // Without a tag: for whoever operates it, not in the description of the API.
-const STATUS = { response: { 200: { type: 'object', properties: { status: { type: 'string' } } } } };
+const STATUS = {
+  response: {
+    200: { type: 'object', properties: { status: { type: 'string' }, quiet: { type: 'boolean' } } },
+  },
+};
 
 const ANSWER_WITHIN_MS = 1_000;
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
@@ -29,13 +33,21 @@ interface HealthOptions {
   readonly dataDir: string;
 }
 
-async function findDatabaseCauses(pulse: Pulse, migrations: number): Promise<Cause[]> {
+interface Looked {
+  readonly causes: readonly Cause[];
+  readonly isQuiet?: boolean;
+}
+
+const AWAY: Looked = { causes: ['DATABASE_AWAY'] };
+
+async function lookAtDatabase(pulse: Pulse, migrations: number): Promise<Looked> {
   const state = await Promise.race([pulse.ask(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
-  if (!state) return ['DATABASE_AWAY'];
-  return [
+  if (!state) return AWAY;
+  const causes: readonly Cause[] = [
     ...(state.isReadOnly ? (['DATABASE_READ_ONLY'] as const) : []),
     ...(state.migrations < migrations ? (['DATABASE_NOT_MIGRATED'] as const) : []),
   ];
+  return { causes, isQuiet: state.isQuiet };
 }
 
 async function isFull(folder: string): Promise<boolean> {
@@ -67,15 +79,19 @@ export async function healthRoutes(app: FastifyInstance, { pool, dataDir }: Heal
   app.addHook('onClose', () => pulse.stop());
   app.get('/health/live', { schema: STATUS }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: STATUS }, async (request) => {
-    const found = await Promise.all([
-      findDatabaseCauses(pulse, migrations).catch((error): Cause[] => {
+    const [database, own] = await Promise.all([
+      lookAtDatabase(pulse, migrations).catch((error): Looked => {
         request.log.warn({ err: error }, 'the database does not answer');
-        return ['DATABASE_AWAY'];
+        return AWAY;
       }),
       findOwnCauses(dataDir),
     ]);
-    const causes: Cause[] = [...(app.shutdown.isNear ? (['STOPPING'] as const) : []), ...found.flat()];
-    if (causes.length === 0) return { status: 'ok' };
+    const causes: Cause[] = [
+      ...(app.shutdown.isNear ? (['STOPPING'] as const) : []),
+      ...database.causes,
+      ...own,
+    ];
+    if (causes.length === 0) return { status: 'ok', ...(database.isQuiet && { quiet: true }) };
     request.log.warn({ causes, stalled: findStalled() }, 'not ready');
     throw problem('NOT_AVAILABLE', { causes: causes.join(', ') });
   });

@@ -19,6 +19,9 @@ const TIMEOUT_MS = 60_000;
 const INSIDE =
   /node_modules|\.ts:\d|\bat .+:\d+:\d+|syntax error|violates|SQLSTATE|Cannot read|is not a function|relation "/;
 
+/** A row that is shown because it is newer than the one that was sent has texts of anybody. */
+const withoutRow = (body: string) => body.replace(/"current":\{.*\}/s, '');
+
 describe('malformed calls', () => {
   const app = runApp(async ({ owner }) => {
     await seedDemoData(owner, { scale: 1, today: '2026-03-15' });
@@ -46,7 +49,7 @@ describe('malformed calls', () => {
     const told = tell(sent);
     assert.ok(sent.answer.statusCode < 500, told);
     assert.ok(sent.took < TIMEOUT_MS, `${told} after ${sent.took} ms`);
-    if (sent.answer.statusCode >= 400) assert.doesNotMatch(sent.answer.body, INSIDE, told);
+    if (sent.answer.statusCode >= 400) assert.doesNotMatch(withoutRow(sent.answer.body), INSIDE, told);
   }
 
   function checkProblem(sent: Sent): void {

@@ -6,6 +6,8 @@ import { deviceTimelineRoutes } from '../../features/device-timeline/device-time
 import { deviceTypeRoutes } from '../../features/device-type/device-type.routes.ts';
 import { elixirRoutes } from '../../features/elixir/elixir.routes.ts';
 import type { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
+import { findingRoutes } from '../../features/finding/finding.routes.ts';
+import type { FindingComputer } from '../../features/finding/finding-computer.ts';
 import { homeRoutes } from '../../features/home/home.routes.ts';
 import { listViewRoutes } from '../../features/list-view/list-views.routes.ts';
 import { messageRoutes } from '../../features/message/message.routes.ts';
@@ -20,15 +22,20 @@ import { regionalRepresentativeRoutes } from '../../features/regional-representa
 import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
 import { searchRoutes } from '../../features/search/search.routes.ts';
 import { shopRoutes } from '../../features/shop/shop.routes.ts';
+import { statisticsRoutes } from '../../features/statistics/statistics.routes.ts';
+import type { StatusSetup } from '../../features/status/find-status.ts';
+import { statusRoutes } from '../../features/status/status.routes.ts';
 import { stockTakingRoundRoutes } from '../../features/stock-taking/round/stock-taking-round.routes.ts';
 import { stockTakingRoutes } from '../../features/stock-taking/stock-taking.routes.ts';
 import { uploadLineRoutes } from '../../features/upload-line/upload-line.routes.ts';
 import type { UploadLine } from '../../features/upload-line/upload-line.ts';
+import { uploadPlanRoutes } from '../../features/upload-plan/upload-plan.routes.ts';
 import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
 import { requestChangesRoute } from '../../features/work-request/list/request-changes.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
+import { threadRoutes } from '../../features/work-request/thread/thread.routes.ts';
 import { workRequestUploadRoutes } from '../../features/work-request/upload/work-request-upload.routes.ts';
 import { type RequestContext, workRequestRoutes } from '../../features/work-request/work-request.routes.ts';
 import type { UserDirectory } from '../../identity/directory/user-directory.ts';
@@ -39,9 +46,11 @@ import { databaseProblem } from './plugins/database-problem.ts';
 export interface ResourceContext extends RequestContext {
   readonly directory: UserDirectory;
   readonly elixir: ElixirSync;
+  readonly findings: FindingComputer;
   readonly line: UploadLine;
   readonly notifications: NotificationSetup;
   readonly partners: PartnerSetup;
+  readonly status: StatusSetup;
 }
 
 /** Every address below /resource, entity by entity. */
@@ -56,6 +65,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   overviewRoutes(app, context);
   workRequestRoutes(app, context);
   requestChangesRoute(app, context);
+  threadRoutes(app, context);
   workRequestUploadRoutes(app, context);
   requestFigureRoutes(app, context);
   bulkDecisionRoutes(app, context, databaseProblem);
@@ -64,14 +74,18 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   messageRoutes(app, context);
   partnerRoutes(app, context, context.partners);
   homeRoutes(app, context, context.partners);
+  statisticsRoutes(app, context);
   auditRoutes(app, context);
+  findingRoutes(app, context, context.findings);
   listViewRoutes(app, context);
   preferenceRoutes(app, context);
   searchRoutes(app, context);
   elixirRoutes(app, context, context.elixir);
   stockTakingRoutes(app, context);
   stockTakingRoundRoutes(app, context);
+  uploadPlanRoutes(app, context);
   uploadLineRoutes(app, context.line);
   notificationRoutes(app, context, context.notifications);
+  statusRoutes(app, context, context.status);
   openApiRoute(app);
 }

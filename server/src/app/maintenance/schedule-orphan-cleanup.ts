@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { removeUnsaidFiles } from '../../features/work-request/thread/remove-unsaid-files.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { removeOrphanedFiles } from '../../kernel/pictures/remove-orphaned-files.ts';
 import { runDaily } from '../../kernel/run-daily.ts';
@@ -12,8 +13,9 @@ export function scheduleOrphanCleanup(
 ): () => Promise<void> {
   return runDaily(async () => {
     try {
-      const removed = await removeOrphanedFiles(pool, files);
-      if (removed > 0) log.info({ removed }, 'files without a picture removed');
+      const unsaid = await removeUnsaidFiles(pool, files);
+      const removed = unsaid + (await removeOrphanedFiles(pool, files));
+      if (removed > 0) log.info({ removed }, 'files that nothing has removed');
     } catch (error) {
       log.warn({ err: error }, 'the file store could not be swept');
     }

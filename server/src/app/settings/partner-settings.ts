@@ -15,12 +15,18 @@ const callsPerMinute = z
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
 
+const answerDays = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number);
+
 export const partnerSettings = z.object({
   AURORA_URL: partnerAddress.optional(),
   AURORA_SECRET: secret.optional(),
   PRIME_SOLS_URL: partnerAddress.optional(),
   PRIME_SOLS_SECRET: secret.optional(),
   CALLBACKS_PER_MINUTE: callsPerMinute.default(600),
+  PARTNER_ANSWER_DAYS: answerDays.default(5),
 });
 
 type PartnerSetting = keyof typeof partnerSettings.shape;
@@ -40,6 +46,7 @@ export const PARTNER_EXPECTED: Readonly<Record<PartnerSetting, Expected>> = {
   PRIME_SOLS_URL: PARTNER_ADDRESS,
   PRIME_SOLS_SECRET: PARTNER_SECRET,
   CALLBACKS_PER_MINUTE: { hu: 'egész szám 1 és 999999 között', en: 'a whole number from 1 to 999999' },
+  PARTNER_ANSWER_DAYS: { hu: 'egész szám 1 és 999 között', en: 'a whole number from 1 to 999' },
 };
 
 const PARTNER_PAIRS = [
@@ -68,6 +75,7 @@ export function partnersOf(given: z.output<typeof partnerSettings>, mayBeLoopbac
   };
   return {
     partners: { AURORA: accessOf('AURORA'), PRIME_SOLS: accessOf('PRIME_SOLS') } satisfies PartnerAccesses,
+    answerDays: given.PARTNER_ANSWER_DAYS,
     callbacksPerMinute: given.CALLBACKS_PER_MINUTE,
     simulatorPage: undefined as string | undefined,
   };

@@ -15,6 +15,7 @@ export const productSettings = z.object({
   DEMO_SCALE: wholeScale.default(1),
   DEMO_PUBLIC: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ACCESS_LOG: yesOrNo.optional(),
   LOG_FORMAT: z.enum(['auto', 'json', 'pretty']).default('auto'),
 });
 
@@ -29,6 +30,7 @@ export const PRODUCT_EXPECTED: Readonly<Record<keyof typeof productSettings.shap
     hu: 'fatal, error, warn, info, debug, trace vagy silent',
     en: 'one of fatal, error, warn, info, debug, trace, silent',
   },
+  ACCESS_LOG: YES_OR_NO,
   LOG_FORMAT: { hu: 'auto, json vagy pretty', en: 'auto, json or pretty' },
 };
 
@@ -42,6 +44,7 @@ export function productOf(given: z.output<typeof productSettings>, demoData: 'no
     demoPublic: given.DEMO_PUBLIC,
     logLevel: given.LOG_LEVEL,
     logFormat: given.LOG_FORMAT,
+    accessLog: given.ACCESS_LOG ?? demoData === 'none',
     version,
   };
 }

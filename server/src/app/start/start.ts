@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { seedMessages } from '../../features/message/seed-messages.ts';
+import { scheduleFigures } from '../../features/statistics/schedule-figures.ts';
 import { storeDefaultCompanies } from '../../features/work-request/steps/default-companies.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
@@ -46,6 +47,7 @@ export async function start(
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
   shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
+  shutdownHooks.add('figures', scheduleFigures(pool, log));
   const config = await simulatePartners(settled, pool, shutdownHooks);
   const app = await buildApp({ config, pool, files, log });
   shutdownHooks.add('web server', () => app.close());

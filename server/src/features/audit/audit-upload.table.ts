@@ -8,6 +8,7 @@ export const auditUploadTable = defineTable({
   alias: 'u',
   archives: false,
   version: '0',
+  columns: { operation: 'u.operation::text' },
   joins: {},
   references: {},
 });

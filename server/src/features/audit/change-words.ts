@@ -25,7 +25,9 @@ function wordsOfField(field: Field | undefined): Words {
 }
 
 function wordsOf({ field, refersTo }: Meaning, names: RecordNames): Words {
-  return refersTo ? { as: 'text', toText: (id) => names(refersTo, id) } : wordsOfField(field);
+  // A row that is not stored yet is named by its key.
+  const nameOf = (table: string) => (id: unknown) => (typeof id === 'string' ? id : names(table, id));
+  return refersTo ? { as: 'text', toText: nameOf(refersTo) } : wordsOfField(field);
 }
 
 /** One changed column as people read it; empty texts and lists are nothing. */

@@ -24,6 +24,8 @@ const LAST = Number.MAX_SAFE_INTEGER;
 const OTHERS: Readonly<Record<string, Meaning>> = {
   children: { label: 'audit-entry.children', position: LAST },
   filter: { label: 'stock-taking-round.filter', position: LAST },
+  comment: { label: 'work-request.comment', position: LAST },
+  comment_files: { label: 'work-request.commentFiles', position: LAST },
   child_devices: { label: 'audit-entry.childDevices', position: LAST },
 };
 

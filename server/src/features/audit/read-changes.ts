@@ -52,15 +52,12 @@ function referredTo(columns: readonly ChangedColumn[]): Map<string, Set<number>>
   return wanted;
 }
 
-/** What changed in entries of the trail, in the words of their fields, by the entry's id. */
-export async function readEntryChanges(
+/** What changed in entries, in the words of their fields, by the entry's id. */
+export async function changesInWords(
   pool: Pool,
-  ids: readonly number[],
+  entries: readonly StoredEntry[],
 ): Promise<ReadonlyMap<number, readonly FieldChange[]>> {
-  const { rows } = await pool.query<StoredEntry>(
-    sql`select id, entity, action, changes from audit_trail where id = any(${ids}::bigint[])`,
-  );
-  const found = rows.map((entry) => ({ id: entry.id, columns: changedColumns(entry) }));
+  const found = entries.map((entry) => ({ id: entry.id, columns: changedColumns(entry) }));
   const names = await findRecordNames(pool, referredTo(found.flatMap(({ columns }) => columns)));
   return new Map(
     found.map(({ id, columns }) => [
@@ -70,4 +67,15 @@ export async function readEntryChanges(
         .filter((change) => change.before !== change.after),
     ]),
   );
+}
+
+/** What changed in these entries of the trail. */
+export async function readEntryChanges(
+  pool: Pool,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly FieldChange[]>> {
+  const { rows } = await pool.query<StoredEntry>(
+    sql`select id, entity, action, changes from audit_trail where id = any(${ids}::bigint[])`,
+  );
+  return changesInWords(pool, rows);
 }

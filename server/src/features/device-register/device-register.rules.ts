@@ -1,6 +1,7 @@
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
+import { inOneTrip } from '../../kernel/database/one-trip.ts';
 import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { removePicture } from '../../kernel/pictures/own-picture.ts';
 import { problem } from '../../kernel/problem.ts';
@@ -60,8 +61,11 @@ async function changeFaults(change: Change, draft: Draft, before: StoredRow): Pr
 }
 
 async function checkStored(change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
-  const faults = await registrationFaults(change, draft);
-  return before ? { ...faults, ...(await changeFaults(change, draft, before)) } : faults;
+  const [faults, ofChange] = await inOneTrip(change.client, [
+    () => registrationFaults(change, draft),
+    async () => before && changeFaults(change, draft, before),
+  ]);
+  return { ...faults, ...ofChange };
 }
 
 async function checkRemoval(change: Change, id: number): Promise<void> {
@@ -86,8 +90,10 @@ async function leaveGroup({ client }: Change, id: number): Promise<void> {
 }
 
 async function detach(change: Change, id: number): Promise<void> {
-  await leaveGroup(change, id);
-  await removePicture(change, deviceRegisterTable, id);
+  await inOneTrip(change.client, [
+    () => leaveGroup(change, id),
+    () => removePicture(change, deviceRegisterTable, id),
+  ]);
 }
 
 /** What devices must obey beyond their declaration (docs/domain.md §4, §13.5). */

@@ -42,7 +42,7 @@ async function findWaiting(pool: Pool, representatives: readonly number[]): Prom
         from work_requests w
         left join shops sf on sf.id = w.shop_from_id
         left join shops st on st.id = w.shop_to_id
-        where ${AWAITS}
+        where ${AWAITS} and w.question_state <> 'WAITS'
           and coalesce(sf.regional_representative_id, st.regional_representative_id) = any(${representatives})
         group by 1, 2 order by 1, 2 desc) waiting) as "awaitingMe",
       json_build_object(

@@ -9,6 +9,9 @@ import type { Change } from '../../kernel/write/change.ts';
 
 const PAGE_SIZE = 20;
 
+/** So much of a comment is told. */
+const EXCERPT = 300;
+
 /** Whose notifications are meant: the name that records have, in lower case. */
 export const recipientOf = ({ username }: { readonly username: string }): string => username.toLowerCase();
 
@@ -17,14 +20,18 @@ function select(condition: Sql): Sql {
     select n.id, n.kind, n.event, n.subjects, n.for_absent as "forAbsent",
       to_char(n.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "madeAt",
       n.read_at is not null as "isRead",
-      h.request_id as "requestId", h.request_type as "requestType",
-      nullif(concat_ws(', ', coalesce(h.shop_from_name, h.shop_to_name, s.name),
-        coalesce(h.shop_from_city, h.shop_to_city, s.city)), '') as shop,
-      h.message, case when n.event = 'new-deadline' then h.accepted_date::text end as "acceptedDate",
+      coalesce(h.request_id, c.request_id) as "requestId", coalesce(h.request_type, w.request_type) as "requestType",
+      nullif(concat_ws(', ',
+        coalesce(h.shop_from_name, h.shop_to_name, w.sort_shop_from_name, w.sort_shop_to_name, s.name),
+        coalesce(h.shop_from_city, h.shop_to_city, w.sort_shop_from_city, w.sort_shop_to_city, s.city)), '') as shop,
+      coalesce(h.message, case when c.archived_at is null then nullif(left(c.body, ${EXCERPT}), '') end) as message, case when n.event = 'new-deadline' then h.accepted_date::text end as "acceptedDate",
       n.head_id as "headId", n.round_id as "roundId", r.name as "roundName", r.due_date::text as "dueDate",
-      p.name as person, case when n.event = 'absence-began' then p.out_of_office_end_date::text end as "lastDay"
+      coalesce(p.name, a.name, c.created_by) as person, case when n.event = 'absence-began' then p.out_of_office_end_date::text end as "lastDay"
     from notifications n
     left join movement_history h on h.id = n.movement_id
+    left join work_request_comments c on c.id = n.comment_id
+    left join work_requests w on w.id = c.request_id
+    left join regional_representatives a on a.username = lower(c.created_by) and a.archived_at is null
     left join stock_taking_heads t on t.id = n.head_id
     left join shops s on s.id = t.shop_id
     left join stock_taking_rounds r on r.id = n.round_id

@@ -1,4 +1,7 @@
+import type { Draft, Faults } from '@cooler/contract/kernel/validate.ts';
 import sql from 'sql-template-tag';
+import { inOneTrip } from '../../kernel/database/one-trip.ts';
+import type { StoredRow } from '../../kernel/list/row-json.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { findObstacles } from '../../kernel/write/obstacles.ts';
@@ -10,6 +13,14 @@ import {
   deputyUploadFaults,
 } from '../representative-deputies/deputy-rules.ts';
 import { absenceFaults, absenceUploadFaults } from './absence.ts';
+
+async function checkStored(change: Change, draft: Draft, before: StoredRow | undefined): Promise<Faults> {
+  const [deputies, absence] = await inOneTrip(change.client, [
+    () => deputyFaults(change, draft, before),
+    () => absenceFaults(change, draft, before),
+  ]);
+  return { ...deputies, ...absence };
+}
 
 async function checkRemoval(change: Change, id: number): Promise<void> {
   const obstacles = await findObstacles(
@@ -23,10 +34,7 @@ async function checkRemoval(change: Change, id: number): Promise<void> {
 
 /** What representatives must obey beyond their declaration (docs/domain.md §2.3, §2.11). */
 export const regionalRepresentativeRules: EntityRules = {
-  checkStored: async (change, draft, before) => ({
-    ...(await deputyFaults(change, draft, before)),
-    ...(await absenceFaults(change, draft, before)),
-  }),
+  checkStored,
   checkRemoval,
   afterRemoval: clearDeputy,
   completeUpload: completeDeputies,

@@ -1,5 +1,6 @@
 import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
+import { inOneTrip } from '../../kernel/database/one-trip.ts';
 import { problem } from '../../kernel/problem.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { EntityRules } from '../../kernel/write/rules.ts';
@@ -8,12 +9,12 @@ import { postalCodeFaults } from '../../reference/postal-code-faults.ts';
 import { deviceObstacles, requestObstacles } from '../device-type/device-obstacles.ts';
 
 async function checkRemoval(change: Change, id: number): Promise<void> {
-  const devices = await deviceObstacles(change, sql`d.shop_id = ${id}`);
+  const isOpenHere = sql`(w.shop_from_id = ${id} or w.shop_to_id = ${id}) and w.request_status <> all (${FINAL_STATUSES})`;
+  const [devices, requests] = await inOneTrip(change.client, [
+    () => deviceObstacles(change, sql`d.shop_id = ${id}`),
+    () => requestObstacles(change, isOpenHere),
+  ]);
   if (devices.length > 0) throw problem('SHOP_HAS_DEVICES', {}, { obstacles: devices });
-  const requests = await requestObstacles(
-    change,
-    sql`(w.shop_from_id = ${id} or w.shop_to_id = ${id}) and w.request_status <> all (${FINAL_STATUSES})`,
-  );
   if (requests.length > 0) throw problem('SHOP_HAS_OPEN_REQUEST', {}, { obstacles: requests });
 }
 

@@ -33,7 +33,11 @@ const EVERYBODY = { first: '0', max: '-1' };
 const HUNGARIAN = new Intl.Collator('hu');
 
 /** Everybody who has an account: a few hundred people, by name. */
-async function findEverybody(pool: Pool, directory: UserDirectory, issuer: string): Promise<AccountHolder[]> {
+export async function findEverybody(
+  pool: Pool,
+  directory: UserDirectory,
+  issuer: string,
+): Promise<AccountHolder[]> {
   const { status, body } = await directory.send(pool, { operation: 'listUsers', query: EVERYBODY });
   if (status !== 200) throw problem('USERS_NOT_AVAILABLE');
   const found = users.parse(body);

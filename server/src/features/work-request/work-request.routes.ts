@@ -25,6 +25,7 @@ import { readReason } from './steps/read-reason.ts';
 import { applyEvent } from './steps/transition.ts';
 import type { WholeGroup } from './store/request-values.ts';
 import { workRequestTable } from './store/work-request.table.ts';
+import { watchFromNow } from './thread/watching.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 const MAX_CHILDREN = 200;
@@ -135,15 +136,13 @@ function stepRoutes(app: FastifyInstance, context: RequestContext): void {
       const { reason } = readAs(stepReason, request.body ?? {});
       const message = readReason(event, reason, context.requestRules);
       const details = { ...versionOf(request), message };
-      return answerRow(context, request, reply, 'WORKFLOW', (change) =>
-        applyEvent(
-          change,
-          requestId(request),
-          event,
-          deciderWith(request.user.roles, context.requestRules),
-          details,
-        ),
-      );
+      const id = requestId(request);
+      return answerRow(context, request, reply, 'WORKFLOW', async (change) => {
+        const decider = deciderWith(request.user.roles, context.requestRules);
+        const row = await applyEvent(change, id, event, decider, details);
+        await watchFromNow(change, id);
+        return row;
+      });
     });
   }
 }

@@ -47,7 +47,7 @@ interface TokenCheckOptions extends VerifierOptions {
 /** Checks the bearer token of every request in the scope it is registered in, and sets `request.user`. */
 export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
   async (app, { pool, adminAcr, ...options }) => {
-    const verify = cacheVerifiedTokens(createTokenVerifier(options));
+    const verify = cacheVerifiedTokens(createTokenVerifier(options), options.now);
     app.decorateRequest('user');
     app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const claims = await verified(verify, request);

@@ -27,13 +27,20 @@ export interface VerifierOptions {
   readonly issuer: string;
   readonly audience: string;
   readonly fetchKeys: FetchKeys;
+  /** The clock by which tokens begin and end, in milliseconds; this process's own where none is given. */
+  readonly now?: () => number;
 }
 
 /** Gives the claims of a good access token and undefined for any other text. */
 export type VerifyToken = (token: string) => Promise<AccessTokenClaims | undefined>;
 
 /** Makes the one check of bearer tokens: key, algorithm, issuer, audience, times and kind (docs/domain.md §1.3). */
-export function createTokenVerifier({ issuer, audience, fetchKeys }: VerifierOptions): VerifyToken {
+export function createTokenVerifier({
+  issuer,
+  audience,
+  fetchKeys,
+  now = Date.now,
+}: VerifierOptions): VerifyToken {
   const keys = cachedKeys(fetchKeys);
   const options = {
     issuer,
@@ -45,7 +52,10 @@ export function createTokenVerifier({ issuer, audience, fetchKeys }: VerifierOpt
   return async (token) => {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     try {
-      const { payload } = await jwtVerify<AccessTokenClaims>(token, keys, options);
+      const { payload } = await jwtVerify<AccessTokenClaims>(token, keys, {
+        ...options,
+        currentDate: new Date(now()),
+      });
       // ID and refresh tokens may carry the same issuer and audience: only this tells them apart.
       return payload.typ === 'Bearer' && hasSoundClaims(payload) ? payload : undefined;
     } catch (error) {

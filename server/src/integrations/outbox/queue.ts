@@ -38,7 +38,7 @@ export async function enqueue(
 
 /**
  * Takes messages that are due, the oldest first, and of each work request none before those that were written earlier.
- * A lease that has run out counts for nothing: so what a killed process held goes on elsewhere.
+ * A copy that is quiet takes none. A lease that has run out counts for nothing: so what a killed process held goes on elsewhere.
  */
 export async function lease(
   pool: Pool,
@@ -49,7 +49,7 @@ export async function lease(
   const { rows } = await pool.query<LeasedMessage>(sql`
     with due as (
       select m.id from ${raw(table)} m
-      where m.state = 'WAITING' and m.next_attempt_at <= now()
+      where m.state = 'WAITING' and m.next_attempt_at <= now() and not is_quiet()
         and (m.lease_until is null or m.lease_until < now())
         and not exists (
           select from ${raw(table)} earlier

@@ -13,11 +13,13 @@ export interface ServerState {
   /** A standby, or a server that was set to read only. */
   readonly isReadOnly: boolean;
   readonly migrations: number;
+  /** A copy that sends nothing out; unknown to a database that lacks migrations. */
+  readonly isQuiet: boolean;
 }
 
 const STATE = sql`
   select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
-    (select count(*) from migrations) as migrations`;
+    (select count(*) from migrations) as migrations, is_quiet() as "isQuiet"`;
 
 /** Asks a database how it is, over a connection of its own: busy calls do not make a healthy server look ill. */
 export interface Pulse {

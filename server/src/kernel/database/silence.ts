@@ -13,7 +13,7 @@ const LIMITS = {
 /** A connection and how long its server has been silent. */
 interface Watched {
   readonly socket: Socket;
-  /** The bytes that were sent when the server was last ready for a statement. */
+  /** The bytes that were sent when the server had last answered everything. */
   answered: number;
   moved: number;
   movedAt: number;
@@ -45,11 +45,10 @@ export function watchSilence(pool: Pool, { silentMs, suspectMs, lookEveryMs } = 
   const timer = setInterval(look, lookEveryMs).unref();
 
   function add(client: PoolClient): void {
-    const { connection } = client;
-    const socket = connection.stream as Socket;
+    const socket = client.connection.stream as Socket;
     const watched = { socket, answered: socket.bytesWritten, moved: 0, movedAt: 0, isSuspect: false };
-    // Before the client, which sends its next statement at once.
-    connection.prependListener('readyForQuery', () => {
+    // All that was sent is answered.
+    client.on('drain', () => {
       watched.answered = socket.bytesWritten;
     });
     connections.set(client, watched);

@@ -1,43 +1,59 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
+import { literalText, type Statement } from './literal-text.ts';
+import { beginWithFirst } from './opening.ts';
 import { suspectConnections } from './silence.ts';
 
-/** Runs the work in one transaction, which `begin` opens and may prepare: all of it is kept, or nothing. */
+interface Frame<Result> {
+  /** Opens the transaction, and may prepare it. */
+  readonly begin?: string;
+  /** What is still to be done when the work is: it goes with the commit. */
+  readonly last?: (result: Result) => Statement | undefined;
+}
+
+/**
+ * Runs the work in one transaction: all of it is kept, or nothing. The transaction begins with the first statement of the
+ * work and ends with the last one of its frame, which spares a round trip each.
+ */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
-  begin = 'begin',
+  { begin = 'begin', last }: Frame<Result> = {},
 ): Promise<Result> {
   const client = await pool.connect();
+  const hasBegun = beginWithFirst(client, begin);
   try {
-    await client.query(begin);
     const result = await work(client);
-    await commit(client);
+    const statement = last?.(result);
+    if (hasBegun() || statement) await commit(client, statement);
     client.release();
     return result;
   } catch (error) {
-    await endFailed(client, error);
+    await endFailed(client, error, hasBegun());
     throw error;
   }
 }
 
 // PostgreSQL answers ROLLBACK, and no error, to the commit of a transaction in which a statement failed.
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
+async function commit(client: PoolClient, last: Statement | undefined): Promise<void> {
+  const text = last && literalText(last);
+  if (last && !text) await client.query({ text: last.text, values: [...(last.values ?? [])] });
+  const answer = await client.query(text ? `${text}; commit` : 'commit');
+  const { command } = [answer].flat().at(-1) as QueryResult;
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed');
 }
 
 // A leader that has become a standby: its other connections are of no use either.
 const READ_ONLY = '25006';
 
-async function endFailed(client: PoolClient, failure: unknown): Promise<void> {
+async function endFailed(client: PoolClient, failure: unknown, hasBegun: boolean): Promise<void> {
   if (isConnectionLost(failure)) {
     client.release(true);
     if ((failure as { code?: string }).code === READ_ONLY) suspectConnections();
     return;
   }
   try {
-    await client.query('rollback');
+    if (hasBegun) await client.query('rollback');
     client.release();
   } catch (error) {
     // The caller gets the first error; a connection that cannot roll back is closed, which rolls back too.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../problem.ts';
 import { type Change, type ChangeSource, runChange } from '../write/change.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
@@ -52,15 +52,14 @@ async function replayAnswer(
   return answer;
 }
 
-async function storeAnswer(
-  client: PoolClient,
-  key: string,
-  request: FastifyRequest,
-  answer: Answer,
-): Promise<void> {
-  await client.query(sql`
-    update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb
-    where key = ${key} and principal = ${request.user.id} and route = ${request.url}`);
+const keepAnswer = (key: string, request: FastifyRequest, { status, body }: Answer): Sql => sql`
+  update idempotency_keys set status = ${status}, body = ${JSON.stringify(body)}::jsonb
+  where key = ${key} and principal = ${request.user.id} and route = ${request.url}`;
+
+/** An answer, and what is still to be written of it. */
+interface Outcome {
+  readonly answer: Answer;
+  readonly last?: Sql;
 }
 
 async function runOnce(
@@ -68,15 +67,14 @@ async function runOnce(
   key: string,
   request: FastifyRequest,
   work: (change: Change) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Outcome> {
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest('hex');
   if (!(await claimKey(change.client, key, request, bodyHash)))
-    return replayAnswer(change.client, key, request, bodyHash);
+    return { answer: await replayAnswer(change.client, key, request, bodyHash) };
   const answer = await work(change);
-  await storeAnswer(change.client, key, request, answer);
-  return answer;
+  return { answer, last: keepAnswer(key, request, answer) };
 }
 
 /**
@@ -91,8 +89,12 @@ export async function handleChange(
   work: (change: Change) => Promise<Answer>,
 ): Promise<FastifyReply> {
   const key = request.method === 'POST' ? keyOf(request) : undefined;
-  const { status, body } = await runChange(pool, contextOf(request, source), (change) =>
-    key ? runOnce(change, key, request, work) : work(change),
+  const { answer } = await runChange<Outcome>(
+    pool,
+    contextOf(request, source),
+    async (change) => (key ? await runOnce(change, key, request, work) : { answer: await work(change) }),
+    ({ last }) => last,
   );
+  const { status, body } = answer;
   return reply.code(status).send(body);
 }

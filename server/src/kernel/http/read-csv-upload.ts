@@ -5,7 +5,7 @@ import { CsvError } from '../csv/csv-error.ts';
 import { CSV_LIMITS } from '../csv/open-csv.ts';
 import { problem } from '../problem.ts';
 import { Spool } from '../spool.ts';
-import type { UploadedFile } from '../upload/upload-file.ts';
+import type { UploadedFile } from '../upload/assess-file.ts';
 import { BODIES } from './body-budget.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -66,7 +66,7 @@ export async function withCsvUpload<Result>(
   try {
     const name = await receiveFile(request, spool);
     return await uploads.pass({ user, fileName: name }, () =>
-      work({ name, content: Readable.from(spool.read(0, spool.length)), maxRows: uploads.maxRows }),
+      work({ name, open: () => Readable.from(spool.read(0, spool.length)), maxRows: uploads.maxRows }),
     );
   } finally {
     BODIES.give(user, spool.length);

@@ -2,6 +2,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { FileStore } from '../files/file-store.ts';
+import type { KeepPlan } from '../upload/assess-file.ts';
 import type { ChangeContext, ChangeSource } from '../write/change.ts';
 
 /** What route functions need of the application. */
@@ -23,6 +24,7 @@ export interface Uploads {
   pass<Result>(uploader: Uploader, work: () => Promise<Result>): Promise<Result>;
   /** How many rows a file may have. */
   readonly maxRows: number;
+  readonly keepPlan: KeepPlan;
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
 import { type Workbook, writeWorkbook } from '../excel/write-workbook.ts';
 import { readFiltersFor } from '../list/personal-filters.ts';
+import type { Viewer } from '../list/row-reader.ts';
 import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
 import { filterSchema } from '../openapi/entity-schemas.ts';
 import { fileAnswer } from '../openapi/shared-schemas.ts';
@@ -52,8 +54,13 @@ export function exportFileName({ path }: Entity): string {
   return `${path}-${now}.xls`;
 }
 
-/** The Excel export of a list: exactly what its filter shows, headed in the language (docs/domain.md §8.8). */
-export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table: EntityTable): void {
+/** The Excel export of a list: exactly what its filter shows of what is visible to somebody, headed in the language (docs/domain.md §8.8). */
+export function exportRoute(
+  app: FastifyInstance,
+  { pool }: RouteContext,
+  table: EntityTable,
+  visible: (viewer: Viewer) => readonly Filter[] = () => [],
+): void {
   const { entity } = table;
   const config = { right: `${entity.path}.export` as Right };
   const schema = describeExtra(entity.path, `Export ${entity.path} to Excel`, {
@@ -62,7 +69,8 @@ export function exportRoute(app: FastifyInstance, { pool }: RouteContext, table:
   });
   app.post(`/resource/${entity.path}/:lang/xls`, { config, schema }, async (request, reply) => {
     const asked = readObject(request.body ?? {});
-    const filters = await readFiltersFor(pool, table, asked, request.user.username);
+    const given = await readFiltersFor(pool, table, asked, request.user.username);
+    const filters = [...given, ...visible(request.user)];
     const [path, direction] = entity.defaultSort;
     const words = (await currentTexts(pool)).in(languageIn(request));
     const rows = exportRows(pool, table, { filters, sort: { path, direction } });

@@ -6,7 +6,7 @@ import { describeExtra, jsonSchemaOf } from '../openapi/describe.ts';
 import { csvBody, fileAnswer, UPLOAD_REPORT } from '../openapi/shared-schemas.ts';
 import { problem } from '../problem.ts';
 import { findProblemRows } from '../upload/record.ts';
-import { uploadFile } from '../upload/upload-file.ts';
+import { checkFile, uploadFile } from '../upload/upload-file.ts';
 import type { EntityRules } from '../write/rules.ts';
 import { readAs } from './read-body.ts';
 import { withCsvUpload } from './read-csv-upload.ts';
@@ -43,8 +43,12 @@ export function uploadRoutes(
 
   app.post(`/resource/${path}/upload-csv`, { config, schema }, async (request) => {
     const dryRun = isDryRun(request);
+    const { pool, uploads } = context;
+    const change = contextOf(request, 'UPLOAD');
     const report = await withCsvUpload(context, request, (file) =>
-      uploadFile(context.pool, contextOf(request, 'UPLOAD'), table, rules, file, dryRun),
+      dryRun
+        ? checkFile(pool, change, table, rules, file, uploads.keepPlan)
+        : uploadFile(pool, change, table, rules, file),
     );
     if (!dryRun && report.problems.length > 0) throw problem('UPLOAD_REJECTED', {}, { upload: report });
     return report;

@@ -1,6 +1,7 @@
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool, PoolClient } from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 
@@ -99,6 +100,19 @@ export async function readRows(
 ): Promise<StoredRow[]> {
   const texts = await readTexts(client, table, ids);
   return texts.map((json) => JSON.parse(json) as StoredRow);
+}
+
+/** Reads one row `alias` that a condition picks; undefined when there is none. */
+export async function readRowWhere(
+  client: Pool | PoolClient,
+  table: EntityTable,
+  condition: Sql,
+): Promise<StoredRow | undefined> {
+  const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
+  const { rows } = await client.query<{ row: string }>(sql`
+    select ${raw(rowJsonOf(table, {}))} as row
+    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, shown))} where ${condition}`);
+  return rows[0] && (JSON.parse(rows[0].row) as StoredRow);
 }
 
 /** Reads one row by its id, archived or not; undefined when there is none. */

@@ -1,7 +1,7 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { inTransaction } from '../database/transaction.ts';
+import { literalText } from '../database/literal-text.ts';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
@@ -20,6 +20,8 @@ export function countStatement(table: EntityTable, filters: readonly Filter[]): 
     where ${whereOf(table, filters)}`;
 }
 
+const NOTHING: DatedTotal = { total: 0, snapshot: '1:1:' };
+
 /** Counts what a filter shows, and dates it by the snapshot that it was counted in. */
 export async function countRows(
   client: Pool | PoolClient,
@@ -28,15 +30,21 @@ export async function countRows(
 ): Promise<DatedTotal> {
   const { text, values } = countStatement(table, filters);
   const { rows } = await client.query<DatedTotal>({ text, values });
-  return rows[0] ?? { total: 0, snapshot: '1:1:' };
+  return rows[0] ?? NOTHING;
 }
 
-/** Counts with the help of idle processors. */
-function countWithHelp(pool: Pool, table: EntityTable, filters: readonly Filter[]): Promise<DatedTotal> {
-  return inTransaction(pool, async (client) => {
-    await client.query('set local max_parallel_workers_per_gather = 2');
-    return countRows(client, table, filters);
-  });
+const WITH_HELP = 'set local max_parallel_workers_per_gather = 2';
+
+/** Counts with the help of idle processors: statements of one text are one transaction, and one round trip. */
+async function countWithHelp(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+): Promise<DatedTotal> {
+  const text = literalText(countStatement(table, filters));
+  if (!text) return countRows(pool, table, filters);
+  const results = (await pool.query(`${WITH_HELP}; ${text}`)) as unknown as QueryResult<DatedTotal>[];
+  return results[1]?.rows[0] ?? NOTHING;
 }
 
 function filterName(table: EntityTable, filters: readonly Filter[]): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** The folders that hold pictures; the database knows the same. */
-export const PICTURE_FOLDERS = ['device-types', 'device-register', 'stock-taking'] as const;
+export const PICTURE_FOLDERS = ['device-types', 'device-register', 'stock-taking', 'work-requests'] as const;
 
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
 

@@ -10,14 +10,15 @@ export async function storeUpload(
   actor: string,
   report: UploadReport,
   problemRows: string | null,
-  contentHash: string,
+  contentHash: string | null,
+  undoes: number | null = null,
 ): Promise<void> {
   await client.query(sql`
     insert into uploads (operation, entity, file_name, dry_run, rows_read, created, updated, unchanged, rejected,
-      problems, problem_rows, uploaded_by, content_hash)
+      problems, problem_rows, uploaded_by, content_hash, undoes)
     values (${report.operationId}, ${entity}, ${fileName}, ${report.dryRun}, ${report.read}, ${report.created},
       ${report.updated}, ${report.unchanged}, ${report.rejected}, ${JSON.stringify(report.problems)}::jsonb,
-      ${problemRows}, ${actor}, ${contentHash})`);
+      ${problemRows}, ${actor}, ${contentHash}, ${undoes})`);
 }
 
 /** The problem rows of an upload as CSV; undefined when there is no such upload or it had none. */

@@ -28,10 +28,13 @@ export const MAX_REPORTED = 1_000;
 export class ProblemList {
   readonly rows = new Set<number>();
   readonly reported: UploadProblem[] = [];
+  /** The first problem of each row of which none is told. */
+  readonly further: UploadProblem[] = [];
 
   add(found: UploadProblem): void {
-    this.rows.add(found.row);
     if (this.reported.length < MAX_REPORTED) this.reported.push(found);
+    else if (!this.rows.has(found.row)) this.further.push(found);
+    this.rows.add(found.row);
   }
 
   /** The problems told, in the order of the file. */

@@ -1,144 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import { openCsv } from '../csv/open-csv.ts';
-import { allowLongStatements } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { currentTexts } from '../texts/current-texts.ts';
-import type { Texts } from '../texts/texts.ts';
-import { type Change, type ChangeContext, runChange } from '../write/change.ts';
+import { type ChangeContext, runChange } from '../write/change.ts';
 import type { EntityRules } from '../write/rules.ts';
-import { applyStaging, countEffects } from './apply.ts';
-import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
-import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
-import { knownFileWarnings, watchContent } from './known-file.ts';
-import { columnName } from './read-cells.ts';
-import { readOnlyWarnings } from './read-only-cells.ts';
+import { applyStaging } from './apply.ts';
+import { type Assessment, assessFile, type KeepPlan, type UploadedFile } from './assess-file.ts';
 import { storeUpload } from './record.ts';
-import { RejectedRows } from './rejected-rows.ts';
-import { ProblemList, type UploadReport } from './report.ts';
-import { stageFile } from './stage-file.ts';
-import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
-import { type Outcome, reasonsIn, UploadRollback } from './upload-outcome.ts';
+import type { UploadReport } from './report.ts';
+import { UploadRollback } from './upload-outcome.ts';
 
-export interface UploadedFile {
-  readonly name: string;
-  readonly content: Readable;
-  /** More rows than this refuse the file. */
-  readonly maxRows: number;
-}
-
-function checkHeader(
-  table: EntityTable,
-  header: readonly HeaderCell[],
-  columns: readonly StagedColumn[],
-  problems: ProblemList,
-  texts: Texts,
-): void {
-  for (const problem of headerProblems(header)) problems.add(problem);
-  const keyMapped = header.some((cell) => cell.kind === 'mapped' && cell.column.path === table.entity.key);
-  const keyStaged = columns.some(({ path }) => path === table.entity.key);
-  if (keyStaged && !keyMapped) {
-    const name = columnName(table.entity, header, table.entity.key, texts);
-    problems.add({ row: 1, column: name, value: '', code: 'COLUMN_MISSING' });
-  }
-}
-
-/** What the file says in the column of a field; nothing where it has no such column. */
-function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], path: string): string {
-  const index = header.findIndex((cell) => cell.kind === 'mapped' && cell.column.path === path);
-  return cells[index]?.trim() ?? '';
-}
-
-function rowsToTell(found: readonly { readonly row_number: number }[]): number[] {
-  return [...new Set(found.map(({ row_number }) => row_number))];
-}
-
-async function readFaults(
-  change: Change,
-  table: EntityTable,
-  rules: EntityRules,
-  header: readonly HeaderCell[],
-  columns: readonly StagedColumn[],
-  problems: ProblemList,
-  rejected: RejectedRows,
-  texts: Texts,
-): Promise<void> {
-  const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
-  const given = new Map(await readCells(change, rowsToTell(found.first)));
-  const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
-  for (const { row_number: row, path, value, code } of found.first) {
-    const column = columnName(table.entity, header, path, texts);
-    if (cells.has(`${row} ${column}`)) continue;
-    const params = value === null ? {} : { params: { value } };
-    problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
-  }
-  for (const row of found.rows) problems.rows.add(row);
-  const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
-  for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
-}
-
-async function processFile(
-  change: Change,
-  table: EntityTable,
-  rules: EntityRules,
-  file: UploadedFile,
-  dryRun: boolean,
-  texts: Texts,
-): Promise<Outcome> {
-  const columns = stagedColumns(table);
-  const problems = new ProblemList();
-  const warnings = new ProblemList();
-  const rejected = new RejectedRows();
-  await allowLongStatements(change.client, 10);
-  await change.client.query(createStaging(columns));
-  const { content, digest } = watchContent(file.content);
-  const rows = openCsv(content, { maxRows: file.maxRows });
-  const names = (await rows.next()).value?.cells ?? [];
-  const header = readHeader(table.entity, columns, names, texts);
-  checkHeader(table, header, columns, problems, texts);
-  const read = await stageFile(change, {
-    header,
-    columns,
-    rows,
-    check: rules.check,
-    warn: rules.warn,
-    texts,
-    problems,
-    warnings,
-    rejected,
-  });
-  await resolveStaging(change, table, columns);
-  await mergeStaging(change, table, columns, rules.completeUpload);
-  await readFaults(change, table, rules, header, columns, problems, rejected, texts);
-  problems.rows.delete(1);
-  const contentHash = digest();
-  const counts = await countEffects(change, table, columns, [...problems.rows]);
-  const report = {
-    operationId: change.operation,
-    dryRun,
-    read,
-    ...counts,
-    rejected: problems.rows.size,
-    problems: problems.sorted(),
-    warnings: [
-      ...(await knownFileWarnings(change.client, table.entity.path, file.name, contentHash)),
-      ...headerWarnings(header),
-      ...warnings.sorted(),
-      ...(await readOnlyWarnings(change, table, header, texts)),
-    ],
-  };
-  const problemRows =
-    problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasonsIn(texts)) : null;
-  if (dryRun || problems.reported.length > 0) throw new UploadRollback({ report, problemRows, contentHash });
+/** Stores the rows of a file without a problem, in the transaction in which they were assessed. */
+export async function storeRows({ change, table, columns, file, ...outcome }: Assessment): Promise<void> {
+  const { report, contentHash } = outcome;
   await applyStaging(change, table, columns);
   await storeUpload(change.client, table.entity.path, file.name, change.actor, report, null, contentHash);
-  return { report, problemRows: null, contentHash };
 }
 
 /**
- * Uploads a CSV file: the whole file or nothing, in one transaction (docs/domain.md §8.4). A dry run, or a file with
- * any problem, changes nothing; the report says what would have happened and every problem.
+ * Uploads a CSV file: the whole file or nothing, in one transaction (docs/domain.md §8.4). A file with any problem
+ * changes nothing; the report says what would have happened and every problem.
  */
 export async function uploadFile(
   pool: Pool,
@@ -146,19 +27,47 @@ export async function uploadFile(
   table: EntityTable,
   rules: EntityRules,
   file: UploadedFile,
-  dryRun: boolean,
 ): Promise<UploadReport> {
   const operation = randomUUID();
   const texts = await currentTexts(pool);
   try {
-    const { report } = await runChange(pool, { ...context, operation }, (change) =>
-      processFile(change, table, rules, file, dryRun, texts),
-    );
-    return report;
+    return await runChange(pool, { ...context, operation }, async (change) => {
+      const assessed = await assessFile(change, table, rules, file, false, texts);
+      if (assessed.report.problems.length > 0) throw new UploadRollback(assessed);
+      await storeRows(assessed);
+      return assessed.report;
+    });
   } catch (error) {
     if (!(error instanceof UploadRollback)) throw error;
     const { report, problemRows, contentHash } = error.outcome;
     await storeUpload(pool, table.entity.path, file.name, context.actor, report, problemRows, contentHash);
     return report;
   }
+}
+
+/** Says what a CSV file would do and every problem of it, and keeps that as a plan (docs/domain.md §8.10). */
+export async function checkFile(
+  pool: Pool,
+  context: ChangeContext,
+  table: EntityTable,
+  rules: EntityRules,
+  file: UploadedFile,
+  keepPlan: KeepPlan,
+): Promise<UploadReport> {
+  const texts = await currentTexts(pool);
+  return runChange(pool, context, async (change) => {
+    const assessed = await assessFile(change, table, rules, file, true, texts);
+    const { report, problemRows, contentHash } = assessed;
+    await keepPlan(assessed);
+    await storeUpload(
+      change.client,
+      table.entity.path,
+      file.name,
+      change.actor,
+      report,
+      problemRows,
+      contentHash,
+    );
+    return report;
+  });
 }

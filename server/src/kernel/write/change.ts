@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg, { type Pool, type PoolClient } from 'pg';
+import type { Statement } from '../database/literal-text.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 /** Where a change came from; the audit trail records it (docs/domain.md §2.6). */
@@ -18,11 +19,12 @@ export interface Change extends ChangeContext {
   readonly operation: string;
 }
 
-/** Runs one user action in one transaction whose audit trail and timelines name the actor. */
+/** Runs one user action in one transaction whose audit trail and timelines name the actor; `last` goes with its commit. */
 export async function runChange<Result>(
   pool: Pool,
   context: ChangeContext,
   work: (change: Change) => Promise<Result>,
+  last?: (result: Result) => Statement | undefined,
 ): Promise<Result> {
   const operation = context.operation ?? randomUUID();
   const settings = Object.entries({
@@ -32,5 +34,5 @@ export async function runChange<Result>(
   }).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`);
   // One text for both, which is one round trip.
   const begin = `begin; select ${settings.join(', ')}`;
-  return inTransaction(pool, (client) => work({ ...context, client, operation }), begin);
+  return inTransaction(pool, (client) => work({ ...context, client, operation }), { begin, last });
 }

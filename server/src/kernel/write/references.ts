@@ -1,7 +1,8 @@
-import { fieldAt, inputFields, referenceOf } from '@cooler/contract/kernel/entity.ts';
+import { inputFields, referenceOf } from '@cooler/contract/kernel/entity.ts';
 import { type Draft, type Faults, isMissing } from '@cooler/contract/kernel/validate.ts';
 import type { PoolClient } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { inOneTrip } from '../database/one-trip.ts';
 import type { EntityTable, Reference } from '../entity-table.ts';
 
 /** Foreign keys by column; null clears. */
@@ -23,6 +24,13 @@ async function findReferenced(
   return rows[0]?.id;
 }
 
+function referencesOf(table: EntityTable, mode: 'create' | 'update') {
+  return inputFields(table.entity, mode).flatMap(([path, { kind }]) => {
+    const reference = kind === 'ref' ? table.references[referenceOf(path)] : undefined;
+    return reference ? [{ path, reference }] : [];
+  });
+}
+
 /** Finds what a draft refers to; a reference to nothing is a fault of its field. */
 export async function resolveReferences(
   client: PoolClient,
@@ -32,15 +40,20 @@ export async function resolveReferences(
 ): Promise<{ ids: ReferenceIds; faults: Faults }> {
   const ids: ReferenceIds = new Map();
   const faults: Faults = {};
-  for (const [path] of inputFields(table.entity, mode)) {
-    if (fieldAt(table.entity, path).kind !== 'ref') continue;
-    const reference = table.references[referenceOf(path)];
-    if (!reference || typeof ids.get(reference.column) === 'number') continue;
-    if (isMissing(draft[path])) {
-      ids.set(reference.column, null);
-      continue;
-    }
-    const id = await findReferenced(client, reference, lastPart(path), draft[path]);
+  const references = referencesOf(table, mode);
+  for (const { reference } of references) ids.set(reference.column, null);
+  const named = references.filter(({ path }) => !isMissing(draft[path]));
+  const found = await inOneTrip(
+    client,
+    named.map(
+      ({ path, reference }) =>
+        () =>
+          findReferenced(client, reference, lastPart(path), draft[path]),
+    ),
+  );
+  for (const [index, { path, reference }] of named.entries()) {
+    if (typeof ids.get(reference.column) === 'number') continue;
+    const id = found[index];
     if (id === undefined)
       faults[path] = [{ code: 'REFERENCE_UNKNOWN', params: { value: String(draft[path]) } }];
     ids.set(reference.column, id ?? null);

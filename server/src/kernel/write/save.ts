@@ -1,14 +1,14 @@
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { flatten, type Tree } from '@cooler/contract/kernel/path.ts';
 import { checkBody, type Draft, type Faults } from '@cooler/contract/kernel/validate.ts';
+import { inOneTrip } from '../database/one-trip.ts';
 import type { EntityTable } from '../entity-table.ts';
 import type { StoredRow } from '../list/row-json.ts';
-import { readRow } from '../list/row-reader.ts';
 import { problem, throwIfInvalid } from '../problem.ts';
 import type { Change } from './change.ts';
 import { resolveReferences } from './references.ts';
 import type { EntityRules } from './rules.ts';
-import { archiveRow, insertRow, lockRow, updateRow } from './store.ts';
+import { archiveRow, insertRow, lockRow, readByKey, updateRow } from './store.ts';
 
 type Mode = 'create' | 'update';
 
@@ -28,27 +28,15 @@ export function rejectUnknownFields(table: EntityTable, body: Tree): void {
   }
 }
 
-async function checkDraft(
-  change: Change,
-  table: EntityTable,
-  rules: EntityRules,
-  body: Tree,
-  mode: Mode,
-  before: StoredRow | undefined,
-) {
+type Checked = ReturnType<typeof checkBody>;
+
+function checkGiven(table: EntityTable, body: Tree, mode: Mode): Checked {
   rejectUnknownFields(table, body);
-  const { draft, faults } = checkBody(table.entity, body, mode);
-  const { ids, faults: unresolved } = await resolveReferences(
-    change.client,
-    table,
-    usable(draft, faults),
-    mode,
-  );
-  const all: Faults = { ...unresolved, ...rules.check?.(draft), ...faults };
-  const more = (await rules.checkStored?.(change, draft, before)) ?? {};
-  throwIfInvalid({ ...more, ...all });
-  return { draft, ids };
+  return checkBody(table.entity, body, mode);
 }
+
+const refersTo = ({ client }: Change, table: EntityTable, { draft, faults }: Checked, mode: Mode) =>
+  resolveReferences(client, table, usable(draft, faults), mode);
 
 function usable(draft: Draft, faults: Faults): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([path]) => !(path in faults)));
@@ -61,8 +49,14 @@ export async function createRow(
   rules: EntityRules,
   body: Tree,
 ): Promise<StoredRow> {
-  const { draft, ids } = await checkDraft(change, table, rules, body, 'create', undefined);
-  return insertRow(change, table, draft, ids);
+  const given = checkGiven(table, body, 'create');
+  const faults = { ...rules.check?.(given.draft), ...given.faults };
+  const [references, stored] = await inOneTrip(change.client, [
+    () => refersTo(change, table, given, 'create'),
+    async () => rules.checkStored?.(change, given.draft, undefined),
+  ]);
+  throwIfInvalid({ ...stored, ...references.faults, ...faults });
+  return insertRow(change, table, given.draft, references.ids);
 }
 
 /** The `version` that a change must name (docs/domain.md §2.1). */
@@ -83,13 +77,19 @@ export async function changeRow(
   body: Tree,
 ): Promise<StoredRow> {
   const version = versionIn(body);
+  const given = checkGiven(table, body, 'update');
+  const { draft } = given;
   await rules.lockFirst?.(change, key);
-  const locked = await lockRow(change, table, key);
-  const before = await readRow(change.client, table, locked.id);
-  if (!before) throw problem('NOT_FOUND');
+  const [locked, before, references] = await inOneTrip(change.client, [
+    () => lockRow(change, table, key),
+    () => readByKey(change, table, key),
+    () => refersTo(change, table, given, 'update'),
+  ]);
   if (locked.version !== version) throw problem('VERSION_CONFLICT', {}, { current: before });
-  const { draft, ids } = await checkDraft(change, table, rules, body, 'update', before);
-  const after = await updateRow(change, table, locked.id, draft, ids);
+  const faults = { ...references.faults, ...rules.check?.(draft), ...given.faults };
+  const stored = await rules.checkStored?.(change, draft, before);
+  throwIfInvalid({ ...stored, ...faults });
+  const after = await updateRow(change, table, locked.id, draft, references.ids);
   return rules.afterChange ? rules.afterChange(change, before, after) : after;
 }
 
@@ -102,6 +102,8 @@ export async function removeRow(
 ): Promise<void> {
   const { id } = await lockRow(change, table, key);
   await rules.checkRemoval?.(change, id);
-  await archiveRow(change, table, id);
-  await rules.afterRemoval?.(change, id);
+  await inOneTrip(change.client, [
+    () => archiveRow(change, table, id),
+    async () => rules.afterRemoval?.(change, id),
+  ]);
 }

@@ -1,9 +1,10 @@
 import { inputFields } from '@cooler/contract/kernel/entity.ts';
 import type { Draft } from '@cooler/contract/kernel/validate.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { inOneTrip } from '../database/one-trip.ts';
 import { type EntityTable, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import type { StoredRow } from '../list/row-json.ts';
-import { readRow } from '../list/row-reader.ts';
+import { readRowWhere } from '../list/row-reader.ts';
 import { problem } from '../problem.ts';
 import type { Change } from './change.ts';
 import type { ReferenceIds } from './references.ts';
@@ -30,8 +31,17 @@ function withDefaults(table: EntityTable, given: readonly Assignment[]): Assignm
   return given.filter(({ column, value }) => value !== null || !(column in table.defaults));
 }
 
-async function stored(change: Change, table: EntityTable, id: number): Promise<StoredRow> {
-  const row = await readRow(change.client, table, id);
+/** Sends a statement and reads the row that a condition picks then, in one round trip. */
+async function storeAndRead(
+  { client }: Change,
+  table: EntityTable,
+  statement: Sql,
+  condition: Sql,
+): Promise<StoredRow> {
+  const [, row] = await inOneTrip(client, [
+    () => client.query(statement),
+    () => readRowWhere(client, table, condition),
+  ]);
   if (!row) throw problem('NOT_FOUND');
   return row;
 }
@@ -57,6 +67,17 @@ export async function lockRow(
   return row;
 }
 
+/** Reads the living row with this key, which may be another one's next moment; refuses with NOT_FOUND. */
+export async function readByKey(
+  { client }: Change,
+  table: EntityTable,
+  key: string | number,
+): Promise<StoredRow> {
+  const row = await readRowWhere(client, table, keyCondition(table, key));
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+}
+
 /** Adds a row and answers it as stored. */
 export async function insertRow(
   change: Change,
@@ -67,9 +88,13 @@ export async function insertRow(
   const given = withDefaults(table, assignments(table, draft, ids, 'create'));
   const columns = [...given.map(({ column }) => column), 'created_by', 'updated_by'];
   const values = [...given.map(({ value }) => value), change.actor, change.actor];
-  const { rows } = await change.client.query<{ id: number }>(sql`
-    insert into ${raw(table.table)} (${raw(columns.join(', '))}) values (${join(values)}) returning id`);
-  return stored(change, table, rows[0]?.id ?? 0);
+  const isNew = sql`${raw(table.alias)}.id = (select currval(pg_get_serial_sequence(${table.table}, 'id')))`;
+  return storeAndRead(
+    change,
+    table,
+    sql`insert into ${raw(table.table)} (${raw(columns.join(', '))}) values (${join(values)})`,
+    isNew,
+  );
 }
 
 /** Changes a locked row and answers it as stored. */
@@ -83,11 +108,15 @@ export async function updateRow(
   const changes = withDefaults(table, assignments(table, draft, ids, 'update')).map(
     ({ column, value }) => sql`${raw(column)} = ${value}`,
   );
-  await change.client.query(sql`
-    update ${raw(table.table)}
-    set ${join(changes)}, version = version + 1, updated_by = ${change.actor}, updated_date = now()
-    where id = ${id}`);
-  return stored(change, table, id);
+  return storeAndRead(
+    change,
+    table,
+    sql`
+      update ${raw(table.table)}
+      set ${join(changes)}, version = version + 1, updated_by = ${change.actor}, updated_date = now()
+      where id = ${id}`,
+    sql`${raw(table.alias)}.id = ${id}`,
+  );
 }
 
 /** Takes a locked row out of every list; its history stays. */

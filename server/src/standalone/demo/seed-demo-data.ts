@@ -13,6 +13,7 @@ import { createWorld, type World } from './world.ts';
 import { movePieces } from './write/move-pieces.ts';
 import { writeDevices, writeTimeline } from './write/write-devices.ts';
 import { writeMasterData } from './write/write-master-data.ts';
+import { writeMistakes } from './write/write-mistakes.ts';
 import { writeMovementHistory } from './write/write-movement-history.ts';
 import { writePartnerMessages } from './write/write-partner-messages.ts';
 import { writeRequests } from './write/write-requests.ts';
@@ -52,6 +53,7 @@ async function writeDemoData(change: Change, { world, devices, requests }: DemoD
   await writePartnerMessages(client);
   await writeStockTakings(client, world.today);
   await writeRounds(client, world.today);
+  await writeMistakes(client);
 }
 
 /** Fills an empty register with believable data, the same for the same day, and says whether it did. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createTokenVerifier } from '../../identity/token/token-verifier.ts';
+import { followDatabaseClock } from './database-clock.ts';
 import { logoutRoutes } from './logout/logout-routes.ts';
 import { loadKeys, publicKeys } from './provider/keys.ts';
 import { mountProvider } from './provider/mount.ts';
@@ -53,10 +54,15 @@ export async function embeddedIdentity(
   const origin = new URL(publicUrl).origin;
   const client: WebClient = { id: clientId, audience, origins: [origin, ...extraOrigins] };
   const home = `${origin}/`;
-  const keys = await loadKeys(pool);
-  const provider = createProvider({ pool, publicUrl, client, keys, log: app.log });
+  const [keys, clock] = await Promise.all([loadKeys(pool), followDatabaseClock(pool)]);
+  const provider = createProvider({ pool, publicUrl, client, keys, clock, log: app.log });
   const fetchKeys = async () => publicKeys(keys);
-  const verify = createTokenVerifier({ issuer: issuerOf(publicUrl), audience, fetchKeys });
+  const verify = createTokenVerifier({
+    issuer: issuerOf(publicUrl),
+    audience,
+    fetchKeys,
+    now: () => clock.now(),
+  });
   const findLiveUser = liveUserFinder(pool, verify);
 
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
+import { decodeJwt } from 'jose';
 import { keysOfIssuer } from '../../identity/token/key-source.ts';
 import { createTokenVerifier } from '../../identity/token/token-verifier.ts';
 import { Browser, type Transport, throughInject, throughNetwork } from '../../testing/identity/browser.ts';
@@ -49,6 +50,45 @@ describe('the embedded provider', () => {
       await redeem(browser, verifier, back);
       await second.close();
     });
+  });
+
+  describe('two processes whose clocks are two minutes apart', () => {
+    /** Carries a call to a process whose clock is so far ahead. */
+    async function atClock<Result>(ahead: number, call: () => Promise<Result>): Promise<Result> {
+      mock.timers.enable({ apis: ['Date'], now: Date.now() + ahead * 1_000 });
+      try {
+        return await call();
+      } finally {
+        mock.timers.reset();
+      }
+    }
+
+    for (const ahead of [120, -120]) {
+      test(`share sign-ins and tokens with one that is ${ahead} seconds ahead`, async () => {
+        const other = await atClock(ahead, () => identityApp(identity().pool));
+        const here: Transport = throughInject(identity().app);
+        const there: Transport = (call) => atClock(ahead, () => throughInject(other)(call));
+        let calls = 0;
+        const inTurns: Transport = (call) => (calls++ % 2 === 0 ? here(call) : there(call));
+        for (const username of ['admin', 'regional-leader']) {
+          const browser = new Browser(inTurns, PUBLIC_URL);
+          const { access_token, refresh_token } = await signInWith(browser, username);
+          const headers = { authorization: `Bearer ${access_token}` };
+          for (const _ of [here, there])
+            assert.equal((await browser.get(REALM_PATH + PATHS.userinfo, headers)).status, 200);
+          const renewed = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
+          assert.equal(renewed.status, 200, renewed.body);
+          const told = decodeJwt(JSON.parse(renewed.body).access_token);
+          assert.ok(
+            Math.abs(Number(told.iat) - Date.now() / 1_000) < 5,
+            'a token tells the time of the database',
+          );
+          // The next one begins at the other process.
+          calls += 1;
+        }
+        await other.close();
+      });
+    }
   });
 
   describe('over the network', () => {

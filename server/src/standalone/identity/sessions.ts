@@ -12,11 +12,10 @@ export function remainingSeconds(signedInAt: number | undefined, now = Date.now(
 
 /** Lets a session live for so many seconds more; an ended session stays ended. */
 export async function keepSessionAlive(pool: Pool, uid: string, seconds: number): Promise<void> {
-  const expiresAt = Math.floor(Date.now() / 1000) + seconds;
   await pool.query(sql`
     update identity_records
-    set expires_at = to_timestamp(${expiresAt}::float8),
-        payload = jsonb_set(payload, '{exp}', to_jsonb(${expiresAt}::bigint))
+    set expires_at = now() + make_interval(secs => ${seconds}),
+        payload = jsonb_set(payload, '{exp}', to_jsonb(floor(extract(epoch from now()))::bigint + ${seconds}::bigint))
     where kind = 'Session' and session_uid = ${uid}`);
 }
 

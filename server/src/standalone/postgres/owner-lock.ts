@@ -45,7 +45,8 @@ async function claim(folder: DatabaseFolder): Promise<boolean> {
   }
 }
 
-async function runningOwner(folder: DatabaseFolder): Promise<Owner | undefined> {
+/** The process that serves the folder now. */
+export async function runningOwner(folder: DatabaseFolder): Promise<Owner | undefined> {
   const owner = parseOwner(await readIfThere(folder.owner));
   if (!owner) return undefined;
   const found = await findProcess(owner.pid);

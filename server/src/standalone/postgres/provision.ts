@@ -15,7 +15,7 @@ export interface Addresses {
 const OWNER = 'cooler';
 const APPLICATION = 'cooler_application';
 export const READER = 'cooler_reader';
-const DATABASE = 'cooler_register';
+export const DATABASE = 'cooler_register';
 
 // Out of disk, memory or connections, or stopped by somebody: nothing is wrong with the files.
 const NO_DAMAGE = /^(53|57)/;

@@ -66,6 +66,20 @@ const newPerson = ({ admin }: World, more: Tree = {}) =>
     ...more,
   });
 
+/** A plan that changes one shop and adds another. */
+async function plannedShops(world: World): Promise<string> {
+  const [shop, draft] = [await newShop(world), shopDraft(next(), {})];
+  const { postalCode, city, streetHouseNumber } = draft.address as Tree;
+  const { body, headers } = csvUpload(
+    `code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode
+${shop.code};Új név;;;;
+${draft.code};Új bolt;${postalCode};${city};${streetHouseNumber};SFA1`,
+  );
+  const { body: report } = await world.admin('POST', '/resource/shops/upload-csv?dryRun=true', body, headers);
+  assert.deepEqual([report.created, report.updated], [1, 1], JSON.stringify(report));
+  return report.operationId;
+}
+
 /** A type with two others below it, of which the first is among its children. */
 async function newGroupType({ admin }: World): Promise<Tree[]> {
   const cooler = { deviceTypeCategory: 'COOLER', methodOfRegistration: 'BASED_ON_SERIAL_NUMBER' };
@@ -221,6 +235,21 @@ async function roleNamed({ userAdmin }: World, name: string): Promise<Tree[]> {
   return body.filter((role: Tree) => role.name === name);
 }
 
+const samplePdf = (n: number) => Buffer.from(`%PDF-1.4 ${n}`);
+
+async function sentFile({ admin }: World, request: number): Promise<string> {
+  const id = randomUUID();
+  const { body, headers } = pictureUpload(await samplePicture(next()), { id, name: 'hűtő.jpg' });
+  const answer = await admin('POST', `${REQUESTS}/${request}/files`, body, headers);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return id;
+}
+
+async function newComment(world: World, request: number): Promise<Tree> {
+  const files = [await sentFile(world, request)];
+  return made(world.admin, `work-requests/${request}/comments`, { text: 'Kész?', files });
+}
+
 async function picture(path: string, field: string, key: unknown) {
   const { body, headers } = pictureUpload(await samplePicture(next()), { [field]: key });
   return (call: Call) => call('POST', `/resource/${path}/upload-picture`, body, headers);
@@ -247,6 +276,19 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
       `code;name\n${shops.map(({ code }) => `${code};Új ${code}`).join('\n')}`,
     );
     return () => world.admin('POST', '/resource/shops/upload-csv', body, headers);
+  },
+  'PUT /resource/upload-plans/:entity/:operation/commit': async (world) => {
+    const plan = await plannedShops(world);
+    return () => world.admin('PUT', `/resource/upload-plans/shops/${plan}/commit`);
+  },
+  'PUT /resource/upload-plans/:entity/:operation/commit, of an undo': async (world) => {
+    const plan = await plannedShops(world);
+    const { body: upload } = await world.admin('PUT', `/resource/upload-plans/shops/${plan}/commit`);
+    const { body: undo } = await world.admin(
+      'PUT',
+      `/resource/upload-plans/shops/${upload.operationId}/undo`,
+    );
+    return () => world.admin('PUT', `/resource/upload-plans/shops/${undo.operationId}/commit`);
   },
   'DELETE /resource/regional-representatives/id': async (world) => {
     const deputy = await newPerson(world);
@@ -305,6 +347,37 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
   'PUT /resource/work-requests/approve/id': step('approve', 'DELIVERY'),
   'PUT /resource/work-requests/deny/id': step('deny', 'REPLACEMENT'),
   'PUT /resource/work-requests/deleted/id': step('deleted', 'DISMANTLING'),
+  'POST /resource/work-requests/:id/comments': async (world) => {
+    const id = await newRequest(world, 'SERVICE');
+    await made(world.admin, `work-requests/${id}/questions`, { text: 'Melyik polc?' });
+    const files = [await sentFile(world, id)];
+    const said = { text: '@Kiss Anna, a felső.', mentions: ['kiss.anna'], files };
+    return () => world.admin('POST', `${REQUESTS}/${id}/comments`, said);
+  },
+  'PUT /resource/work-requests/:id/comments/:commentId': async (world) => {
+    const request = await newRequest(world, 'SERVICE');
+    const { id, version } = await newComment(world, request);
+    const changed = { text: '@Kiss Anna, kész?', mentions: ['kiss.anna'], version };
+    return () => world.admin('PUT', `${REQUESTS}/${request}/comments/${id}`, changed);
+  },
+  'DELETE /resource/work-requests/:id/comments/:commentId': async (world) => {
+    const request = await newRequest(world, 'SERVICE');
+    const { id } = await newComment(world, request);
+    return () => world.admin('DELETE', `${REQUESTS}/${request}/comments/${id}`);
+  },
+  'POST /resource/work-requests/:id/files': async (world) => {
+    const request = await newRequest(world, 'SERVICE');
+    const file = { id: randomUUID(), name: 'számla.pdf' };
+    const { body, headers } = pictureUpload(samplePdf(next()), file, {
+      name: 'x.pdf',
+      type: 'application/pdf',
+    });
+    return () => world.admin('POST', `${REQUESTS}/${request}/files`, body, headers);
+  },
+  'PUT /resource/work-requests/:id/watching': async (world) => {
+    const id = await newRequest(world, 'SERVICE');
+    return () => world.admin('PUT', `${REQUESTS}/${id}/watching`, { isWatching: false });
+  },
   'POST /resource/work-requests/upload-delivery-csv': async ({ admin, register }) => {
     const bodies = [0, 1].map(async () => requestBody('DELIVERY', await startDevices(register, 'DELIVERY')));
     const csv = fileOf(await Promise.all(bodies), pathsOf('DELIVERY'));

@@ -6,6 +6,7 @@ import { csvOf } from './csv-text.ts';
 import { changeTests, createTests, idempotencyTests, removalTests } from './form-tests.ts';
 import { filterTests, orderTests, pageTests } from './list-tests.ts';
 import { rightsTests } from './rights-tests.ts';
+import { roundTripTests } from './round-trip-tests.ts';
 import { exportTests, templateTests } from './sheet-tests.ts';
 import { Suite, type SuiteOptions } from './suite.ts';
 
@@ -34,6 +35,7 @@ export function entitySuite(options: SuiteOptions): void {
     changeTests(suite);
     removalTests(suite);
     rightsTests(suite);
+    roundTripTests(suite);
     goodFileTests(suite);
     badFileTests(suite);
     templateTests(suite);

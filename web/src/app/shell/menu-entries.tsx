@@ -1,8 +1,11 @@
 import {
+  AlertOutlined,
   ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
+  BarChartOutlined,
   CloudSyncOutlined,
+  DashboardOutlined,
   DatabaseOutlined,
   DisconnectOutlined,
   DownOutlined,
@@ -49,6 +52,9 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType>> = {
   aurora: TruckOutlined,
   primeSols: ToolOutlined,
   audit: AuditOutlined,
+  findings: AlertOutlined,
+  statistics: BarChartOutlined,
+  status: DashboardOutlined,
 };
 
 function LinkEntry({ link }: { link: MenuLink }) {

@@ -1,49 +1,59 @@
-import { UPLOADED } from '@cooler/contract/features/audit/audit-upload.entity.ts';
+import { type auditUpload, UPLOADED } from '@cooler/contract/features/audit/audit-upload.entity.ts';
+import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
+import { useSession } from '../../kernel/session/session.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { UndoButton } from '../upload-plan/undo-button.tsx';
+import { isUndoable } from './undoable.ts';
 
-interface Upload {
-  readonly fileName: string;
-  readonly entity: string;
-  readonly uploadedAt: string;
-  readonly uploadedBy: string;
-  readonly dryRun: boolean;
-  readonly rowsRead: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-}
+type Upload = Row<typeof auditUpload>;
 
-function useUpload(id: string) {
+function useUploads(query: Readonly<Record<string, string>>) {
   return useQuery({
-    queryKey: ['audit-uploads', id],
+    queryKey: ['audit-uploads', query],
     queryFn: async ({ signal }) => {
-      const request = { page: 0, size: 1, query: { id } };
-      const page = await api.post<{ content: readonly Upload[] }>('/resource/audit-uploads/page', request, {
-        signal,
-      });
+      const page = await api.post<{ content: readonly Upload[] }>(
+        '/resource/audit-uploads/page',
+        { page: 0, size: 1, query },
+        { signal },
+      );
       return page.content[0] ?? null;
     },
   });
 }
 
+/** Who undid the upload last, or the way to do so. */
+function Undoing({ upload }: { readonly upload: Upload }) {
+  const { t } = useTexts();
+  const { roles } = useSession();
+  const { data: undo } = useUploads({ undoes: String(upload.id) });
+  if (!isUndoable(upload, roles)) return null;
+  return (
+    <span className="upload-undoing">
+      {undo && t('audit.undoneBy', { person: undo.uploadedBy, time: formatInstant(undo.uploadedAt) })}
+      <UndoButton name={{ entity: upload.entity, operation: upload.operation }} />
+    </span>
+  );
+}
+
 /** Which file the listed entries come from, and what it did as a whole. */
 export function UploadSummary({ id }: { readonly id: string }) {
   const { t, named } = useTexts();
-  const { data: upload } = useUpload(id);
+  const { data: upload } = useUploads({ id });
   if (!upload) return null;
-  const { fileName, entity, uploadedAt, uploadedBy, dryRun, rowsRead: read, ...counts } = upload;
+  const { fileName, entity, uploadedAt, uploadedBy, dryRun, undoes, rowsRead: read, ...counts } = upload;
   const { created, updated, unchanged, rejected } = counts;
+  const isUndo = undoes !== null;
   return (
     <p className="upload-summary" role="status">
-      <strong>{t('audit.upload', { file: fileName })}</strong>{' '}
+      {isUndo && t('audit.undone')} <strong>{t('audit.upload', { file: fileName })}</strong>{' '}
       {[named(`${UPLOADED.name}.${entity}`), formatInstant(uploadedAt), uploadedBy].join(' · ')}
       <br />
-      {t('audit.uploadCounts', { read, created, updated, unchanged, rejected })}
-      {(dryRun || rejected > 0) && ` ${t('audit.uploadNothing')}`}
+      {t(isUndo ? 'audit.undoCounts' : 'audit.uploadCounts', { read, created, updated, unchanged, rejected })}
+      {(dryRun || (rejected > 0 && !isUndo)) && ` ${t('audit.uploadNothing')}`}
+      <Undoing upload={upload} />
     </p>
   );
 }

@@ -1,19 +1,45 @@
+import { EyeOutlined, UndoOutlined } from '@ant-design/icons';
 import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { useSession } from '../../kernel/session/session.ts';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { useUndo } from '../upload-plan/use-undo.ts';
+import { isUndoable } from './undoable.ts';
 import '../../kernel/page/entity-page.css';
+
+type Upload = Row<typeof auditUpload>;
 
 /** Uploaded files, each as one operation; a click shows the records it changed. */
 export function UploadsPage() {
-  const { named } = useTexts();
+  const { t, named } = useTexts();
+  const { roles } = useSession();
   const navigate = useNavigate();
-  const handleOpen = useCallback(
-    ({ id }: Row<typeof auditUpload>) => void navigate(`/audit?uploadId=${id}`),
-    [navigate],
+  const { undo } = useUndo();
+  const handleOpen = useCallback(({ id }: Upload) => void navigate(`/audit?uploadId=${id}`), [navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` does the same whenever it was made.
+  const actions = useCallback<RowActions<typeof auditUpload>>(
+    (row) => {
+      const name = { entity: row.entity, operation: row.operation };
+      return [
+        { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => handleOpen(row) },
+        ...(isUndoable(row, roles)
+          ? [
+              {
+                key: 'undo',
+                label: t('upload-plan.undo'),
+                icon: <UndoOutlined />,
+                run: () => void undo(name),
+              },
+            ]
+          : []),
+      ];
+    },
+    [roles, handleOpen, t],
   );
   return (
     <section className="entity-page">
@@ -21,7 +47,7 @@ export function UploadsPage() {
         <h1>{named(`entity.${auditUpload.name}`)}</h1>
         <EntityToolbar entity={auditUpload} isExportable={false} />
       </div>
-      <EntityList entity={auditUpload} onOpen={handleOpen} />
+      <EntityList entity={auditUpload} actions={actions} onOpen={handleOpen} />
     </section>
   );
 }

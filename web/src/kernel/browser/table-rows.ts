@@ -1,5 +1,5 @@
 /** A row of a list that opens by a click. */
-export const ROW = ':is(.ant-table-row.openable, .card-body)';
+export const ROW = ':is(.list-row.openable, .card-body)';
 
 /** The row of this key, where the list shows it. */
 export function rowOf(key: string): HTMLElement | null {

@@ -34,9 +34,14 @@ function rangeOf(text: string, toValue: (end: string) => unknown): unknown[] {
 
 const asIs = (text: string) => text;
 
+/** `=text` is that very text; any other is a part of what is looked for. */
+function partOrWhole(text: string): string | string[] {
+  return text.startsWith('=') && text.length > 1 ? [text.slice(1)] : text;
+}
+
 /** What the server is asked for, by the kind of the field (docs/domain.md §3.1). */
 const QUERY_VALUES: Readonly<Record<Field['kind'], (text: string) => unknown>> = {
-  text: asIs,
+  text: partOrWhole,
   ref: asIs,
   bool: (text) => readValues(text).map((value) => value === 'true'),
   choice: readValues,

@@ -4,8 +4,12 @@ import { Link } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { hasOwnPage, rowAddress } from './row-address.ts';
 
-/** Whether the Tab key stops at links; in rows that the keyboard walks over, the arrows reach them instead. */
-export const LinksAreStops = createContext(true);
+/**
+ * Where links stand: by themselves, in the rows of a table, or in rows that the keyboard walks over. A table follows the
+ * clicks of all its links (`use-row-links.ts`), since each link of the router is drawn again with every change of the
+ * address. In rows that are walked over the Tab key does not stop at links: the arrows reach them.
+ */
+export const LinkPlace = createContext<'alone' | 'table' | 'walked'>('alone');
 
 interface RowLinkProps {
   /** The path of the entity whose row is named, and the row's key. */
@@ -25,15 +29,20 @@ function useMaySee(path: string): boolean {
 
 /** The name of a shop, a device, a request or a person, as a link to it; plain words for whoever may not see it. */
 export function RowLink({ path, to, onFollow, children }: RowLinkProps) {
-  const isStop = use(LinksAreStops);
+  const place = use(LinkPlace);
   if (!useMaySee(path)) return children;
+  const address = rowAddress(path, to);
+  const handler = onFollow && { onClick: onFollow };
+  if (place === 'alone') {
+    return (
+      <Link to={address} {...handler}>
+        {children}
+      </Link>
+    );
+  }
   return (
-    <Link
-      to={rowAddress(path, to)}
-      {...(!isStop && { tabIndex: -1 })}
-      {...(onFollow && { onClick: onFollow })}
-    >
+    <a href={address} data-followed {...(place === 'walked' && { tabIndex: -1 })} {...handler}>
       {children}
-    </Link>
+    </a>
   );
 }

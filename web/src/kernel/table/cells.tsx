@@ -1,4 +1,3 @@
-import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
 import type { Entity, PathOf, Row } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
@@ -15,13 +14,15 @@ export type Cell<E extends Entity> = (row: Row<E>) => ReactNode;
 /** An entity's own cells by field path. */
 export type Cells<E extends Entity> = { readonly [Path in PathOf<E>]?: Cell<E> };
 
-function BoolCell({ value }: { value: boolean }) {
-  const Icon = value ? CheckOutlined : MinusOutlined;
+function boolCell(value: boolean): ReactNode {
   return (
-    <Icon
+    <span
       className={value ? 'bool-yes' : 'bool-no'}
+      role="img"
       aria-label={translate(value ? 'common.yes' : 'common.no')}
-    />
+    >
+      {value ? '✓' : '–'}
+    </span>
   );
 }
 
@@ -42,7 +43,7 @@ function linkCell(path: string, field: Field, [target, keyPath]: NonNullable<Fie
 /** How a field shows in a list when the entity has no cell of its own for it. */
 export function defaultCell(path: string, field: Field): (row: object) => ReactNode {
   if (field.link) return linkCell(path, field, field.link);
-  if (field.kind === 'bool') return (row) => <BoolCell value={valueAt(row, path) === true} />;
+  if (field.kind === 'bool') return (row) => boolCell(valueAt(row, path) === true);
   if (field.kind === 'choice' && field.of.tones)
     return (row) => choiceTag(field.of, valueAt(row, path) as string | null);
   return (row) => formatValue(field, valueAt(row, path));

@@ -1,8 +1,8 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import type { TableProps } from 'antd';
 import type { RowSource } from '../list-rows/use-shown-rows.ts';
 import type { Cells } from './cells.tsx';
 import type { RowActions } from './row-menu.tsx';
+import type { RowSelection } from './row-selection.ts';
 
 /** Rows that are chosen one by one, to be dealt with together. */
 export interface RowChoice<OneRow> {
@@ -21,7 +21,7 @@ export interface ListProps<E extends Entity> extends RowSource<E> {
   /** `false`: the page size stays as it is. */
   readonly hasSizeChanger?: boolean;
   /** A column of check boxes. */
-  readonly rowSelection?: TableProps<Row<NoInfer<E>>>['rowSelection'];
+  readonly selection?: RowSelection<Row<NoInfer<E>>> | undefined;
   /** The same for cards. */
   readonly choice?: RowChoice<Row<NoInfer<E>>> | undefined;
 }

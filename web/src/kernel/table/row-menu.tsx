@@ -1,7 +1,7 @@
-import { MoreOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Dropdown, type MenuProps } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { askWhy, type WhyQuestion } from '../feedback/ask-why.ts';
 import { rowTitle } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
@@ -52,43 +52,77 @@ interface RowMenuProps<E extends Entity> {
   readonly actions: RowActions<E>;
 }
 
-// A touch screen reports a hover after each tap, which would open the menu again.
-const CAN_HOVER = matchMedia('(hover: hover)').matches;
+// Time to pass by on the way to something else, and to come back.
+const OPENS_AFTER_MS = 150;
+const CLOSES_AFTER_MS = 150;
 
 /** Hovering shows the menu; a click or a key shows it and puts the focus in it. */
 type Opening = 'closed' | 'hovered' | 'chosen';
 
-/** The menu of a row: opens on hover, by touch and by keyboard. */
+function useOpening() {
+  const [opening, setOpening] = useState<Opening>('closed');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hover = (next: Opening, ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpening((now) => (now === 'chosen' ? now : next)), ms);
+  };
+  // The menu belongs to its button, also for the pointer that goes over from one to the other.
+  const pointer = {
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && hover('hovered', OPENS_AFTER_MS),
+    onPointerLeave: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && hover('closed', CLOSES_AFTER_MS),
+  };
+  return { opening, setOpening, pointer };
+}
+
+const DOTS = (
+  <svg viewBox="0 0 4 16" width="4" height="16" fill="currentColor" aria-hidden="true">
+    <circle cx="2" cy="2" r="1.6" />
+    <circle cx="2" cy="8" r="1.6" />
+    <circle cx="2" cy="14" r="1.6" />
+  </svg>
+);
+
+/** The menu of a row: opens on hover, by touch and by keyboard, and is made then. */
 export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps<E>) {
   const { t } = useTexts();
-  const [opening, setOpening] = useState<Opening>('closed');
+  const { opening, setOpening, pointer } = useOpening();
   const button = useRef<HTMLButtonElement>(null);
-  const opened = CAN_HOVER ? 'hovered' : 'chosen';
-  const handleOpenChange = (isOpen: boolean) => {
+  const close = () => {
     // The focus was put into the menu, which takes it along when it goes.
-    if (!isOpen && opening === 'chosen') button.current?.focus();
-    setOpening(isOpen ? opened : 'closed');
+    if (opening === 'chosen') button.current?.focus();
+    setOpening('closed');
+  };
+  const handleClick = ({ target, currentTarget }: MouseEvent) => {
+    // Clicks in the menu arrive here too, by the way of React.
+    if (currentTarget.contains(target as Element) && opening !== 'chosen') setOpening('chosen');
   };
   return (
-    <Dropdown
-      open={opening !== 'closed'}
-      autoFocus={opening === 'chosen'}
-      trigger={CAN_HOVER ? ['hover'] : ['click']}
-      placement="bottomRight"
-      // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
-      menu={menuOf(actions(row), t('why.ask'), () => button.current?.focus())}
-      onOpenChange={handleOpenChange}
+    <button
+      ref={button}
+      type="button"
+      className="icon-button row-menu"
+      aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}
+      aria-haspopup="menu"
+      aria-expanded={opening !== 'closed'}
+      onClick={handleClick}
+      {...pointer}
     >
-      <button
-        ref={button}
-        type="button"
-        className="icon-button row-menu"
-        aria-label={t('table.rowMenu', { row: rowTitle(entity, row) })}
-        aria-haspopup="menu"
-        onClick={() => CAN_HOVER && setOpening('chosen')}
-      >
-        <MoreOutlined />
-      </button>
-    </Dropdown>
+      {DOTS}
+      {opening !== 'closed' && (
+        <Dropdown
+          open
+          autoFocus={opening === 'chosen'}
+          trigger={['click']}
+          placement="bottomRight"
+          // The keyboard goes on from the row; a dialog that the action opens gives the focus back there too.
+          menu={menuOf(actions(row), t('why.ask'), () => button.current?.focus())}
+          onOpenChange={close}
+        >
+          <span className="popup-anchor" />
+        </Dropdown>
+      )}
+    </button>
   );
 }

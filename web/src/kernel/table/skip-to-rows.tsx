@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { tabStopRow } from '../browser/table-rows.ts';
 import { useTexts } from '../text/text.ts';
 
-const SCROLL_AREA = '.entity-table .ant-table-body';
+const SCROLL_AREA = '.list-scroll';
 
 function focusRows(): void {
   (tabStopRow() ?? document.querySelector<HTMLElement>(SCROLL_AREA))?.focus();

@@ -1,11 +1,5 @@
-import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { ROW } from '../browser/table-rows.ts';
-
-// Ant Design repeats the header in a hidden row for measuring; that one stays out of reach.
-const FILTER_TRIGGER = '.ant-table-thead .ant-table-filter-trigger';
-const MEASURE_ROW = '.ant-table-measure-row';
-const HEADER = '.ant-table-header';
-const SCROLL_AREA = '.ant-table-body';
 
 /** The row that the Tab key reaches; the arrows go on from there. */
 function setTabStop(row: HTMLElement | undefined): void {
@@ -19,7 +13,7 @@ function focusRow(row: HTMLElement | undefined): void {
 }
 
 /** Keeps one row reachable; when the row with the focus has gone, the one in its place gets it. */
-function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
+export function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
   const last = useRef<{ row: HTMLElement; index: number }>(undefined);
   useEffect(() => {
     const rows = [...(host.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
@@ -41,30 +35,6 @@ function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
     table?.addEventListener('focusin', remember);
     return () => table?.removeEventListener('focusin', remember);
   }, [host]);
-}
-
-/** Makes what Ant Design leaves to the mouse reachable: filter triggers and the scrolled rows. */
-export function useTableFocus(host: RefObject<HTMLElement | null>, scrollLabel: string): void {
-  useRovingTabIndex(host);
-  useEffect(() => {
-    for (const trigger of host.current?.querySelectorAll<HTMLElement>(FILTER_TRIGGER) ?? [])
-      trigger.tabIndex = 0;
-    for (const row of host.current?.querySelectorAll<HTMLElement>(MEASURE_ROW) ?? []) row.inert = true;
-    const area = host.current?.querySelector<HTMLElement>(SCROLL_AREA);
-    if (!area) return;
-    area.tabIndex = 0;
-    area.role = 'region';
-    area.ariaLabel = scrollLabel;
-  });
-}
-
-/** Opens a filter by Enter or Space; without this the header around it would sort. */
-function openFilterByKey(event: KeyboardEvent): void {
-  const trigger = (event.target as Element).closest<HTMLElement>(FILTER_TRIGGER);
-  if (!trigger || (event.key !== 'Enter' && event.key !== ' ')) return;
-  event.preventDefault();
-  event.stopPropagation();
-  trigger.click();
 }
 
 const LINKS = 'a[href], button';
@@ -105,17 +75,8 @@ function walkRowsByKey(event: KeyboardEvent<HTMLElement>): void {
   act(rows, rows.indexOf(row));
 }
 
-/** The keys of a table: what Ant Design leaves to the mouse. */
+/** The keys of a table. */
 export function handleTableKey(event: KeyboardEvent<HTMLElement>): void {
-  openFilterByKey(event);
   walkRowsByKey(event);
   walkLinksByKey(event);
-}
-
-/** Takes the rows along when the focus scrolls the header; Ant Design does so the other way round alone. */
-export function handleTableScroll({ target, currentTarget }: UIEvent<HTMLElement>): void {
-  const header = target as HTMLElement;
-  if (!header.matches(HEADER) || !header.contains(document.activeElement)) return;
-  const area = currentTarget.querySelector(SCROLL_AREA);
-  if (area) area.scrollLeft = header.scrollLeft;
 }

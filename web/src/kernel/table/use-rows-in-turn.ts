@@ -2,6 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** As many rows as a screen shows at once. */
 const IN_SIGHT = 16;
+/** As many as are drawn between two pictures, so that typing and scrolling go on meanwhile. */
+const AT_A_TIME = 28;
 
 interface RowsInTurn<Row> {
   readonly rows: readonly Row[];
@@ -11,12 +13,13 @@ interface RowsInTurn<Row> {
 
 /** The rows in sight at once, the others as soon as these are painted: drawing a long page takes a phone seconds. */
 export function useRowsInTurn<Row>(rows: readonly Row[], pageKey: string): RowsInTurn<Row> {
-  const [grown, setGrown] = useState<string>();
-  const isGrowing = rows.length > IN_SIGHT && grown !== pageKey;
+  const [drawn, setDrawn] = useState({ pageKey, count: IN_SIGHT });
+  const count = drawn.pageKey === pageKey ? drawn.count : IN_SIGHT;
+  const isGrowing = rows.length > count;
   useEffect(() => {
     if (!isGrowing) return;
-    const timer = setTimeout(() => startTransition(() => setGrown(pageKey)));
+    const timer = setTimeout(() => startTransition(() => setDrawn({ pageKey, count: count + AT_A_TIME })));
     return () => clearTimeout(timer);
-  }, [isGrowing, pageKey]);
-  return { rows: isGrowing ? rows.slice(0, IN_SIGHT) : rows, isGrowing };
+  }, [isGrowing, pageKey, count]);
+  return { rows: isGrowing ? rows.slice(0, count) : rows, isGrowing };
 }

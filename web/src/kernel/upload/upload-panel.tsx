@@ -6,6 +6,7 @@ import { notifyError, notifyFailure, notifySuccess } from '../feedback/notificat
 import { describeError, logError } from '../feedback/problem.ts';
 import { type Texts, useTexts } from '../text/text.ts';
 import { FilePicker } from './file-picker.tsx';
+import { PlanLink } from './plan-link.tsx';
 import {
   checkFile,
   filesKey,
@@ -67,6 +68,8 @@ function useHeldFile(props: UploadPanelProps) {
     setChecking(true);
     try {
       setAnswer({ address, report: await checkFile(address, held) });
+      // Its plan is kept at the server.
+      if (!props.address) onDirty(false);
     } catch (error) {
       notifyError(error);
     } finally {
@@ -129,6 +132,7 @@ export function UploadPanel(props: UploadPanelProps) {
       {ahead !== undefined && (
         <Alert type="info" showIcon role="status" title={t('upload.waiting', { ahead })} />
       )}
+      {report?.dryRun && !props.address && <PlanLink entity={entity} operation={report.operationId} />}
       {report && <UploadResult entity={entity} report={report} />}
       {report && after?.(report)}
     </form>

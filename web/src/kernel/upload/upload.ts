@@ -17,6 +17,8 @@ export interface UploadProblem {
 /** What an upload did, or would do; `read` is the sum of the other four (docs/domain.md §8.5). */
 export interface UploadReport {
   readonly operationId: string;
+  /** Only checked: what it would do is kept as a plan. */
+  readonly dryRun?: boolean;
   readonly read: number;
   readonly created: number;
   readonly updated: number;

@@ -35,7 +35,7 @@ export async function leaseDeliveries(
   const { rows } = await pool.query<Delivery>(sql`
     with due as (
       select id from notification_deliveries
-      where state = 'WAITING' and next_attempt_at <= now() and channel = any(${channels})
+      where state = 'WAITING' and next_attempt_at <= now() and not is_quiet() and channel = any(${channels})
         and (lease_until is null or lease_until < now())
       order by next_attempt_at, id limit ${count} for update skip locked)
     update notification_deliveries taken

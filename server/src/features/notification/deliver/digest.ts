@@ -28,7 +28,7 @@ async function findWaiting(pool: Pool, username: string): Promise<Waiting[]> {
     select count(*) over ()::int as total, w.id, w.request_type as type, concat_ws(', ', s.name, s.city) as shop,
       (now() at time zone 'Europe/Budapest')::date - (w.created_date at time zone 'Europe/Budapest')::date as days
     from work_requests w join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)
-    where w.request_status in ('REQUIRED', 'MODIFIED')
+    where w.request_status in ('REQUIRED', 'MODIFIED') and w.question_state <> 'WAITS'
       and s.regional_representative_id in (
         select representative_id from asked_people where person_id in (select id from asked_as))
     order by w.created_date, w.id limit ${LONGEST_LIST}`);

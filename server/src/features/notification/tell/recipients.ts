@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 /** The column of a notification that names what it is about. */
 export const SUBJECT_COLUMNS: Readonly<Record<NotificationSubject, string>> = {
   movement: 'movement_id',
+  comment: 'comment_id',
   sheet: 'head_id',
   round: 'round_id',
   person: 'representative_id',
@@ -28,6 +29,28 @@ export const WHOM: Readonly<Record<Whom, (ids: readonly number[]) => Sql>> = {
     where h.id = any(${ids})`,
   leaders: (ids) => sql`
     select h.id, p.username from ${SHOP_OF_MOVEMENT} ${LEADERS_ASKED} where h.id = any(${ids})`,
+  'requester of the comment': (ids) => sql`
+    select c.id, lower(w.created_by) from work_request_comments c join work_requests w on w.id = c.request_id
+    where c.id = any(${ids})`,
+  asker: (ids) => sql`
+    select c.id, (
+      select lower(q.created_by) from work_request_comments q
+      where q.request_id = c.request_id and q.kind = 'QUESTION' and q.id < c.id order by q.id desc limit 1)
+    from work_request_comments c where c.id = any(${ids})`,
+  mentioned: (ids) => sql`
+    select c.id, m.username from work_request_comments c, unnest(c.mentions) m (username) where c.id = any(${ids})`,
+  'newly mentioned': (ids) => sql`
+    select c.id, m.username from work_request_comments c, unnest(c.mentions) m (username)
+    where c.id = any(${ids}) and not exists (
+      select from notifications n where n.comment_id = c.id and n.recipient = m.username)`,
+  watchers: (ids) => sql`
+    select h.id, w.username from movement_history h join work_request_watchers w on w.request_id = h.request_id
+    where h.id = any(${ids}) and w.request_id = any(array(
+      select request_id from movement_history where id = any(${ids})))`,
+  'watchers of the comment': (ids) => sql`
+    select c.id, w.username from work_request_comments c join work_request_watchers w on w.request_id = c.request_id
+    where c.id = any(${ids}) and w.request_id = any(array(
+      select request_id from work_request_comments where id = any(${ids})))`,
   'leaders of the shop': (ids) => sql`
     select h.id, p.username from stock_taking_heads h join shops s on s.id = h.shop_id ${LEADERS_ASKED}
     where h.id = any(${ids})`,

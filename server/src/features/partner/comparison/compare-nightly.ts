@@ -1,6 +1,7 @@
 import { setInterval as every } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { isQuiet } from '../../../integrations/outbox/is-quiet.ts';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
 import { compareWith } from './compare.ts';
 
@@ -28,6 +29,7 @@ export function compareNightly({ pool, log, partner, access }: NightlyOptions): 
     const { day, hour } = localTime();
     if (hour < FROM_HOUR) return;
     try {
+      if (await isQuiet(pool)) return;
       await compareWith(pool, partner, access, day);
     } catch (error) {
       log.warn({ err: error, partner: partner.name }, 'comparison failed');

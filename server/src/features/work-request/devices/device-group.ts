@@ -2,6 +2,7 @@ import type { GroupMember } from '@cooler/contract/features/work-request/device-
 import { ineligibilityReason } from '@cooler/contract/features/work-request/input/device-ineligibility.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql from 'sql-template-tag';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { PlannedClaim, RequestGroup, RequestValues, WholeGroup } from '../store/request-values.ts';
@@ -84,8 +85,10 @@ async function thoseThatCanGo(
   children: readonly (Child & PlannedClaim)[],
 ): Promise<(Child & PlannedClaim)[]> {
   const ids = children.map(({ id }) => id);
-  await lockDevices(change, [...headsOf({ values }), ...ids], requestId === null ? [] : [requestId]);
-  const candidates = await findCandidates(change, ids, requestId);
+  const [, candidates] = await inOneTrip(change.client, [
+    () => lockDevices(change, [...headsOf({ values }), ...ids], requestId === null ? [] : [requestId]),
+    () => findCandidates(change, ids, requestId),
+  ]);
   return children.filter(
     ({ id, side }) => !ineligibilityReason(side, candidates.get(id), values.sides.FROM.shopId),
   );

@@ -1,4 +1,5 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { claimDevices, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
@@ -19,18 +20,26 @@ export async function createRequest(
   childDevices: readonly number[] | undefined,
 ): Promise<StoredRow> {
   const values = await readRequest(change, body);
-  await refuseCeased(change, effectRequest(0, values));
-  const group = await readGroup(change, values, whole, childDevices);
+  const [, group] = await inOneTrip(change.client, [
+    () => refuseCeased(change, effectRequest(0, values)),
+    () => readGroup(change, values, whole, childDevices),
+  ]);
   const planned = plannedClaims(values, group);
-  await lockDevices(
-    change,
-    planned.map(({ deviceId }) => deviceId),
-  );
-  await refuseUnavailable(change, values, planned);
+  const deviceIds = planned.map(({ deviceId }) => deviceId);
+  await inOneTrip(change.client, [
+    () => lockDevices(change, deviceIds),
+    () => refuseUnavailable(change, values, planned),
+  ]);
   const id = await insertRequest(change, values, group);
-  await setActingFor(change, id);
-  await claimDevices(change, id, planned);
-  await applyEffects(change, effectRequest(id, values), 'REQUIRED', await readClaims(change, id));
-  await appendMovement(change, id, 'create');
-  return currentRequest(change, id);
+  const [, , claims] = await inOneTrip(change.client, [
+    () => setActingFor(change, id),
+    () => claimDevices(change, id, planned),
+    () => readClaims(change, id),
+  ]);
+  await applyEffects(change, effectRequest(id, values), 'REQUIRED', claims);
+  const [, row] = await inOneTrip(change.client, [
+    () => appendMovement(change, id, 'create'),
+    () => currentRequest(change, id),
+  ]);
+  return row;
 }

@@ -1,5 +1,6 @@
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { PoolClient } from 'pg';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { SideValues } from '../store/request-values.ts';
 import { type FoundDevice, findDevice, findShop, findType } from './find-references.ts';
 import {
@@ -37,15 +38,22 @@ async function decorOf(client: PoolClient, given: GivenSide): Promise<number | n
   return decor?.category === 'DECOR' ? decor.id : null;
 }
 
-/** Finds what one side of the form refers to; the parts that are not enabled are not looked for. */
-export async function findSide(client: PoolClient, given: GivenSide): Promise<FoundSide> {
-  const { enabled } = given;
-  const shopId = enabled.shop ? await shopOf(client, given) : null;
-  if (!enabled.device) return { shopId, type: null, device: null, decorId: null };
+async function typeAndDeviceOf(client: PoolClient, given: GivenSide) {
   const device = await deviceOf(client, given);
   const named = namedType(given, device);
   const type = named ? ((await findType(client, named.value)) ?? null) : null;
-  return { shopId, type, device, decorId: await decorOf(client, given) };
+  return { type, device };
+}
+
+/** Finds what one side of the form refers to; the parts that are not enabled are not looked for. */
+export async function findSide(client: PoolClient, given: GivenSide): Promise<FoundSide> {
+  const { shop, device } = given.enabled;
+  const [shopId, found, decorId] = await inOneTrip(client, [
+    async () => (shop ? shopOf(client, given) : null),
+    async () => (device ? typeAndDeviceOf(client, given) : { type: null, device: null }),
+    async () => (device ? decorOf(client, given) : null),
+  ]);
+  return { shopId, ...found, decorId };
 }
 
 /** What a side refers to, as a request keeps it. */

@@ -1,6 +1,7 @@
 import { plainValues } from '@cooler/contract/features/work-request/plain-fields.ts';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import { throwIfInvalid } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { rejectUnknownFields } from '../../../kernel/write/save.ts';
@@ -18,7 +19,11 @@ export async function readRequest(
   rejectUnknownFields(workRequestTable, body);
   const given = givenRequest(body);
   const { draft, sides } = given;
-  const found = { FROM: await findSide(client, sides.FROM), TO: await findSide(client, sides.TO) };
+  const [FROM, TO] = await inOneTrip(client, [
+    () => findSide(client, sides.FROM),
+    () => findSide(client, sides.TO),
+  ]);
+  const found = { FROM, TO };
   throwIfInvalid(requestFaults(given, found, keptDate));
   return {
     requestType: given.type as RequestType,

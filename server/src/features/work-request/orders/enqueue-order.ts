@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import type { OrderDevice, OrderSource } from '../../../integrations/outbox/partner.ts';
 import { enqueue, type NewMessage } from '../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../integrations/partners.ts';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import { readRows } from '../../../kernel/list/row-reader.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
@@ -46,8 +47,10 @@ export async function enqueueOrders(
   requestType: NewMessage['requestType'],
   event: RequestEvent,
 ): Promise<void> {
-  const rows = await readRows(change.client, workRequestTable, requestIds);
-  const devices = requestType === 'POST' ? await findOrderDevices(change.client, requestIds) : new Map();
+  const [rows, devices] = await inOneTrip(change.client, [
+    () => readRows(change.client, workRequestTable, requestIds),
+    async () => (requestType === 'POST' ? findOrderDevices(change.client, requestIds) : new Map()),
+  ]);
   const byPartner = Map.groupBy(rows, (row) => partnerOf(row.requestType as RequestType));
   for (const [partner, ofPartner] of byPartner) {
     const messages = ofPartner.map((row) =>

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
 const KEY = [
@@ -19,12 +20,12 @@ const SAME_KEY = raw(KEY.map((column) => `d.${column} is not distinct from h.${c
  */
 export async function returnPieces({ client, actor }: Change, requestIds: readonly number[]): Promise<void> {
   const held = sql`h.held_by_request_id = any(${requestIds}::bigint[]) and h.archived_at is null`;
-  await client.query(sql`
+  const lockStocks = sql`
     select from device_register d
     where d.serial_number is null and d.held_by_request_id is null and d.archived_at is null
       and exists (select from device_register h where ${held} and ${SAME_KEY})
-    order by d.id for update`);
-  await client.query(sql`
+    order by d.id for update`;
+  const addToStocks = sql`
     insert into device_register as d (${KEY_COLUMNS}, quantity, device_nature,
       purchasing_date, warranty_date, maintained_at, created_by, updated_by)
     select ${KEY_COLUMNS}, sum(quantity), min(device_nature),
@@ -32,9 +33,13 @@ export async function returnPieces({ client, actor }: Change, requestIds: readon
     from device_register h where ${held} group by ${KEY_COLUMNS} order by ${KEY_COLUMNS}
     on conflict (${KEY_COLUMNS}) where serial_number is null and archived_at is null and held_by_request_id is null
     do update set quantity = d.quantity + excluded.quantity,
-      version = d.version + 1, updated_by = excluded.updated_by, updated_date = now()`);
-  await client.query(sql`
+      version = d.version + 1, updated_by = excluded.updated_by, updated_date = now()`;
+  const archiveHeld = sql`
     update device_register h
     set quantity = 0, archived_at = now(), version = h.version + 1, updated_by = ${actor}, updated_date = now()
-    where ${held}`);
+    where ${held}`;
+  await inOneTrip(
+    client,
+    [lockStocks, addToStocks, archiveHeld].map((statement) => () => client.query(statement)),
+  );
 }

@@ -2,6 +2,7 @@ import { FINAL_STATUSES, type RequestStatus } from '@cooler/contract/features/wo
 import { explainState } from '@cooler/contract/features/work-request/steps/explain-step.ts';
 import type { RequestActor, RequestEvent } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import sql from 'sql-template-tag';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -79,8 +80,10 @@ export async function beginStep(
 }
 
 async function releaseDevices(change: Change, requestIds: readonly number[]): Promise<void> {
-  await closeClaims(change, requestIds);
-  await returnPieces(change, requestIds);
+  await inOneTrip(change.client, [
+    () => closeClaims(change, requestIds),
+    () => returnPieces(change, requestIds),
+  ]);
 }
 
 /** What is told of a step of one request or many. */
@@ -99,24 +102,28 @@ export async function endSteps(
   { event, to, from }: StepEnd,
   words: StepWords = {},
 ): Promise<void> {
-  await storeStatus(change, requestIds, to, words);
-  if (isFinal(to)) await releaseDevices(change, requestIds);
-  await appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event);
   const message = messageTypeOf(event, from);
-  if (message) await enqueueOrders(change, requestIds, message, event);
+  await inOneTrip(change.client, [
+    () => storeStatus(change, requestIds, to, words),
+    async () => (isFinal(to) ? releaseDevices(change, requestIds) : undefined),
+    () => appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event),
+    async () => (message ? enqueueOrders(change, requestIds, message, event) : undefined),
+  ]);
 }
 
 /** Ends the step of one request and answers the request as it now is. */
 export async function endStep(change: Change, step: Step, words: StepWords = {}): Promise<StoredRow> {
   const { event, to, request } = step;
-  await endSteps(change, [request.id], { event, to, from: request.requestStatus }, words);
-  return currentRequest(change, request.id);
+  const [, row] = await inOneTrip(change.client, [
+    () => endSteps(change, [request.id], { event, to, from: request.requestStatus }, words),
+    () => currentRequest(change, request.id),
+  ]);
+  return row;
 }
 
 async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
-  await refuseCeased(change, request);
-  if (request.requestType === 'TRANSIT') await claimTransitDevices(change, request);
-  else await takePieces(change, request);
+  const take = request.requestType === 'TRANSIT' ? claimTransitDevices : takePieces;
+  await inOneTrip(change.client, [() => refuseCeased(change, request), () => take(change, request)]);
 }
 
 /**
@@ -132,7 +139,10 @@ export async function applyEvent(
 ): Promise<StoredRow> {
   const step = await beginStep(change, requestId, event, taker, details.version);
   if (event === 'approve') await settleApproval(change, step.request);
-  await lockDevices(change, [], [requestId]);
-  await applyEffects(change, step.request, step.to, await readClaims(change, requestId));
+  const [, claims] = await inOneTrip(change.client, [
+    () => lockDevices(change, [], [requestId]),
+    () => readClaims(change, requestId),
+  ]);
+  await applyEffects(change, step.request, step.to, claims);
   return endStep(change, step, details);
 }

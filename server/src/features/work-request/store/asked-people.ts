@@ -22,11 +22,12 @@ export async function findRepresentativesToDecideFor(pool: Pool, username: strin
 // No representative has it: the list of somebody whom nobody asks is empty.
 const NOBODY = 0;
 
-/** `awaiting: 'me'`: requests that await a decision and are asked of somebody, or of those he stands in for today. */
+/** `awaiting: 'me'`: requests that await a decision and no answer, and are asked of somebody, or of those he stands in for today. */
 export async function awaitingFilters(pool: Pool, username: string): Promise<readonly Filter[]> {
   const representatives = await findRepresentativesToDecideFor(pool, username);
   return [
     { path: 'requestStatus', op: 'anyOf', values: AWAITING_APPROVAL },
+    { path: 'questionState', op: 'anyOf', values: ['NONE', 'ANSWERED'] },
     { path: 'regionalRepresentative.id', op: 'anyOf', values: [NOBODY, ...representatives] },
   ];
 }

@@ -57,6 +57,8 @@ const BREAKS: Readonly<Record<string, string>> = {
   work_requests_offer_currency: `${REQUEST} offer_amount = 1, offer_currency = 'forint' ${OF_REPAIR}`,
   work_requests_offer_whole: `${REQUEST} offer_amount = 1 ${OF_REPAIR}`,
   work_requests_qty_check: `${REQUEST} qty = 0 ${OF_REPAIR}`,
+  work_requests_question_check: `${REQUEST} question_state = 'ELSE' ${OF_REPAIR}`,
+  work_requests_question_open: `${REQUEST} question_state = 'WAITS', request_status = 'APPROVED' ${OF_REPAIR}`,
   work_requests_remark_check: `${REQUEST} remark = 'short' ${OF_REPAIR}`,
   work_requests_service_remark: `${REQUEST} remark = null ${OF_REPAIR}`,
   work_requests_sides: `${REQUEST} shop_to_id = (select max(id) from shops) ${OF_REPAIR}`,

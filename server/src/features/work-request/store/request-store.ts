@@ -2,6 +2,7 @@ import { PLAIN_FIELDS } from '@cooler/contract/features/work-request/plain-field
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import { columnName } from '../../../kernel/entity-table.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow } from '../../../kernel/list/row-reader.ts';
@@ -60,9 +61,11 @@ export async function lockRequests(
 
 /** Locks a request until the change is over; refuses with NOT_FOUND. */
 export async function lockRequest(change: Change, requestId: number): Promise<LockedRequest> {
-  const [request] = await lockRequests(change, [requestId]);
+  const [[request]] = await inOneTrip(change.client, [
+    () => lockRequests(change, [requestId]),
+    () => setActingFor(change, requestId),
+  ]);
   if (!request) throw problem('NOT_FOUND');
-  await setActingFor(change, requestId);
   return request;
 }
 
@@ -138,7 +141,7 @@ export interface StepWords {
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
-/** Moves locked requests on to a status, with what was said of it. */
+/** Moves locked requests on to a status, with what was said of it. An edit answers a question, any other step ends it. */
 export async function storeStatus(
   { client, actor }: Change,
   requestIds: readonly number[],
@@ -149,6 +152,7 @@ export async function storeStatus(
   await client.query(sql`
     update work_requests
     set request_status = ${status},
+      question_state = case when question_state = 'NONE' or ${status} <> 'MODIFIED' then 'NONE' else 'ANSWERED' end,
       accepted_date = coalesce(${acceptedDate ?? null}::date, accepted_date),
       completed_date = ${status === 'COMPLETED' ? completed : raw('completed_date')},
       message = ${message ?? null},

@@ -47,6 +47,8 @@ export const workRequestTable = defineTable({
     'deviceRegisterTo.warehouseCompany.name': 'dt.sort_warehouse_name',
     'deviceRegisterTo.serviceCompany.name': 'dt.sort_service_name',
     'decorTo.name': 'ct.name',
+    commentCount: 'w.sort_comment_count',
+    lastComment: 'w.sort_last_comment',
     'regionalRepresentative.id': 'coalesce(sf.regional_representative_id, st.regional_representative_id)',
     aboutShopId: 'coalesce(w.shop_from_id, w.shop_to_id)',
     onBehalfOf: 'last.on_behalf_of',

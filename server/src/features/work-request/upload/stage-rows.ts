@@ -3,12 +3,12 @@ import { nest } from '@cooler/contract/kernel/path.ts';
 import { type CsvRow, openCsv } from '../../../kernel/csv/open-csv.ts';
 import { copyIn } from '../../../kernel/database/copy-in.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
+import type { UploadedFile } from '../../../kernel/upload/assess-file.ts';
 import { type HeaderCell, readHeader } from '../../../kernel/upload/header.ts';
 import { watchContent } from '../../../kernel/upload/known-file.ts';
 import { createRowReader, type RowReader } from '../../../kernel/upload/read-cells.ts';
 import { ProblemList } from '../../../kernel/upload/report.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
-import type { UploadedFile } from '../../../kernel/upload/upload-file.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { COLUMNS, CREATE_STAGING } from './columns.ts';
 import type { Progress } from './progress.ts';
@@ -38,12 +38,12 @@ function stagedLine(read: RowReader, { row, cells }: CsvRow): string {
 /** Streams the rows of a file into the staging table, also those with wrong cells: their other faults are told as well. */
 export async function stageRows(
   { client }: Change,
-  { content, maxRows }: UploadedFile,
+  { open, maxRows }: UploadedFile,
   progress: Progress,
   texts: Texts,
 ): Promise<StagedFile> {
   await client.query(CREATE_STAGING);
-  const watched = watchContent(content);
+  const watched = watchContent(open());
   const rows = openCsv(watched.content, { maxRows });
   const names = (await rows.next()).value?.cells ?? [];
   const header = readHeader(workRequest, COLUMNS, names, texts);

@@ -7,13 +7,13 @@ import { allowLongStatements } from '../../../kernel/database/long-statements.ts
 import { Problem } from '../../../kernel/problem.ts';
 import { currentTexts } from '../../../kernel/texts/current-texts.ts';
 import type { Texts } from '../../../kernel/texts/texts.ts';
+import type { UploadedFile } from '../../../kernel/upload/assess-file.ts';
 import { readCells } from '../../../kernel/upload/checks.ts';
 import { headerWarnings } from '../../../kernel/upload/header.ts';
 import { knownFileWarnings } from '../../../kernel/upload/known-file.ts';
 import { storeUpload } from '../../../kernel/upload/record.ts';
 import { RejectedRows } from '../../../kernel/upload/rejected-rows.ts';
 import type { ProblemList, UploadReport } from '../../../kernel/upload/report.ts';
-import type { UploadedFile } from '../../../kernel/upload/upload-file.ts';
 import { type Outcome, reasonsIn, UploadRollback } from '../../../kernel/upload/upload-outcome.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { checkRows } from './check-rows.ts';

@@ -1,6 +1,7 @@
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import type { DatabaseClock } from '../database-clock.ts';
 
 /** What counts once: of two requests that bring the same one at once, only one may have the tokens. */
 const USED_ONCE: readonly string[] = ['AuthorizationCode', 'RefreshToken'];
@@ -10,17 +11,29 @@ interface RecordRow {
   consumed: number | null;
 }
 
-function payloadOf(row: RecordRow | undefined): AdapterPayload | undefined {
-  if (!row) return undefined;
-  return row.consumed === null ? row.payload : { ...row.payload, consumed: row.consumed };
+/** The members of what the provider remembers that tell a time, in seconds. */
+const TIMES = ['iat', 'exp', 'iiat', 'loginTs', 'authTime'] as const;
+
+function shifted(payload: AdapterPayload, seconds: number): AdapterPayload {
+  const times = TIMES.filter((name) => typeof payload[name] === 'number');
+  return { ...payload, ...Object.fromEntries(times.map((name) => [name, Number(payload[name]) + seconds])) };
 }
 
-/** Keeps everything the provider has to remember in one table, so that it survives a restart. */
-export function postgresAdapter(pool: Pool): AdapterFactory {
-  return (kind) => adapterFor(pool, kind);
+/**
+ * Keeps everything the provider has to remember in one table, so that it survives a restart, with its times by the clock
+ * of the database: the process that reads them may have another one.
+ */
+export function postgresAdapter(pool: Pool, clock: DatabaseClock): AdapterFactory {
+  return (kind) => adapterFor(pool, clock, kind);
 }
 
-function adapterFor(pool: Pool, kind: string): Adapter {
+function adapterFor(pool: Pool, clock: DatabaseClock, kind: string): Adapter {
+  function payloadOf(row: RecordRow | undefined): AdapterPayload | undefined {
+    if (!row) return undefined;
+    const payload = shifted(row.payload, -clock.ahead());
+    return row.consumed === null ? payload : { ...payload, consumed: row.consumed };
+  }
+
   async function findBy(condition: ReturnType<typeof sql>): Promise<AdapterPayload | undefined> {
     const { rows } = await pool.query<RecordRow>(sql`
       select payload, extract(epoch from consumed_at)::float8 as consumed
@@ -38,7 +51,7 @@ function adapterFor(pool: Pool, kind: string): Adapter {
       const sessionUid = payload.uid ?? payload.sessionUid ?? null;
       await pool.query(sql`
         insert into identity_records (kind, id, payload, grant_id, session_uid, expires_at)
-        values (${kind}, ${id}, ${JSON.stringify(payload)}, ${payload.grantId ?? null}, ${sessionUid},
+        values (${kind}, ${id}, ${JSON.stringify(shifted(payload, clock.ahead()))}, ${payload.grantId ?? null}, ${sessionUid},
                 now() + make_interval(secs => ${expiresIn ?? 0}))
         on conflict (kind, id) do update
         set payload = excluded.payload, grant_id = excluded.grant_id,

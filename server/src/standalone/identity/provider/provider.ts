@@ -9,6 +9,7 @@ import {
   Provider,
 } from 'oidc-provider';
 import type { Pool } from 'pg';
+import type { DatabaseClock } from '../database-clock.ts';
 import { providerErrorPages } from '../pages/error-page.ts';
 import {
   issuerOf,
@@ -36,6 +37,7 @@ interface ProviderParts {
   readonly publicUrl: string;
   readonly client: WebClient;
   readonly keys: IdentityKeys;
+  readonly clock: DatabaseClock;
   readonly log: FastifyBaseLogger;
 }
 
@@ -110,9 +112,9 @@ function lifespans(): Configuration['ttl'] {
   };
 }
 
-function configuration({ pool, publicUrl, client, keys }: ProviderParts): Configuration {
+function configuration({ pool, publicUrl, client, keys, clock }: ProviderParts): Configuration {
   return {
-    adapter: postgresAdapter(pool),
+    adapter: postgresAdapter(pool, clock),
     clients: [clientMetadata(client)],
     jwks: { keys: [keys.signing as JWK] },
     findAccount: accountFinder(pool, client),
@@ -142,7 +144,7 @@ function configuration({ pool, publicUrl, client, keys }: ProviderParts): Config
     features: features(client),
     discovery: discovery(issuerOf(publicUrl)),
     ttl: lifespans(),
-    formats: { customizers: { jwt: accessTokenShape(client) } },
+    formats: { customizers: { jwt: accessTokenShape(client, clock) } },
     scopes: [...SCOPES],
     acrValues: ['0', '1'],
     responseTypes: ['code'],

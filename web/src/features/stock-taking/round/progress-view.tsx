@@ -1,13 +1,18 @@
 import type { RoundProgress } from '@cooler/contract/features/stock-taking/round/round.ts';
+import { Suspense } from 'react';
+import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { ProgressHead } from './progress-head.tsx';
-import { ProgressTables } from './progress-tables.tsx';
+
+const ProgressTables = lazyPiece(async () => (await import('./progress-tables.tsx')).ProgressTables);
 
 /** How far a round is: in all, by region and by representative. */
 export function ProgressView({ progress }: { readonly progress: RoundProgress }) {
   return (
     <>
       <ProgressHead progress={progress} />
-      <ProgressTables progress={progress} />
+      <Suspense>
+        <ProgressTables progress={progress} />
+      </Suspense>
     </>
   );
 }

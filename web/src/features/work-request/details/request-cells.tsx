@@ -1,6 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons';
 import type { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { QUESTION_STATE } from '@cooler/contract/features/work-request/thread/question-state.ts';
 import type { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
@@ -54,8 +55,25 @@ function TypeCell({ row }: { readonly row: RequestRow }) {
   );
 }
 
+/** Whether a question waits for an answer or was answered; nothing where none was asked. */
+function questionTag(row: RequestRow) {
+  return 'questionState' in row && row.questionState !== 'NONE'
+    ? choiceTag(QUESTION_STATE, row.questionState)
+    : null;
+}
+
+function StatusCell({ row }: { readonly row: RequestRow }) {
+  return (
+    <span className="request-state">
+      {choiceTag(REQUEST_STATUS, row.requestStatus)}
+      {questionTag(row)}
+    </span>
+  );
+}
+
 /** How a request shows in details, as itself and as its history. */
 export const requestCells: Cells<RequestEntity> = {
+  requestStatus: (row) => <StatusCell row={row} />,
   documentsUrl: ({ documentsUrl }) => <DocumentsCell documentsUrl={documentsUrl} />,
   offerAmount: ({ offerAmount, offerCurrency }) =>
     offerAmount === null || offerAmount === undefined ? '' : formatPrice(offerAmount, offerCurrency),
@@ -71,4 +89,15 @@ export const requestListCells: Cells<RequestEntity> = {
   // The currency has a column of its own beside it.
   offerAmount: ({ offerAmount }) => formatValue({ kind: 'decimal' }, offerAmount),
   requestType: (row) => <TypeCell row={row} />,
+};
+
+/** How what awaits something shows in the list of requests. */
+export const workRequestListCells: Cells<typeof workRequest> = {
+  ...requestListCells,
+  questionState: questionTag,
+};
+
+/** What a card shows in its own way. */
+export const workRequestCardCells: Cells<typeof workRequest> = {
+  requestStatus: (row) => <StatusCell row={row} />,
 };

@@ -30,6 +30,10 @@ const HIDDEN = new Set<string>([
   'deviceRegisterTo.id',
   'qty',
   'regionalRepresentative.id',
+  // Said by the status and the thread.
+  'questionState',
+  'commentCount',
+  'lastComment',
   // Said with who did it.
   'onBehalfOf',
   // Said with the amount.

@@ -10,6 +10,7 @@ import { isAllowed, whyNot } from '../steps/allowed.ts';
 import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 import { WhyMenu } from '../steps/why-menu.tsx';
+import { RequestThread } from '../thread/request-thread.tsx';
 import { useLook } from './remember-look.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestSteps } from './request-steps.tsx';
@@ -89,6 +90,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
     <>
       <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose}>
         <RequestSteps row={current} />
+        <RequestThread row={current} />
       </RequestDetails>
       {question}
     </>

@@ -11,7 +11,7 @@ import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { Selection } from '../decisions/selection.ts';
-import { requestListCells } from '../details/request-cells.tsx';
+import { workRequestCardCells, workRequestListCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
 import { InboxSwitch, toPersonal } from './inbox-switch.tsx';
@@ -122,10 +122,11 @@ export function WorkRequestListPage() {
       </div>
       <EntityList
         entity={workRequest}
-        cells={requestListCells}
+        cells={workRequestListCells}
+        cardCells={workRequestCardCells}
         actions={actions}
         onOpen={setViewed}
-        rowSelection={selection?.column}
+        selection={selection}
         choice={selection?.choice}
       />
       {dialog}

@@ -6,12 +6,14 @@ import { api } from '../../../kernel/api/api.ts';
 import { followWhileVisible } from '../../../kernel/browser/follow-while-visible.ts';
 import { refreshPagesInBackground } from '../../../kernel/list/refresh-in-background.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
+import { threadKey } from '../thread/thread-calls.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 
 async function refresh(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   await refreshPagesInBackground(queryClient, workRequest.path, signal);
   await queryClient.invalidateQueries({ queryKey: [workRequest.path, 'row'] });
+  await queryClient.invalidateQueries({ queryKey: threadKey() });
 }
 
 function follow(queryClient: QueryClient, ended: AbortSignal): Promise<void> {

@@ -1,12 +1,11 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { TableProps } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import type { RowChoice } from '../../../kernel/table/list-props.ts';
-import { type Selection, selectionByCard, selectionColumn } from '../decisions/selection.ts';
+import { isUndecided, type Selection, selectionByCard } from '../decisions/selection.ts';
 
 type Rows = Selection['rows'];
 
@@ -19,7 +18,6 @@ function asShown(rows: Rows, page: readonly WorkRequest[] = []): Rows {
 }
 
 interface RequestSelection extends Selection {
-  readonly column: TableProps<WorkRequest>['rowSelection'];
   readonly choice: RowChoice<WorkRequest>;
 }
 
@@ -34,7 +32,7 @@ export function useRequestSelection(): RequestSelection | undefined {
   const { data } = useEntityPage(workRequest, state);
   return useMemo(() => {
     if (!isLeader) return undefined;
-    const selection = { rows: asShown(rows, data?.content), onChange: setRows };
-    return { ...selection, column: selectionColumn(selection), choice: selectionByCard(selection) };
+    const selection = { rows: asShown(rows, data?.content), canSelect: isUndecided, onChange: setRows };
+    return { ...selection, choice: selectionByCard(selection) };
   }, [isLeader, rows, data]);
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
-import { NEVER } from '../invariants.ts';
+import { NEVER } from '../../never.ts';
 import type { ModelRequest } from './steps.ts';
 
 export interface SeenDevice {

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
+import { PARTNER } from '../partner/partner.ts';
+import { REQUEST_TYPE } from '../work-request/statuses.ts';
+
+/** So many weeks can be looked at together. */
+export const WEEKS = [4, 13, 26, 52] as const;
+
+/** The twenty regions of Hungary in the order of their tiles: the county and where its tile stands, by row and column. */
+export const COUNTY_TILES = [
+  ['Nógrád', 1, 4],
+  ['Borsod-Abaúj-Zemplén', 1, 5],
+  ['Szabolcs-Szatmár-Bereg', 1, 6],
+  ['Győr-Moson-Sopron', 2, 1],
+  ['Komárom-Esztergom', 2, 2],
+  ['Pest', 2, 4],
+  ['Heves', 2, 5],
+  ['Hajdú-Bihar', 2, 6],
+  ['Vas', 3, 1],
+  ['Veszprém', 3, 2],
+  ['Fejér', 3, 3],
+  ['Budapest', 3, 4],
+  ['Jász-Nagykun-Szolnok', 3, 5],
+  ['Békés', 3, 6],
+  ['Zala', 4, 1],
+  ['Somogy', 4, 2],
+  ['Tolna', 4, 3],
+  ['Bács-Kiskun', 4, 4],
+  ['Csongrád-Csanád', 4, 5],
+  ['Baranya', 5, 3],
+] as const;
+
+export const COUNTY_NAMES: readonly string[] = COUNTY_TILES.map(([name]) => name);
+
+const count = z.int().check(z.gte(0));
+const day = z.iso.date();
+
+/** What statistics are asked for: as of a day (today), so many weeks before it, of one county or of all. */
+export const statisticsQuery = z.object({
+  asOf: z.optional(day),
+  weeks: z.optional(z.enum(WEEKS.map(String) as [string, ...string[]])),
+  county: z.optional(z.enum(COUNTY_NAMES as [string, ...string[]])),
+});
+
+/** What `GET /resource/statistics` answers (docs/domain.md §18). */
+export const statistics = z.object({
+  asOf: day,
+  from: day,
+  /** The first day there are figures of. */
+  firstDay: day,
+  /** Whether the days before are all counted: after the first start it takes some time. */
+  isComplete: z.boolean(),
+  /** Spans of seven days that end with `asOf`, the oldest first; `open` at the end of each. */
+  weeks: z.array(z.object({ from: day, to: day, opened: count, ended: count, open: count })),
+  /** What is open at `asOf`, by whole days since it was asked for; the last age has no end. */
+  ages: z.array(z.object({ fromDays: count, toDays: z.nullable(count), count })),
+  /** Days from asking to completion, of what was completed in the period. */
+  spans: z.array(
+    z.object({
+      partner: z.enum(PARTNER.options),
+      requestType: z.enum(REQUEST_TYPE.options),
+      count,
+      median: count,
+      p90: count,
+    }),
+  ),
+  /** Devices by status at the end of each of the weeks, the most first; of a county those in its shops. */
+  devices: z.array(z.object({ status: z.enum(DEVICE_STATUS.options), counts: z.array(count) })),
+  /** Of each county: devices in its shops, requests open about its shops; shops, and those counted within a year. */
+  counties: z.array(
+    z.object({ county: z.string(), devices: count, open: count, shops: count, counted: count }),
+  ),
+  /** What service was asked for in the period, in the words of those who asked; the ten most frequent. */
+  reasons: z.array(z.object({ reason: z.string(), count })),
+});
+
+export type Statistics = z.infer<typeof statistics>;
+export type StatisticsQuery = z.infer<typeof statisticsQuery>;

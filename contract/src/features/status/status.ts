@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineChoices } from '../../kernel/field.ts';
+import { PARTNER } from '../partner/partner.ts';
+
+/** What an administrator should look at; each is also an alert of whoever operates the register (docs/alerts.md). */
+export const CONDITION = defineChoices(
+  'status-condition',
+  [
+    'WORK_STANDS_STILL',
+    'CONNECTIONS_WAITED_FOR',
+    'PARTNER_NOT_REACHED',
+    'MESSAGES_PARKED',
+    'ELIXIR_OLD',
+    'BACKUP_OLD',
+    'COPY_IS_QUIET',
+  ],
+  {
+    WORK_STANDS_STILL: 'red',
+    CONNECTIONS_WAITED_FOR: 'amber',
+    PARTNER_NOT_REACHED: 'red',
+    MESSAGES_PARKED: 'red',
+    ELIXIR_OLD: 'amber',
+    BACKUP_OLD: 'amber',
+    COPY_IS_QUIET: 'amber',
+  },
+);
+
+export type Condition = z.infer<typeof condition>;
+
+const condition = z.enum(CONDITION.options);
+const moment = z.nullable(z.iso.datetime());
+const bytes = z.number();
+
+/** How the register and its parts are doing. */
+export const systemStatus = z.object({
+  conditions: z.array(condition),
+  version: z.string(),
+  databaseVersion: z.string(),
+  databaseBytes: bytes,
+  freeBytes: bytes,
+  partners: z.array(z.object({ partner: z.enum(PARTNER.options), waiting: z.int(), parked: z.int() })),
+  decisionsWaiting: z.int(),
+  uploadsRunning: z.int(),
+  uploadsWaiting: z.int(),
+  elixirReadAt: moment,
+  backedUpAt: moment,
+});
+
+export type SystemStatus = z.infer<typeof systemStatus>;

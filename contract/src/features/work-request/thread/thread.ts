@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { TextField } from '../../../kernel/field.ts';
+import { checkValue, type Fault, missingFault } from '../../../kernel/validate.ts';
+
+export const COMMENT_KINDS = ['COMMENT', 'QUESTION', 'ANSWER'] as const;
+export type CommentKind = (typeof COMMENT_KINDS)[number];
+
+export const MAX_COMMENT = 2_000;
+export const MAX_MENTIONS = 20;
+export const MAX_FILES = 10;
+export const MAX_FILE_NAME = 200;
+export const MAX_FILE_BYTES = 15 * 1024 * 1024;
+
+/** For so long after it was written a comment can be changed by whoever wrote it. */
+export const EDIT_MINUTES = 15;
+
+/** So many comments are told at a time, the latest first asked for. */
+export const THREAD_PAGE = 50;
+
+const COMMENT: TextField = { kind: 'text', max: MAX_COMMENT, multiline: true };
+
+const username = z.string().check(z.minLength(1), z.maxLength(255));
+const mentions = z.array(username).check(z.maxLength(MAX_MENTIONS));
+const files = z.array(z.uuid()).check(z.maxLength(MAX_FILES));
+const instant = z.iso.datetime({ offset: true });
+
+/** What somebody says: a text, files that he sent before, or both. */
+export const newComment = z.strictObject({
+  text: z.string(),
+  mentions: z.optional(mentions),
+  files: z.optional(files),
+});
+
+/** The version on which a question was asked. */
+export const newQuestion = z.extend(newComment, { version: z.optional(z.int()) });
+
+export const changedComment = z.strictObject({
+  text: z.string(),
+  mentions: z.optional(mentions),
+  version: z.int(),
+});
+
+export const watching = z.strictObject({ isWatching: z.boolean() });
+
+/** A person who can be spoken to. */
+export const person = z.object({ username, name: z.string() });
+
+export const commentFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  bytes: z.int(),
+  /** Where its picture is; nothing for a document. */
+  picture: z.nullable(z.object({ folder: z.string(), fileName: z.string() })),
+});
+
+export const comment = z.object({
+  id: z.int(),
+  kind: z.enum(COMMENT_KINDS),
+  /** Nothing where it was withdrawn. */
+  text: z.nullable(z.string()),
+  author: person,
+  isOwn: z.boolean(),
+  createdDate: instant,
+  editedDate: z.nullable(instant),
+  /** Until when whoever asks may change it. */
+  editableUntil: z.nullable(instant),
+  version: z.int(),
+  mentions: z.array(person),
+  files: z.array(commentFile),
+});
+
+/** What was said of a request, the oldest of the page first. */
+export const thread = z.object({
+  comments: z.array(comment),
+  /** Whether there are older ones than these. */
+  hasMore: z.boolean(),
+  isWatching: z.boolean(),
+  watchers: z.array(z.string()),
+});
+
+export type NewComment = z.infer<typeof newComment>;
+export type ChangedComment = z.infer<typeof changedComment>;
+export type Person = z.infer<typeof person>;
+export type CommentFile = z.infer<typeof commentFile>;
+export type Comment = z.infer<typeof comment>;
+export type Thread = z.infer<typeof thread>;
+
+/** What is wrong with the text of a comment; without files it must say something. */
+export function commentFault(text: string, hasFiles: boolean): Fault | undefined {
+  if (text.trim() === '') return hasFiles ? undefined : missingFault(COMMENT);
+  const checked = checkValue(COMMENT, text);
+  return 'faults' in checked ? checked.faults[0] : undefined;
+}

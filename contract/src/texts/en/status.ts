@@ -1,0 +1,23 @@
+/** The status of the register, for administrators. */
+export const status = {
+  'status.title': 'Status',
+  'status.sound': 'Everything is as it should be',
+  'status.loadFailed': 'The status cannot be loaded now',
+  'status.version': 'Version',
+  'status.database': 'Database',
+  'status.databaseSize': 'Size of the database',
+  'status.free': 'Free disk space',
+  'status.waiting': 'Messages waiting: {partner}',
+  'status.decisions': 'Requests in decisions of many at once',
+  'status.uploads': 'Files being worked on, and waiting',
+  'status.elixir': 'Elixir was last read',
+  'status.backup': 'Last backup',
+  'status.never': 'never',
+  'status-condition.WORK_STANDS_STILL': 'Background work stands still',
+  'status-condition.CONNECTIONS_WAITED_FOR': 'Calls wait for a connection to the database',
+  'status-condition.PARTNER_NOT_REACHED': 'Messages have waited for a partner for more than an hour',
+  'status-condition.MESSAGES_PARKED': 'Messages to a partner were given up',
+  'status-condition.ELIXIR_OLD': 'Files of Elixir have not been read for four hours',
+  'status-condition.BACKUP_OLD': 'The last backup is older than a day and a half',
+  'status-condition.COPY_IS_QUIET': 'This copy sends nothing to partners, by letter or to devices',
+} as const satisfies Record<string, string>;

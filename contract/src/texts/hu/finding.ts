@@ -1,0 +1,83 @@
+/** Texts of what is wrong in the data. */
+export const finding = {
+  'entity.finding': 'Adathibák',
+  'finding.id': 'Azonosító',
+  'finding.rule': 'Szabály',
+  'finding.device.id': 'Eszköz azonosítója',
+  'finding.device.inventoryNumber': 'Leltári szám',
+  'finding.device.serialNumber': 'Gyári szám',
+  'finding.device.deviceType.name': 'Eszköztípus',
+  'finding.device.deviceStatus': 'Eszköz státusza',
+  'finding.other.id': 'Másik eszköz azonosítója',
+  'finding.other.inventoryNumber': 'Másik leltári szám',
+  'finding.other.serialNumber': 'Másik gyári szám',
+  'finding.request.id': 'Igénylés',
+  'finding.request.requestType': 'Típus',
+  'finding.request.requestStatus': 'Igénylés státusza',
+  'finding.shop.code': 'Bolt kódja',
+  'finding.shop.name': 'Bolt neve',
+  'finding.shop.address.city': 'Település',
+  'finding.representative.id': 'Képviselő azonosítója',
+  'finding.representative.name': 'Képviselő',
+  'finding.detail': 'Részlet',
+  'finding.foundSince': 'Mióta hibás',
+  'finding.origin.door': 'Honnan jött',
+  'finding.origin.by': 'Kitől',
+  'finding.origin.at': 'Mikor',
+  'finding.origin.file': 'Fájl',
+  'finding.origin.line': 'Sor',
+  'finding.intro':
+    'A szabályok minden éjjel átnézik a nyilvántartást. Itt látszik, mi ellentmondásos vagy hiányos benne, és ki tudja rendbe tenni.',
+  'finding.compute': 'Újraszámolás',
+  'finding.computeAll': 'Mind újraszámolása',
+  'finding.computeRule': 'Újraszámolás: {rule}',
+  'finding.computing': 'Számolás folyamatban…',
+  'finding.computed': 'Számolva: {at}',
+  'finding.never': 'Még nem számoltuk ki.',
+  'finding.failed': 'Az utolsó számolás ({at}) nem sikerült; a korábbi eredmény látszik.',
+  'finding.nothing': 'Nincs ilyen hiba.',
+  'finding.rows': 'Sorok megtekintése',
+  'finding.mend': 'Javítás',
+  'finding.menders': 'Ki javíthatja: {roles}',
+  'finding.listed': 'Összesen {found} van; a lista az első {listed} sort mutatja.',
+  'finding.trend': 'Heti alakulás: {figures}',
+  'finding.trendPoint': '{day}: {found}',
+  'finding.loadFailed': 'Az adathibák most nem tölthetők be',
+  'finding.back': 'Vissza az adathibákhoz',
+  'finding.unknownRule': 'Ilyen szabály nincs, vagy nem láthatja.',
+  'finding-rule.device-without-place': 'Eszközök hely nélkül',
+  'finding-words.device-without-place':
+    'Használatban lévő eszköz, amely sem boltban, sem raktárban, sem szervizben nincs.',
+  'finding-rule.device-in-ceased-shop': 'Eszközök megszűnt boltban',
+  'finding-words.device-in-ceased-shop': 'Eszköz, amely a nyilvántartás szerint megszűnt boltban áll.',
+  'finding-rule.serial-number-typo': 'Elgépelésnek látszó gyári számok',
+  'finding-words.serial-number-typo':
+    'Azonos típusú két eszköz, amelynek gyári száma egy karakterben vagy két szomszédos karakter cseréjében tér el. Sorozatban kiadott számok nem számítanak.',
+  'finding-rule.shop-left-elixir': 'Boltok, amelyeket az Elixir már nem küld',
+  'finding-words.shop-left-elixir':
+    'Élő bolt, amely egy korábbi Elixir-fájlban szerepelt, a legutóbb átvettben már nem. A részlet az utolsó említés napja.',
+  'finding-rule.representative-without-account': 'Képviselők fiók nélkül',
+  'finding-words.representative-without-account':
+    'Képviselő, akinek a felhasználónevéhez nincs engedélyezett fiók. A részlet a felhasználónév.',
+  'finding-rule.shop-without-caretaker': 'Boltok felelős nélkül',
+  'finding-words.shop-without-caretaker':
+    'Működő bolt, amelynek képviselője távozott: törölték, vagy nincs engedélyezett fiókja.',
+  'finding-rule.request-unanswered': 'Igénylések partneri válasz nélkül',
+  'finding-words.request-unanswered':
+    'Jóváhagyott igénylés, amelyről a partner a beállított ideje nem adott hírt, és jövőbeli határidőt sem vállalt. A részlet az eltelt napok száma.',
+  'finding-rule.device-unseen': 'Egy éve nem leltározott eszközök',
+  'finding-words.device-unseen':
+    'Boltban álló, legalább egy éve nyilvántartott eszköz, amelyet az elmúlt évben egyetlen leltár sem talált meg.',
+  'finding-rule.warranty-over-often-repaired': 'Lejárt garancia, sok javítás',
+  'finding-words.warranty-over-often-repaired':
+    'Garancián túli eszköz, amelyet egy éven belül legalább háromszor javítottak: a csere olcsóbb lehet. A részlet a javítások száma és ajánlott ára.',
+  'finding-rule.town-contradicts-postal-code': 'Irányítószámnak ellentmondó települések',
+  'finding-words.town-contradicts-postal-code':
+    'Bolt, amelynek települése nem az irányítószámé. A részlet, hogy melyik település lehetne.',
+  'finding-rule.child-without-parent': 'Gyermekeszközök szülő nélkül',
+  'finding-words.child-without-parent':
+    'Boltban álló eszköz, amelynek típusa egy másikhoz tartozik, de nincs csoportban.',
+  'finding-rule.partner-difference': 'Eltérés a partner könyveitől',
+  'finding-words.partner-difference':
+    'Igénylés, amelyet a partner a legutóbbi összevetés szerint másként tart nyilván. A részlet az ottani státusz.',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../../testing/axe.ts';
+import { askForDismantling, freeDevices } from '../../testing/devices.ts';
+import { text } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const QUESTION = 'Melyik polc mellett áll most?';
+const ANSWER = 'A pénztár mellett, bal oldalt.';
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const field = (page: Page) => page.getByRole('textbox', { name: text('thread.label') });
+const opened = (id: number) => `/work-requests?id=${id}&open=${id}`;
+
+/** A leader asks back on the desktop, a representative answers on the phone. */
+describe('talking about a request', () => {
+  const world = createWorld();
+
+  test('sends it back with a question and takes the answer, with a photo, once, however the network is', async () => {
+    const api = await world.apiAs('representative');
+    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-4);
+    assert.ok(device);
+    const id = await askForDismantling(api, device);
+
+    const desk = await world.visit();
+    await signIn(desk.page, 'regional-leader', opened(id));
+    await field(desk.page).pressSequentially('@kiss');
+    const named = desk.page.locator('.ant-mentions-dropdown-menu-item', { hasText: 'Kiss' }).first();
+    const name = await named.textContent();
+    await named.click();
+    await field(desk.page).pressSequentially(QUESTION);
+    await desk.page.getByRole('button', { name: text('thread.ask') }).click();
+    await desk.page.locator('.comment', { hasText: QUESTION }).waitFor();
+    await desk.page.locator('.comment strong', { hasText: `@${name}` }).waitFor();
+    await desk.page
+      .locator('.request-state', { hasText: text('question-state.WAITS') })
+      .first()
+      .waitFor();
+    await assertAccessible(desk.page, 'a thread');
+    await shoot(desk.page, 'thread');
+
+    const phone = await world.visit({ isPhone: true });
+    await signIn(phone.page, 'representative', opened(id));
+    await phone.page.getByText(QUESTION).first().waitFor();
+    await field(phone.page).fill(ANSWER);
+    const input = phone.page.locator('.composer input[type=file]');
+    await input.setInputFiles({ name: 'hűtő.png', mimeType: 'image/png', buffer: DOT });
+    await phone.page.locator('.composer .comment-files img').waitFor();
+    await phone.page.goto(opened(id));
+    await phone.page.locator('.composer .comment-files img').waitFor();
+    assert.equal(await field(phone.page).inputValue(), ANSWER);
+    await assertAccessible(phone.page, 'a thread on a phone');
+    await shoot(phone.page, 'thread-on-a-phone');
+
+    // The answer to the first attempt gets lost on the way.
+    let attempts = 0;
+    await phone.page.route('**/comments', async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await phone.page.getByRole('button', { name: text('thread.send') }).click();
+    await phone.page.getByText(text('thread.waiting')).waitFor();
+    await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await phone.page.locator('.comment', { hasText: ANSWER }).waitFor();
+    await phone.page.getByText(text('thread.waiting')).waitFor({ state: 'detached' });
+    assert.equal(await field(phone.page).inputValue(), '');
+
+    await desk.page.locator('.comment', { hasText: ANSWER }).waitFor();
+    assert.equal(await desk.page.locator('.comment').count(), 2);
+    await desk.page
+      .locator('.request-state', { hasText: text('question-state.ANSWERED') })
+      .first()
+      .waitFor();
+    desk.assertQuiet();
+    await desk.leave();
+    phone.assertQuiet([/ERR_FAILED/]);
+    await phone.leave();
+  });
+});

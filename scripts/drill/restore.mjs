@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool } from '../../server/src/kernel/database/pool.ts';
+import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
+import { inRoot } from '../lib/root.mjs';
+import { freePort } from './free-port.mjs';
+
+const STANZA = 'cooler-register';
+// PostgreSQL does not run as root.
+const USER = 'postgres';
+const ROWS_BEFORE = 200;
+
+async function provide() {
+  if (!answers('pgbackrest', 'version') && mayInstall()) {
+    await updatePackages('pgBackRest and PostgreSQL');
+    await installPackages(['pgbackrest', 'postgresql']);
+  }
+  if (!answers('pgbackrest', 'version'))
+    throw new Error('Install pgBackRest and PostgreSQL (Debian: apt-get install pgbackrest postgresql).');
+}
+
+function programs() {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').toSorted() : [];
+  return `/usr/lib/postgresql/${versions.at(-1)}/bin`;
+}
+
+function asUser(program, ...args) {
+  const { status, stdout, stderr } = spawnSync(
+    'setpriv',
+    [...['--reuid', USER, '--regid', USER, '--clear-groups', '--'], ...[program, ...args]],
+    { encoding: 'utf8', cwd: '/' },
+  );
+  if (status !== 0) throw new Error(`${program} ${args[0]}: ${stderr || stdout}`);
+  return stdout;
+}
+
+/** The configuration of `deploy/`, with the places of the drill. */
+function configure(folder, data) {
+  const text = readFileSync(inRoot('deploy/pgbackrest/pgbackrest.conf'), 'utf8')
+    .replace(/^pg1-path=.*/m, `pg1-path=${data}`)
+    .replace(/^repo1-path=.*/m, `repo1-path=${folder}/repository`)
+    .replace('[global]', `[global]\nlog-path=${folder}\nlock-path=${folder}/lock\nspool-path=${folder}`);
+  const file = join(folder, 'pgbackrest.conf');
+  writeFileSync(file, text);
+  return file;
+}
+
+async function query(port, text, values) {
+  const pool = createPool(`postgres://${USER}@127.0.0.1:${port}/postgres`, { max: 1 });
+  try {
+    return (await pool.query(text, values)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Backs a cluster up, writes to it, loses it, and brings it back to a point in time: what was acknowledged before the point is there, nothing after it. */
+export async function run() {
+  await provide();
+  const bin = programs();
+  const folder = mkdtempSync(join(tmpdir(), 'cooler-restore-drill-'));
+  chmodSync(folder, 0o777);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const config = configure(folder, data);
+  const pgbackrest = (...args) => asUser('pgbackrest', `--config=${config}`, `--stanza=${STANZA}`, ...args);
+  const connection = [`--pg1-port=${port}`, `--pg1-socket-path=${folder}`];
+  const server = (...args) => asUser(`${bin}/pg_ctl`, '-D', data, '-w', '-l', join(folder, 'log'), ...args);
+  try {
+    asUser(`${bin}/initdb`, '-D', data, '--auth', 'trust', '--no-instructions');
+    const archive = `pgbackrest --config=${config} --stanza=${STANZA} archive-push %p`;
+    writeFileSync(
+      join(data, 'postgresql.auto.conf'),
+      `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '${folder}'\narchive_mode = on\narchive_command = '${archive}'\n`,
+    );
+    server('start');
+    pgbackrest(...connection, 'stanza-create');
+    await query(port, 'create table kept (id int primary key, at timestamptz default clock_timestamp())');
+    const begun = performance.now();
+    pgbackrest(...connection, '--type=full', 'backup');
+    const saved = performance.now() - begun;
+    for (let id = 1; id <= ROWS_BEFORE; id += 1) await query(port, 'insert into kept (id) values ($1)', [id]);
+    const [{ point }] = await query(port, 'select clock_timestamp()::text as point');
+    await query(port, 'insert into kept (id) values (-1)');
+    await query(port, 'select pg_switch_wal()');
+    server('stop', '-m', 'fast');
+    rmSync(data, { recursive: true });
+    asUser('mkdir', '-m', '700', data);
+    const lost = performance.now();
+    pgbackrest('--type=time', `--target=${point}`, '--target-action=promote', 'restore');
+    server('start');
+    await untilPromoted(port);
+    const restored = performance.now() - lost;
+    const [{ before, after }] = await query(
+      port,
+      'select count(*) filter (where id > 0)::int as before, count(*) filter (where id < 0)::int as after from kept',
+    );
+    console.log(
+      `full backup ${(saved / 1000).toFixed(1)} s; brought back to a point in time in ${(restored / 1000).toFixed(1)} s`,
+    );
+    console.log(
+      `acknowledged before the point ${ROWS_BEFORE}, lost ${ROWS_BEFORE - before}; written after it and there ${after}`,
+    );
+    server('stop', '-m', 'fast');
+    return before === ROWS_BEFORE && after === 0;
+  } finally {
+    if (existsSync(join(data, 'postmaster.pid'))) server('stop', '-m', 'immediate');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function untilPromoted(port) {
+  for (;;) {
+    const [{ standby }] = await query(port, 'select pg_is_in_recovery() as standby');
+    if (!standby) return;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { NEVER } from '../../features/work-request/never.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+
+const FEW = 5;
+
+async function brokenRules(pool: Pool): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [fault, statement] of Object.entries(NEVER)) {
+    const { rows } = await pool.query<{ id: number }>(statement);
+    if (rows.length > 0) faults.push(`${fault}: ${rows.length}`);
+  }
+  return faults;
+}
+
+async function missingPictures(pool: Pool, files: FileStore): Promise<string[]> {
+  const { rows } = await pool.query<{ folder: string; fileName: string }>(
+    'select folder, file_name as "fileName" from pictures order by folder, file_name',
+  );
+  const missing: string[] = [];
+  for (const picture of rows)
+    if (!(await files.read(picture))) missing.push(`${picture.folder}/${picture.fileName}`);
+  if (missing.length === 0) return [];
+  return [`pictures without a file: ${missing.length} (${missing.slice(0, FEW).join(', ')})`];
+}
+
+/** What must never be in a register, and is in this one: broken rules of requests and devices, pictures that are not there. */
+export async function findFaults(pool: Pool, files: FileStore): Promise<string[]> {
+  await pool.query('set statement_timeout = 0');
+  return [...(await brokenRules(pool)), ...(await missingPictures(pool, files))];
+}

@@ -1,0 +1,19 @@
+import { folderIn } from './backup-folder.ts';
+import { checkBackup, restore } from './restore.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async ({ dataDir }, log, words) => {
+  const backup = folderIn(
+    words.filter((word) => !word.startsWith('--')),
+    'npm run restore',
+  );
+  if (words.includes('--check')) {
+    const { finishedAt, devices, requests } = await checkBackup(backup, log);
+    return `Sound: the register as it was at ${finishedAt}, with ${devices} devices and ${requests} requests.`;
+  }
+  const { finishedAt, devices, requests } = await restore(backup, dataDir, log);
+  return [
+    `Restored into ${dataDir}: the register as it was at ${finishedAt}, with ${devices} devices and ${requests} requests.`,
+    'It is quiet: nothing goes to partners, by letter or to devices until npm run quiet -- off.',
+  ].join('\n');
+});

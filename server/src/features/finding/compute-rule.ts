@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { columnsOf, keepFindings } from './keep-findings.ts';
+import { findPieces } from './pieces.ts';
+import type { Facts, FindingRule, Piece } from './rule.ts';
+import { claimRule, giveUp, touchRun } from './runs.ts';
+
+/** So many findings of a rule are listed; more are counted, and are no matter of single rows. */
+const MAX_LISTED = 10_000;
+const LONGEST_PAUSE_MS = 2_000;
+const LONGEST_FAILURE = 500;
+
+interface Counted {
+  readonly found: number;
+  readonly kept: number;
+}
+
+async function readPiece(
+  { pool, facts }: ComputeContext,
+  rule: FindingRule,
+  run: string,
+  piece: Piece,
+  room: number,
+): Promise<Counted> {
+  const columns = raw(columnsOf(rule).join(', '));
+  const { rows } = await pool.query<Counted>(sql`
+    with found as materialized (select ${columns} from (${await rule.find(piece, facts)}) f),
+      kept as (
+        insert into finding_drafts (run, rule, ${columns})
+        select ${run}::uuid, ${rule.name}, ${columns} from found limit ${room} returning 1)
+    select (select count(*)::int from found) as found, (select count(*)::int from kept) as kept`);
+  return rows[0] as Counted;
+}
+
+/** What computing needs. */
+export interface ComputeContext {
+  readonly pool: Pool;
+  readonly facts: Facts;
+  /** Ends it between two pieces. */
+  readonly signal: AbortSignal;
+}
+
+async function readAll(context: ComputeContext, rule: FindingRule, run: string): Promise<number | undefined> {
+  const { pool, signal } = context;
+  const total = { found: 0, kept: 0 };
+  for (const piece of await findPieces(pool, rule.pieces)) {
+    if (signal.aborted || !(await touchRun(pool, rule.name, run))) return undefined;
+    const startedAt = performance.now();
+    const { found, kept } = await readPiece(context, rule, run, piece, MAX_LISTED - total.kept);
+    total.found += found;
+    total.kept += kept;
+    // It takes the database for half of the time at most: lists come first.
+    await pause(Math.min(performance.now() - startedAt, LONGEST_PAUSE_MS));
+  }
+  return total.found;
+}
+
+/** Computes one rule, unless somebody does already; what fails leaves the last result as it is and is told. */
+export async function computeRule(context: ComputeContext, rule: FindingRule): Promise<void> {
+  const { pool } = context;
+  const run = await claimRule(pool, rule.name);
+  if (!run) return;
+  try {
+    const found = await readAll(context, rule, run);
+    if (found === undefined) await giveUp(pool, rule.name, run, null);
+    else await keepFindings(pool, rule, run, found);
+  } catch (error) {
+    await giveUp(pool, rule.name, run, (error as Error).message.slice(0, LONGEST_FAILURE));
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { computeRule } from './compute-rule.ts';
+import type { Facts, FindingRule } from './rule.ts';
+import { FINDING_RULES } from './rules.ts';
+import { findDueRules } from './runs.ts';
+
+interface ComputerOptions {
+  readonly pool: Pool;
+  readonly log: FastifyBaseLogger;
+  readonly facts: Facts;
+}
+
+const POLL_INTERVAL_MS = 5 * 60_000;
+
+/** Computes the findings every night and on demand, one rule after the other; processes share the nights. */
+export class FindingComputer {
+  readonly #options: ComputerOptions;
+  readonly #stopped = new AbortController();
+  #underway: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ComputerOptions) {
+    this.#options = options;
+  }
+
+  /** Computes these rules after those under way. */
+  compute(rules: readonly FindingRule[]): Promise<void> {
+    this.#underway = this.#underway.then(() => this.#computeAll(rules));
+    return this.#underway;
+  }
+
+  /** Computes what is due from now on, at once and every night. */
+  start(): void {
+    void this.#look();
+    this.#timer = setInterval(() => void this.#look(), POLL_INTERVAL_MS).unref();
+  }
+
+  /** Ends what is under way between two pieces. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    clearInterval(this.#timer);
+    await this.#underway;
+  }
+
+  async #look(): Promise<void> {
+    const { pool, log } = this.#options;
+    try {
+      const names = FINDING_RULES.map(({ name }) => name);
+      const due = await findDueRules(pool, names);
+      await this.compute(FINDING_RULES.filter(({ name }) => due.includes(name)));
+    } catch (error) {
+      log.warn({ err: error }, 'findings were not looked for');
+    }
+  }
+
+  async #computeAll(rules: readonly FindingRule[]): Promise<void> {
+    const { pool, log, facts } = this.#options;
+    for (const rule of rules) {
+      if (this.#stopped.signal.aborted) return;
+      try {
+        await computeRule({ pool, facts, signal: this.#stopped.signal }, rule);
+      } catch (error) {
+        log.warn({ err: error, rule: rule.name }, 'findings of a rule were not computed');
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Subject } from '@cooler/contract/features/finding/finding-rule.ts';
+import type { Pool } from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import type { FindingRule } from './rule.ts';
+
+/** The tables behind what a finding is about, by their names in the audit trail. */
+const AUDITED: Readonly<Record<Subject, readonly [table: string, column: string]>> = {
+  device: ['device_register', 'device_id'],
+  other: ['device_register', 'other_device_id'],
+  shop: ['shops', 'shop_id'],
+  request: ['work_requests', 'request_id'],
+  representative: ['regional_representatives', 'representative_id'],
+};
+
+/** The columns of a finding that a rule gives. */
+export function columnsOf({ about, hasDetail }: FindingRule): string[] {
+  return [...about.map((subject) => AUDITED[subject][1]), ...(hasDetail ? ['detail'] : [])];
+}
+
+// The last change of what the rule looks at, or else how it came to be; of a shop that a file of Elixir wrote, with the line of that file.
+function originOf({ about: [subject], traced }: FindingRule): Sql {
+  const [table, column] = AUDITED[subject];
+  return sql`
+    select a.door, a.done_by, a.done_at, coalesce(u.file_name, e.file_path) as file, l.line_number
+    from (
+      select a.door, a.done_by, a.done_at, a.operation, a.record_key from audit_trail a
+      where a.entity = ${table} and a.record_id = ${raw(`d.${column}`)} and (a.action = 'CREATE' or a.changes ?| ${traced}::text[])
+      order by a.id desc limit 1) a
+    left join uploads u on u.operation = a.operation and not u.dry_run
+    left join elixir_files e on e.operation = a.operation and a.door = 'ELIXIR'
+    left join elixir_lines l on l.file_id = e.id and l.shop_code = a.record_key and ${table} = 'shops'
+    order by l.id limit 1`;
+}
+
+/** Puts what a run has found in the place of what was found before; what was there already keeps its day. False where another run has taken its place. */
+export function keepFindings(pool: Pool, rule: FindingRule, run: string, found: number): Promise<boolean> {
+  const { name } = rule;
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(sql`
+      select from finding_rules where rule = ${name} and run = ${run} for update`);
+    if (rowCount === 0) return false;
+    await client.query(sql`
+      delete from findings f where f.rule = ${name} and not exists (
+        select from finding_drafts d where d.rule = ${name} and d.run = ${run} and d.subject = f.subject)`);
+    await client.query(sql`
+      update findings f set detail = d.detail from finding_drafts d
+      where f.rule = ${name} and d.rule = ${name} and d.run = ${run} and d.subject = f.subject
+        and d.detail is distinct from f.detail`);
+    await client.query(sql`
+      insert into findings (rule, device_id, other_device_id, shop_id, request_id, representative_id, detail, subject,
+        origin_door, origin_by, origin_at, origin_file, origin_line)
+      select d.rule, d.device_id, d.other_device_id, d.shop_id, d.request_id, d.representative_id, d.detail, d.subject,
+        origin.door, origin.done_by, origin.done_at, origin.file, origin.line_number
+      from (select distinct on (subject) * from finding_drafts where rule = ${name} and run = ${run}
+        order by subject, detail) d
+      left join lateral (${originOf(rule)}) origin on true
+      where not exists (select from findings f where f.rule = d.rule and f.subject = d.subject)`);
+    await client.query(sql`
+      with dropped as (delete from finding_drafts where rule = ${name}),
+        counted as (
+          insert into finding_counts (rule, day, found)
+          values (${name}, (now() at time zone 'Europe/Budapest')::date, ${found})
+          on conflict (rule, day) do update set found = excluded.found)
+      update finding_rules
+      set run = null, computed_at = clock_timestamp(), found = ${found}, failed_at = null, failure = null
+      where rule = ${name}`);
+    return true;
+  });
+}

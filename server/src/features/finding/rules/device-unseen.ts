@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { FindingRule } from '../rule.ts';
+
+/** Devices in shops that the register has had for a year and no stock-taking of the year has seen. */
+export const rule: FindingRule = {
+  name: 'device-unseen',
+  view: 'findings.view',
+  mend: 'stock-taking-rounds.decide',
+  about: ['device', 'shop'],
+  screen: '/stock-taking-rounds',
+  traced: ['shop_id'],
+  pieces: 'devices',
+  find: ({ from, to }) => sql`
+    select d.id as device_id, d.shop_id from device_register d
+    where d.id between ${from} and ${to} and d.archived_at is null and d.shop_id is not null
+      and d.created_date < now() - interval '1 year'
+      and not exists (
+        select from stock_taking_lines l
+        where l.device_id = d.id and l.present and l.found_at >= now() - interval '1 year')`,
+};

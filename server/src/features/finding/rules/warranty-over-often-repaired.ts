@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { FindingRule } from '../rule.ts';
+
+/** Devices out of warranty that were repaired three times or more within a year; with how often, and what repairs were offered for. */
+export const rule: FindingRule = {
+  name: 'warranty-over-often-repaired',
+  view: 'findings.view',
+  mend: 'work-requests.decide',
+  about: ['device', 'shop'],
+  hasDetail: true,
+  traced: ['warranty_date', 'maintained_at'],
+  pieces: 'whole',
+  find: () => sql`
+    with repaired as materialized (
+      select w.device_from_id as id, count(*) as times,
+        string_agg(distinct w.offer_currency, '/') as currency, sum(w.offer_amount) as cost
+      from work_requests w
+      where w.request_type = 'SERVICE' and w.request_status = 'COMPLETED' and w.device_from_id is not null
+        and w.completed_date > (now() at time zone 'Europe/Budapest')::date - 365
+      group by 1 having count(*) >= 3)
+    select d.id as device_id, d.shop_id,
+      concat_ws(' · ', r.times || ' ×', trim_scale(r.cost) || ' ' || r.currency) as detail
+    from repaired r join device_register d on d.id = r.id
+    where d.archived_at is null and d.warranty_date < (now() at time zone 'Europe/Budapest')::date
+      and d.device_status not in ('DISCARD', 'NEED_TO_BE_DISCARDED')`,
+};

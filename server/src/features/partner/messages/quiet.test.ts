@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isQuiet } from '../../../integrations/outbox/is-quiet.ts';
+import { lease } from '../../../integrations/outbox/queue.ts';
+import { PARTNERS } from '../../../integrations/partners.ts';
+import { leaseDeliveries } from '../../notification/deliver/delivery-queue.ts';
+import { runPartnerWorld } from '../testing/partner-world.ts';
+
+describe('a quiet copy', () => {
+  const world = runPartnerWorld();
+
+  it('keeps messages and letters until it is told to send', async () => {
+    const { test, approved } = world();
+    const { pool } = test;
+    await pool.query('update instance set quiet_since = now()');
+    await pool.query(
+      `insert into notification_deliveries (channel, recipient, digest_day) values ('DIGEST', 'kiss.anna', '2026-01-01')`,
+    );
+    await approved('DELIVERY');
+    const due = async () => [
+      (await lease(pool, PARTNERS.AURORA, 10, 60_000)).length,
+      (await leaseDeliveries(pool, ['DIGEST'], 10)).length,
+    ];
+    assert.deepEqual([await isQuiet(pool), await due()], [true, [0, 0]]);
+    await pool.query('update instance set quiet_since = null');
+    assert.deepEqual([await isQuiet(pool), await due()], [false, [1, 1]]);
+  });
+});

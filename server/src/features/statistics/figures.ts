@@ -1,0 +1,9 @@
+import type { DailyFigure } from './figure.ts';
+import { devices } from './figures/devices.ts';
+import { ended } from './figures/ended.ts';
+import { open } from './figures/open.ts';
+import { opened } from './figures/opened.ts';
+import { serviceReasons } from './figures/service-reasons.ts';
+
+/** Every figure that is kept for each day. */
+export const DAILY_FIGURES: readonly DailyFigure[] = [devices, opened, ended, open, serviceReasons];

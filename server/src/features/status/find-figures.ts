@@ -1,0 +1,57 @@
+import { PARTNER, type PartnerName } from '@cooler/contract/features/partner/partner.ts';
+import type { Pool } from 'pg';
+import sql, { join, raw } from 'sql-template-tag';
+import { PARTNERS } from '../../integrations/partners.ts';
+
+/** What the messages to a partner are doing. */
+interface OutboxFigures {
+  readonly partner: PartnerName;
+  readonly waiting: number;
+  /** How long the oldest of those that are due has been waiting, in seconds. */
+  readonly age: number;
+  readonly parked: number;
+}
+
+/** What the database tells of the work of all processes; ages are in seconds, null where it never happened. */
+export interface Figures {
+  readonly outbox: readonly OutboxFigures[];
+  readonly decisionsWaiting: number;
+  readonly uploadsRunning: number;
+  readonly uploadsWaiting: number;
+  readonly elixirAge: number | null;
+  readonly sessions: number;
+  readonly backupAge: number | null;
+  readonly isQuiet: boolean;
+  readonly databaseBytes: number;
+}
+
+const age = (time: string) => raw(`extract(epoch from now() - ${time})::float8`);
+
+const OUTBOX = join(
+  PARTNER.options.map((partner) => {
+    const table = raw(PARTNERS[partner].table);
+    return sql`
+      select ${partner} as partner,
+        (select count(*)::int from ${table} where state = 'WAITING') as waiting,
+        (select coalesce(max(${age('created_date')}), 0) from ${table} where state = 'WAITING') as age,
+        (select count(*)::int from ${table} where state = 'PARKED') as parked`;
+  }),
+  ' union all ',
+);
+
+const FIGURES = sql`
+  select (select json_agg(o) from (${OUTBOX}) o) as outbox,
+    (select count(*)::int from bulk_decision_rows where outcome is null) as "decisionsWaiting",
+    (select count(*)::int from upload_line where is_running) as "uploadsRunning",
+    (select count(*)::int from upload_line where not is_running) as "uploadsWaiting",
+    (select ${age('max(finished_at)')} from elixir_runs where state = 'DONE') as "elixirAge",
+    (select count(*)::int from identity_records where kind = 'Session' and expires_at > now()) as sessions,
+    (select ${age('backed_up_at')} from instance) as "backupAge",
+    is_quiet() as "isQuiet",
+    pg_database_size(current_database()) as "databaseBytes"`;
+
+/** What the database tells of the work of all processes, by one statement. */
+export async function findFigures(pool: Pool): Promise<Figures> {
+  const { rows } = await pool.query<Figures>(FIGURES);
+  return rows[0] as Figures;
+}

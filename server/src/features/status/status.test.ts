@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { CONDITION } from '@cooler/contract/features/status/status.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import { runApp } from '../../testing/run-app.ts';
+
+const ALERTS = join(import.meta.dirname, '../../../../deploy/monitoring/alerts.yml');
+
+describe('the status of the register', () => {
+  const app = runApp();
+  const status = async () => (await app().as('FCR_IT_ADMIN')('GET', '/resource/status')).body;
+
+  it('tells versions, what waits, the disk and the last backup', async () => {
+    const { conditions, version, databaseVersion, freeBytes, partners, backedUpAt } = await status();
+    assert.deepEqual([conditions, backedUpAt], [[], null]);
+    assert.match(version, /^\d/);
+    assert.match(databaseVersion, /^\d/);
+    assert.ok(freeBytes > 0);
+    assert.deepEqual(partners, [
+      { partner: 'AURORA', waiting: 0, parked: 0 },
+      { partner: 'PRIME_SOLS', waiting: 0, parked: 0 },
+    ]);
+  });
+
+  it('names a quiet copy and an old backup', async () => {
+    const { pool } = app();
+    await pool.query(`update instance set quiet_since = now(), backed_up_at = now() - interval '2 days'`);
+    assert.deepEqual((await status()).conditions, ['BACKUP_OLD', 'COPY_IS_QUIET']);
+    await pool.query('update instance set quiet_since = null, backed_up_at = null');
+  });
+
+  it('has the words of the alerts', () => {
+    const alerts = readFileSync(ALERTS, 'utf8');
+    for (const condition of CONDITION.options) {
+      const name = condition
+        .toLowerCase()
+        .replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const summary = new RegExp(`alert: ${name}\\n[^]*?summary: (.+)`).exec(alerts)?.[1];
+      assert.equal(translate('en', `status-condition.${condition}`), summary, name);
+    }
+  });
+});

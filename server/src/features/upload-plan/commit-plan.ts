@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { CommittedPlan } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
+import { problem } from '../../kernel/problem.ts';
+import { currentTexts } from '../../kernel/texts/current-texts.ts';
+import { assessFile, type UploadedFile } from '../../kernel/upload/assess-file.ts';
+import { storeUpload } from '../../kernel/upload/record.ts';
+import { storeRows } from '../../kernel/upload/upload-file.ts';
+import { type Change, type ChangeContext, runChange } from '../../kernel/write/change.ts';
+import { allCounts, findPlan, type KeptPlan, type PlanName, shownPlan } from './find-plan.ts';
+import { headOfFile } from './keep-file-plan.ts';
+import { keepContent, withContent } from './plan-content.ts';
+import { planFile } from './plan-file.ts';
+import { applyUndo, planUndo } from './plan-undo.ts';
+import { countMoved, type PlanHead, storePlan } from './store-plan.ts';
+import { headOfUndo, uploadWithId } from './undo-upload.ts';
+import type { Uploaded } from './uploaded-tables.ts';
+
+/** What a plan comes to now: its rows are in the table `planned`. */
+interface PlannedAnew {
+  readonly head: PlanHead;
+  readonly apply: () => Promise<void>;
+  /** Keeps what the plan was made of beside a new plan. */
+  readonly keep: (plan: number) => Promise<void>;
+}
+
+/** Makes a kept plan anew, of what the register holds now. */
+type PlanAnew = (change: Change, kept: KeptPlan) => Promise<PlannedAnew>;
+
+function fileAnew(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): PlanAnew {
+  return async (change) => {
+    const texts = await currentTexts(pool);
+    const assessed = await assessFile(change, table, rules, file, false, texts);
+    await planFile(assessed);
+    return {
+      head: headOfFile(assessed),
+      apply: () => storeRows(assessed),
+      keep: (plan) => keepContent(change, plan, file),
+    };
+  };
+}
+
+function undoAnew(uploaded: Uploaded): PlanAnew {
+  return async (change, { counts, undoes }) => {
+    const { path } = uploaded.table.entity;
+    const upload = await uploadWithId(change.client, path, undoes ?? 0);
+    await planUndo(change, uploaded, upload);
+    const { UPDATED, REMOVED, UNCHANGED, REJECTED } = allCounts(counts);
+    const report = {
+      operationId: change.operation,
+      dryRun: false,
+      read: UPDATED + REMOVED + UNCHANGED + REJECTED,
+      created: 0,
+      updated: UPDATED + REMOVED,
+      unchanged: UNCHANGED,
+      rejected: REJECTED,
+      problems: [],
+      warnings: [],
+    };
+    return {
+      head: headOfUndo(uploaded, upload),
+      apply: async () => {
+        await applyUndo(change, uploaded);
+        await storeUpload(change.client, path, upload.fileName, change.actor, report, null, null, upload.id);
+      },
+      keep: async () => undefined,
+    };
+  };
+}
+
+/** What came of a commit: it was done, or a new plan stands in the place of the old one. */
+type Result = { readonly done: CommittedPlan } | { readonly replacedBy: string };
+
+async function commit(change: Change, name: PlanName, anew: PlanAnew): Promise<Result> {
+  const { client } = change;
+  const kept = await findPlan(client, name, 'and locks it');
+  const counts = allCounts(kept.counts);
+  if (kept.committed) return { done: { operationId: kept.committed, counts } };
+  if (!shownPlan(kept).canCommit) throw problem('PLAN_NOT_DOABLE');
+  const { head, apply, keep } = await anew(change, kept);
+  if ((await countMoved(change, kept.id)) === 0) {
+    await apply();
+    await client.query(sql`update upload_plans set committed = ${change.operation} where id = ${kept.id}`);
+    return { done: { operationId: change.operation, counts } };
+  }
+  const replacedBy = randomUUID();
+  await keep(await storePlan(change, replacedBy, head, kept.id));
+  await client.query(sql`delete from upload_plans where id = ${kept.id}`);
+  return { replacedBy };
+}
+
+async function run(
+  pool: Pool,
+  context: ChangeContext,
+  name: PlanName,
+  anew: PlanAnew,
+): Promise<CommittedPlan> {
+  const result = await runChange(pool, context, (change) => commit(change, name, anew));
+  if ('done' in result) return result.done;
+  throw problem('PLAN_OUTDATED', {}, { upload: { operationId: result.replacedBy } });
+}
+
+/** Does what a plan says and nothing else; where the register has moved since, nothing, and a new plan is kept (docs/domain.md §8.10). */
+export async function commitPlan(
+  { pool, uploads }: RouteContext,
+  request: FastifyRequest,
+  uploaded: Uploaded,
+  operation: string,
+): Promise<CommittedPlan> {
+  const context = contextOf(request, 'UPLOAD');
+  const name = { entity: uploaded.table.entity.path, operation, owner: context.actor };
+  const { id, kind, fileName } = await findPlan(pool, name);
+  return uploads.pass({ user: request.user.id, fileName }, () =>
+    kind === 'UNDO'
+      ? run(pool, context, name, undoAnew(uploaded))
+      : withContent(pool, id, { name: fileName, maxRows: uploads.maxRows }, (file) =>
+          run(pool, context, name, fileAnew(pool, uploaded, file)),
+        ),
+  );
+}

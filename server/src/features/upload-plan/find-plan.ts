@@ -1,0 +1,72 @@
+import type { UploadPlan } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { Pool, PoolClient } from 'pg';
+import sql from 'sql-template-tag';
+import { problem } from '../../kernel/problem.ts';
+import type { UploadProblem } from '../../kernel/upload/report.ts';
+import { KEPT_HOURS, type PlanCounts } from './store-plan.ts';
+
+/** A plan as it is kept, without its rows. */
+export interface KeptPlan {
+  readonly id: number;
+  readonly operation: string;
+  readonly kind: 'FILE' | 'UNDO';
+  readonly undoes: number | null;
+  readonly fileName: string;
+  readonly madeAt: string;
+  readonly keptUntil: string;
+  readonly counts: PlanCounts;
+  readonly report: { readonly problems: UploadProblem[]; readonly warnings: UploadProblem[] } | null;
+  readonly committed: string | null;
+}
+
+/** Which plan is asked for, and by whom. */
+export interface PlanName {
+  readonly entity: string;
+  readonly operation: string;
+  readonly owner: string;
+}
+
+/** Finds a plan for whoever made it; for anybody else there is none. */
+export async function findPlan(
+  client: Pool | PoolClient,
+  { entity, operation, owner }: PlanName,
+  lock: 'and locks it' | 'only looks' = 'only looks',
+): Promise<KeptPlan> {
+  const locking = lock === 'only looks' ? sql`` : sql`for update`;
+  const { rows } = await client.query<KeptPlan>(sql`
+    select id, operation, kind, undoes, file_name as "fileName", made_at as "madeAt",
+      made_at + make_interval(hours => ${KEPT_HOURS}) as "keptUntil", counts, report, committed
+    from upload_plans
+    where operation = ${operation} and entity = ${entity} and owner = ${owner}
+      and made_at > now() - make_interval(hours => ${KEPT_HOURS}) ${locking}`);
+  if (!rows[0]) throw problem('PLAN_GONE');
+  return rows[0];
+}
+
+function canCommit({ kind, counts, report, committed }: KeptPlan): boolean {
+  if (committed) return false;
+  if (kind === 'UNDO') return Boolean(counts.UPDATED || counts.REMOVED);
+  return !counts.REJECTED && report?.problems.length === 0;
+}
+
+/** A plan as its maker sees it. */
+export function shownPlan(plan: KeptPlan): UploadPlan {
+  const { operation, kind, fileName, madeAt, keptUntil, report, counts, committed } = plan;
+  return {
+    operation,
+    kind,
+    fileName,
+    madeAt,
+    keptUntil,
+    counts: allCounts(counts),
+    problems: report?.problems ?? [],
+    warnings: report?.warnings ?? [],
+    canCommit: canCommit(plan),
+    committed,
+  };
+}
+
+/** The counts of a plan, also where there are none. */
+export function allCounts(counts: PlanCounts): UploadPlan['counts'] {
+  return { CREATED: 0, UPDATED: 0, REMOVED: 0, UNCHANGED: 0, REJECTED: 0, WARNED: 0, MOVED: 0, ...counts };
+}

@@ -1,0 +1,23 @@
+import type { Assessment, KeepPlan } from '../../kernel/upload/assess-file.ts';
+import { keepContent } from './plan-content.ts';
+import { ofFile, planFile } from './plan-file.ts';
+import { type PlanHead, storePlan } from './store-plan.ts';
+
+/** What is kept of a file beside its rows. */
+export function headOfFile({ table, file, report }: Assessment): PlanHead {
+  return {
+    entity: table.entity.path,
+    kind: 'FILE',
+    fileName: file.name,
+    undoes: null,
+    report: { problems: ofFile(report.problems), warnings: ofFile(report.warnings) },
+  };
+}
+
+/** Keeps what a checked file would do, under the operation of the check. */
+export const keepFilePlan: KeepPlan = async (assessed) => {
+  const { change, file } = assessed;
+  await planFile(assessed);
+  const plan = await storePlan(change, change.operation, headOfFile(assessed));
+  await keepContent(change, plan, file);
+};

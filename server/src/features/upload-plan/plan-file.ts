@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import type { Assessment } from '../../kernel/upload/assess-file.ts';
+import { selfReferences } from '../../kernel/upload/checks.ts';
+import type { UploadProblem } from '../../kernel/upload/report.ts';
+import { changedCells, recordKey } from './changed-cells.ts';
+
+// The header is the first row; what is said of it or of the file is said of no row.
+const FIRST_LINE = 2;
+
+const ofRows = (notes: readonly UploadProblem[]) =>
+  JSON.stringify(notes.filter(({ row }) => row >= FIRST_LINE));
+
+/** What a check says of the file and not of a row of it. */
+export const ofFile = (notes: readonly UploadProblem[]) => notes.filter(({ row }) => row < FIRST_LINE);
+
+/** Makes the table `planned` of what an assessed file does to each row; it is gone with the transaction. */
+export async function planFile({ change, table, columns, report, further }: Assessment): Promise<void> {
+  const { client } = change;
+  if (selfReferences(table, columns).length > 0) await client.query('create index on staging (new_id)');
+  await client.query(sql`
+    create temporary table problems on commit drop as
+    select (note->>'row')::int as line, jsonb_agg(note - 'row') as notes
+    from jsonb_array_elements(${ofRows([...report.problems, ...further])}::jsonb) note group by 1`);
+  await client.query(`
+    insert into problems
+    select row_number, jsonb_agg(jsonb_build_object('column', path, 'value', coalesce(value, ''), 'code', code))
+    from found where row_number not in (select line from problems) group by row_number`);
+  await client.query(sql`
+    create temporary table warnings on commit drop as
+    select (note->>'row')::int as line, jsonb_agg(note - 'row') as notes
+    from jsonb_array_elements(${ofRows(report.warnings)}::jsonb) note group by 1`);
+  await client.query(`
+    create temporary table planned on commit drop as
+    select coalesce(m.row_number, p.line) as line,
+      case when p.line is not null then 'REJECTED' when m.existing_id is null then 'CREATED'
+        when cells.changes = '{}' then 'UNCHANGED' else 'UPDATED' end as outcome,
+      m.existing_id as record_id, t.version, ${recordKey(columns)} as record_key,
+      case when p.line is null then cells.changes else '{}' end as changes, p.notes as problems, w.notes as warnings
+    from merged m
+    left join ${table.table} t on t.id = m.existing_id
+    cross join lateral (select ${changedCells(table, columns)} as changes) cells
+    full join problems p on p.line = m.row_number
+    left join warnings w on w.line = m.row_number`);
+}

@@ -1,0 +1,90 @@
+import sql, { raw } from 'sql-template-tag';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
+import { notArchivedCondition } from '../../kernel/entity-table.ts';
+import { applyStaging } from '../../kernel/upload/apply.ts';
+import { targetsOf } from '../../kernel/upload/checks.ts';
+import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import { changedCells } from './changed-cells.ts';
+import { leaveChangedLater, leaveFaulty, leaveGoneReferences, leaveReferredTo } from './undo-left.ts';
+import type { Uploaded } from './uploaded-tables.ts';
+
+/** An upload that can be undone. */
+export interface UndoneUpload {
+  readonly id: number;
+  readonly operation: string;
+  readonly fileName: string;
+}
+
+/** What the upload did to each record, as the audit trail has it; the records are locked. */
+async function gather({ client }: Change, { table }: Uploaded, upload: UndoneUpload): Promise<void> {
+  await client.query(sql`
+    create temporary table undoing on commit drop as
+    select row_number() over (order by id)::int as line, id as entry, record_id, record_key, action = 'CREATE' as is_new,
+      changes, false as is_undone, null::jsonb as left_for
+    from (
+      select distinct on (record_id) id, record_id, record_key, action, changes from audit_trail
+      where operation = ${upload.operation} and entity = ${table.table} and action in ('CREATE', 'UPDATE')
+      order by record_id, id) a`);
+  await client.query(`
+    select count(*) from (
+      select from ${table.table} where id in (select record_id from undoing) order by id for update) locked`);
+}
+
+/** Makes `merged` of the rows as they were before the upload, as `staging` and the rules of files know them. */
+async function putBack(
+  { client }: Change,
+  { table }: Uploaded,
+  columns: readonly StagedColumn[],
+): Promise<void> {
+  const targets = targetsOf(columns);
+  await client.query(createStaging(columns));
+  await client.query(sql`
+    create temporary table merged on commit drop as
+    select u.line as row_number, u.record_id as existing_id, null::bigint as new_id,
+      ${raw(targets.map((target) => `p.${target}`).join(', '))}
+    from undoing u join ${raw(table.table)} t on t.id = u.record_id and ${raw(notArchivedCondition(table, 't'))}
+    cross join lateral jsonb_populate_record(t, coalesce((
+      select jsonb_object_agg(key, value -> 0) from jsonb_each(u.changes) where key = any(${targets}::text[])), '{}')) p
+    where not u.is_new and not u.is_undone and u.left_for is null`);
+  await client.query(`
+    insert into staging (row_number, existing_id, cells) select row_number, existing_id, '[]' from merged`);
+}
+
+/** Makes the table `planned` of what undoing an upload does to each of its records (docs/domain.md §8.11). */
+export async function planUndo(change: Change, uploaded: Uploaded, upload: UndoneUpload): Promise<void> {
+  const { table } = uploaded;
+  const columns = stagedColumns(table);
+  await allowLongStatements(change.client, 10);
+  await gather(change, uploaded, upload);
+  await leaveChangedLater(change, table.table, upload.id);
+  await putBack(change, uploaded, columns);
+  await leaveGoneReferences(change, uploaded, columns);
+  await leaveFaulty(change, uploaded, columns);
+  await leaveReferredTo(change, uploaded);
+  await change.client.query(`
+    create temporary table planned on commit drop as
+    select u.line,
+      case when u.is_undone then 'UNCHANGED' when u.left_for is not null then 'REJECTED' when u.is_new then 'REMOVED'
+        when cells.changes = '{}' or m.row_number is null then 'UNCHANGED' else 'UPDATED' end as outcome,
+      u.record_id, t.version, u.record_key,
+      case when m.row_number is null then '{}' else cells.changes end as changes,
+      u.left_for as problems, null::jsonb as warnings
+    from undoing u
+    left join merged m on m.row_number = u.line
+    left join ${table.table} t on t.id = u.record_id
+    cross join lateral (select ${changedCells(table, columns)} as changes) cells`);
+}
+
+/** Does what is planned: puts changed rows back, takes new ones out of every list. */
+export async function applyUndo(change: Change, { table, rules }: Uploaded): Promise<void> {
+  const { client, actor } = change;
+  await applyStaging(change, table, stagedColumns(table));
+  if (!table.archives) return;
+  const { rows } = await client.query<{ id: number }>(sql`
+    update ${raw(table.table)} t
+    set archived_at = now(), version = t.version + 1, updated_by = ${actor}, updated_date = now()
+    from planned p where p.outcome = 'REMOVED' and t.id = p.record_id
+    returning t.id`);
+  for (const { id } of rows) await rules.afterRemoval?.(change, id);
+}

@@ -1,0 +1,62 @@
+import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import type {
+  PlanFilter,
+  PlanNote,
+  PlanPage,
+  PlanRow,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { Pool } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { changesInWords } from '../audit/read-changes.ts';
+import { type KeptPlan, shownPlan } from './find-plan.ts';
+
+/** Which rows of a plan are asked for. */
+interface PageOfPlan {
+  readonly show: PlanFilter | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+interface StoredRow extends Pick<PlanRow, 'line' | 'outcome' | 'recordKey'> {
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly problems: readonly PlanNote[] | null;
+  readonly warnings: readonly PlanNote[] | null;
+}
+
+function conditionOf(show: PlanFilter | undefined): Sql {
+  if (show === undefined) return sql`true`;
+  if (show === 'WARNED') return sql`warnings is not null`;
+  return show === 'MOVED' ? sql`has_moved` : sql`outcome = ${show}`;
+}
+
+function countOf({ counts }: KeptPlan, show: PlanFilter | undefined): number {
+  if (show) return counts[show] ?? 0;
+  const { WARNED: _warned, MOVED: _moved, ...outcomes } = counts;
+  return Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+}
+
+/** One page of a plan, its changes in the words of the audit trail. */
+export async function readPlanPage(
+  pool: Pool,
+  table: string,
+  plan: KeptPlan,
+  { show, page, size }: PageOfPlan,
+): Promise<PlanPage> {
+  const { rows } = await pool.query<StoredRow>(sql`
+    select line, outcome, record_key as "recordKey", changes, problems, warnings
+    from upload_plan_rows where plan = ${plan.id} and ${conditionOf(show)}
+    order by line limit ${size} offset ${page * size}`);
+  const entity = table as AuditEntry['entity'];
+  const entries = rows.map(({ line, changes }) => ({ id: line, entity, action: 'UPDATE', changes }));
+  const words = await changesInWords(pool, entries);
+  return {
+    plan: shownPlan(plan),
+    content: rows.map(({ problems, warnings, ...row }) => ({
+      ...row,
+      changes: [...(words.get(row.line) ?? [])],
+      problems: [...(problems ?? [])],
+      warnings: [...(warnings ?? [])],
+    })),
+    totalElements: countOf(plan, show),
+  };
+}

@@ -1,0 +1,84 @@
+import type { PlanOutcome } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import sql from 'sql-template-tag';
+import type { UploadReport } from '../../kernel/upload/report.ts';
+import type { Change } from '../../kernel/write/change.ts';
+
+/** How long, how many of a person, and how many rows of plans are kept in all (docs/domain.md §15.2, §15.3). */
+export const KEPT_HOURS = 12;
+const KEPT_OF_PERSON = 3;
+const KEPT_ROWS = 2_000_000;
+
+/** What is planned, beside its rows in the table `planned`. */
+export interface PlanHead {
+  readonly entity: string;
+  readonly kind: 'FILE' | 'UNDO';
+  readonly fileName: string;
+  /** The upload that is undone. */
+  readonly undoes: number | null;
+  readonly report: Pick<UploadReport, 'problems' | 'warnings'> | null;
+}
+
+export type PlanCounts = Readonly<Partial<Record<PlanOutcome | 'WARNED' | 'MOVED', number>>>;
+
+/** The oldest plans give way; nobody waits for another one's. */
+async function makeRoom({ client }: Change, kept: number): Promise<void> {
+  await client.query(sql`
+    delete from upload_plans where id in (
+      select id from upload_plans where id in (
+        select id from (
+          select id, made_at, row_number() over (partition by owner order by id desc) as nth,
+            sum(planned_rows) over (order by id desc) as rows_so_far
+          from upload_plans) p
+        where id <> ${kept} and (nth > ${KEPT_OF_PERSON} or rows_so_far > ${KEPT_ROWS}
+          or made_at < now() - make_interval(hours => ${KEPT_HOURS})))
+      for update skip locked)`);
+}
+
+/** Keeps the rows of `planned` as a plan of the person who acts; those that the plan before it had otherwise are marked. */
+export async function storePlan(
+  change: Change,
+  operation: string,
+  { entity, kind, fileName, undoes, report }: PlanHead,
+  before: number | null = null,
+): Promise<number> {
+  const { client, actor } = change;
+  const { rows } = await client.query<{ id: number }>(sql`
+    insert into upload_plans (operation, entity, kind, undoes, file_name, owner, planned_rows, counts, report)
+    values (${operation}, ${entity}, ${kind}, ${undoes}, ${fileName}, ${actor}, 0, '{}', ${report && JSON.stringify(report)}::jsonb)
+    returning id`);
+  const id = rows[0]?.id ?? 0;
+  await client.query(sql`
+    insert into upload_plan_rows (plan, line, outcome, record_id, version, record_key, changes, problems, warnings, has_moved)
+    select ${id}, n.line, n.outcome, n.record_id, n.version, n.record_key, n.changes, n.problems, n.warnings,
+      ${before}::bigint is not null and (
+        (n.outcome, n.record_id, n.changes, n.problems) is distinct from (o.outcome, o.record_id, o.changes, o.problems)
+        or (n.outcome in ('UPDATED', 'REMOVED') and n.version is distinct from o.version))
+    from planned n left join upload_plan_rows o on o.plan = ${before} and o.line = n.line`);
+  await client.query(sql`
+    update upload_plans p set planned_rows = c.in_all, counts = jsonb_strip_nulls(jsonb_build_object(
+      'CREATED', c.created, 'UPDATED', c.updated, 'REMOVED', c.removed, 'UNCHANGED', c.unchanged,
+      'REJECTED', c.rejected, 'WARNED', c.warned, 'MOVED', c.moved))
+    from (
+      select count(*) as in_all,
+        count(*) filter (where outcome = 'CREATED') as created,
+        count(*) filter (where outcome = 'UPDATED') as updated,
+        count(*) filter (where outcome = 'REMOVED') as removed,
+        count(*) filter (where outcome = 'UNCHANGED') as unchanged,
+        count(*) filter (where outcome = 'REJECTED') as rejected,
+        count(warnings) as warned,
+        count(*) filter (where has_moved) as moved
+      from upload_plan_rows where plan = ${id}) c
+    where p.id = ${id}`);
+  await makeRoom(change, id);
+  return id;
+}
+
+/** How many rows would now be done otherwise than the plan says. */
+export async function countMoved({ client }: Change, plan: number): Promise<number> {
+  const { rows } = await client.query<{ moved: number }>(sql`
+    select count(*)::int as moved
+    from planned n full join (select * from upload_plan_rows where plan = ${plan}) o on o.line = n.line
+    where (n.outcome, n.record_id, n.changes, n.problems) is distinct from (o.outcome, o.record_id, o.changes, o.problems)
+      or (n.outcome in ('UPDATED', 'REMOVED') and n.version is distinct from o.version)`);
+  return rows[0]?.moved ?? 0;
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import type { PlanPage } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import { type Call, csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
+
+const addressOf = (path: string, operation: string) => `/resource/upload-plans/${path}/${operation}`;
+
+/** Checks a file; answers the operation by which its plan is known. */
+export async function check(call: Call, path: string, csv: string): Promise<string> {
+  const { body, headers } = csvUpload(csv);
+  const { status, body: report } = await call(
+    'POST',
+    `/resource/${path}/upload-csv?dryRun=true`,
+    body,
+    headers,
+  );
+  assert.equal(status, 200, JSON.stringify(report));
+  return report.operationId;
+}
+
+export function look(call: Call, path: string, plan: string, query = ''): Promise<TestAnswer> {
+  return call('GET', `${addressOf(path, plan)}${query}`);
+}
+
+/** The first page of a plan. */
+export async function shown(call: Call, path: string, plan: string, query = ''): Promise<PlanPage> {
+  const { status, body } = await look(call, path, plan, query);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+}
+
+export function commit(call: Call, path: string, plan: string): Promise<TestAnswer> {
+  return call('PUT', `${addressOf(path, plan)}/commit`);
+}
+
+/** Carries a plan out; answers the operation that did it. */
+export async function committed(call: Call, path: string, plan: string): Promise<string> {
+  const { status, body } = await commit(call, path, plan);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.operationId;
+}
+
+/** Plans to undo an upload; answers the plan's operation. */
+export async function undo(call: Call, path: string, operation: string): Promise<string> {
+  const { status, body } = await call('PUT', `${addressOf(path, operation)}/undo`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.operationId;
+}

@@ -1,0 +1,106 @@
+import type { Obstacle } from '@cooler/contract/reasons.ts';
+import sql, { raw } from 'sql-template-tag';
+import { Problem, problem } from '../../kernel/problem.ts';
+import { findStoredFaults } from '../../kernel/upload/checks.ts';
+import type { StagedColumn } from '../../kernel/upload/staging.ts';
+import type { Change } from '../../kernel/write/change.ts';
+import type { Uploaded } from './uploaded-tables.ts';
+
+/** Rows that an undo leaves as they are are marked in `undoing` with the reason; those that it need not touch are `undone`. */
+type Reason = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> };
+
+const noteOf = ({ code, params = {} }: Reason) => JSON.stringify([{ column: '', value: '', code, params }]);
+
+async function leave({ client }: Change, lines: readonly number[], reason: Reason): Promise<void> {
+  await client.query(sql`
+    update undoing set left_for = ${noteOf(reason)}::jsonb where line = any(${lines}::int[]) and left_for is null`);
+  await client.query(sql`delete from merged where row_number = any(${lines}::int[])`);
+  await client.query(sql`delete from staging where row_number = any(${lines}::int[])`);
+}
+
+/** Leaves what somebody changed after the upload, and what was deleted; what an earlier undo did is done. */
+export async function leaveChangedLater({ client }: Change, table: string, undoes: number): Promise<void> {
+  await client.query(sql`
+    update undoing u set
+      is_undone = later.by_undo or (u.is_new and later.action = 'DELETE'),
+      left_for = case when not later.by_undo and not (u.is_new and later.action = 'DELETE') then
+        jsonb_build_array(jsonb_build_object('column', '', 'value', '',
+          'code', case later.action when 'DELETE' then 'UNDO_DELETED_LATER' else 'UNDO_CHANGED_LATER' end,
+          'params', jsonb_build_object('person', later.done_by,
+            'time', to_char(later.done_at at time zone 'Europe/Budapest', 'YYYY-MM-DD HH24:MI')))) end
+    from (
+      select distinct on (u.line) u.line, b.action, b.done_by, b.done_at,
+        exists (select from uploads o where o.operation = b.operation and o.undoes = ${undoes}) as by_undo
+      from undoing u
+      join audit_trail b on b.entity = ${table} and b.record_id = u.record_id and b.id > u.entry
+      where u.is_new or b.action = 'DELETE'
+        or b.changes ?| array(select jsonb_object_keys(u.changes))
+      order by u.line, b.id desc) later
+    where later.line = u.line`);
+}
+
+/** Leaves rows that would refer to what is gone by now. */
+export async function leaveGoneReferences(
+  change: Change,
+  { table }: Uploaded,
+  columns: readonly StagedColumn[],
+): Promise<void> {
+  for (const { reference } of columns) {
+    if (!reference) continue;
+    // Locked, so that nobody archives it before the row is put back.
+    const { rows } = await change.client.query<{ line: number; name: string }>(sql`
+      select m.row_number as line, r.${raw(reference.key)}::text as name
+      from merged m join ${raw(table.table)} t on t.id = m.existing_id
+      join ${raw(reference.table)} r on r.id = m.${raw(reference.column)}
+      where m.${raw(reference.column)} is distinct from t.${raw(reference.column)} and r.archived_at is not null`);
+    for (const { line, name } of rows)
+      await leave(change, [line], { code: 'REFERENCE_UNKNOWN', params: { value: name } });
+  }
+}
+
+/** Leaves rows that the rules of a file would refuse; what they left can make others wrong in turn. */
+export async function leaveFaulty(
+  change: Change,
+  { table, rules }: Uploaded,
+  columns: readonly StagedColumn[],
+): Promise<void> {
+  for (;;) {
+    const { first } = await findStoredFaults(change, table, columns, rules.uploadFaults);
+    await change.client.query('drop table found');
+    if (first.length === 0) return;
+    for (const { row_number, code } of first) await leave(change, [row_number], { code });
+  }
+}
+
+interface Refusal extends Reason {
+  readonly obstacles: readonly Obstacle[];
+}
+
+async function refusalOf(
+  change: Change,
+  { table, rules }: Uploaded,
+  id: number,
+): Promise<Refusal | undefined> {
+  try {
+    if (!table.archives) throw problem('UNDO_NOT_REMOVABLE');
+    await rules.checkRemoval?.(change, id);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { code, params, extra } = error;
+    return { code, params, obstacles: extra.obstacles ?? [] };
+  }
+}
+
+/** Leaves new rows that something refers to by now. */
+export async function leaveReferredTo(change: Change, uploaded: Uploaded): Promise<void> {
+  const { rows } = await change.client.query<{ line: number; id: number }>(sql`
+    select line, record_id as id from undoing where is_new and not is_undone and left_for is null order by line`);
+  for (const { line, id } of rows) {
+    const refusal = await refusalOf(change, uploaded, id);
+    if (!refusal) continue;
+    const { code, params, obstacles } = refusal;
+    const [first] = obstacles;
+    await leave(change, [line], { code, params: { ...params, ...(first && { first: first.key }) } });
+  }
+}

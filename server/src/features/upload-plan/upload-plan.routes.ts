@@ -1,0 +1,77 @@
+import { committedPlan, PLAN_FILTERS, planPage } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import { hasRight, type Right } from '@cooler/contract/rights.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { readAs } from '../../kernel/http/read-body.ts';
+import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { problem } from '../../kernel/problem.ts';
+import { commitPlan } from './commit-plan.ts';
+import { findPlan } from './find-plan.ts';
+import { readPlanPage } from './read-plan-page.ts';
+import { startUndo } from './undo-upload.ts';
+import { UPLOADED_TABLES, type Uploaded } from './uploaded-tables.ts';
+
+const BASE = '/resource/upload-plans/:entity/:operation';
+const OWN = { right: 'upload-plans.own' } as const;
+const MAX_PAGE = 1_000_000;
+const MAX_ROWS = 500;
+const USUAL_ROWS = 50;
+
+const planParams = z.object({
+  entity: z.enum(UPLOADED_TABLES.map(({ table }) => table.entity.path)),
+  operation: z.uuid(),
+});
+
+const pageQuery = z.object({
+  show: z.optional(z.enum(PLAN_FILTERS)),
+  page: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(MAX_PAGE)), 0),
+  size: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(MAX_ROWS)), USUAL_ROWS),
+});
+
+const startedPlan = z.object({ operationId: z.uuid() });
+
+/** What a call is about; whoever may not upload that may not see or do its plans. */
+function askedFor({ params, user }: FastifyRequest): { uploaded: Uploaded; operation: string } {
+  const { entity, operation } = readAs(planParams, params);
+  if (!hasRight(user.roles, `${entity}.upload` as Right)) throw problem('ACCESS_DENIED');
+  const uploaded = UPLOADED_TABLES.find(({ table }) => table.entity.path === entity);
+  if (!uploaded) throw problem('NOT_FOUND');
+  return { uploaded, operation };
+}
+
+function describe(summary: string, answer: z.ZodMiniType, query?: z.ZodMiniType) {
+  return describeExtra('upload-plans', summary, {
+    params: jsonSchemaOf(planParams),
+    ...(query && { querystring: jsonSchemaOf(query) }),
+    response: { 200: jsonSchemaOf(answer) },
+  });
+}
+
+/** Plans of uploads, their commit, and the undoing of uploads (docs/domain.md §8.10, §8.11). */
+export function uploadPlanRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { pool, uploads } = context;
+  const page = describe('What a checked file would do, row by row', planPage, pageQuery);
+  app.get(BASE, { config: OWN, schema: page }, async (request) => {
+    const { uploaded, operation } = askedFor(request);
+    const { entity, table } = uploaded.table;
+    const asked = readAs(pageQuery, request.query);
+    const plan = await findPlan(pool, { entity: entity.path, operation, owner: request.user.username });
+    return readPlanPage(pool, table, plan, { show: undefined, ...asked });
+  });
+
+  const commit = describe('Carry out a plan, and nothing else', committedPlan);
+  app.put(`${BASE}/commit`, { config: OWN, schema: commit }, (request) => {
+    const { uploaded, operation } = askedFor(request);
+    return commitPlan(context, request, uploaded, operation);
+  });
+
+  const undo = describe('Plan to undo the upload that this operation was', startedPlan);
+  app.put(`${BASE}/undo`, { config: OWN, schema: undo }, async (request) => {
+    const { uploaded, operation } = askedFor(request);
+    const operationId = await uploads.pass({ user: request.user.id, fileName: '' }, () =>
+      startUndo(pool, contextOf(request, 'UPLOAD'), uploaded, operation),
+    );
+    return { operationId };
+  });
+}

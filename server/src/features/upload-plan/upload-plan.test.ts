@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { buildDevice, buildRepresentative, buildShop } from '../../testing/build.ts';
+import { asAdmin, assertRefused, callerOf, runApp } from '../../testing/run-app.ts';
+import { check, commit, committed, look, shown, undo } from './testing/plans.ts';
+
+const SHOPS = 'shops';
+const HEADER =
+  'code;name;address.postalCode;address.city;address.streetHouseNumber;regionalRepresentative.sfaCode';
+
+describe('the plan of a file', () => {
+  const app = runApp();
+  const call = asAdmin(app);
+  const other = callerOf(app, 'FCR_ADMIN', 'somebody else');
+
+  const nameOf = async (code: unknown) =>
+    (await app().pool.query('select name from shops where code = $1 and archived_at is null', [code])).rows[0]
+      ?.name;
+
+  it('says of each row what is done to it, cell by cell', async () => {
+    const shop = await buildShop(app(), { name: 'Régi név' });
+    const same = await buildShop(app());
+    const { sfaCode, name } = await buildRepresentative(app());
+    const plan = await check(
+      call,
+      SHOPS,
+      `${HEADER};address.county\n${shop.code};Új név;;;;${sfaCode};Zala\nN-1;Új bolt;7621;Pécs;Fő út 1.;${sfaCode};\n${same.code};;;;;;\nN-2;;0000;;;NINCS;`,
+    );
+    const { plan: head, content } = await shown(call, SHOPS, plan);
+    assert.deepEqual(
+      { ...head.counts },
+      { CREATED: 1, UPDATED: 1, REMOVED: 0, UNCHANGED: 1, REJECTED: 1, WARNED: 1, MOVED: 0 },
+    );
+    assert.equal(head.canCommit, false);
+    const [changed, added, kept, refused] = content;
+    assert.deepEqual([changed?.line, changed?.outcome, changed?.recordKey], [2, 'UPDATED', shop.code]);
+    const { regionalRepresentative } = shop as { regionalRepresentative: Tree };
+    assert.deepEqual(changed?.changes, [
+      { label: 'shop.name', as: 'text', before: 'Régi név', after: 'Új név' },
+      {
+        label: 'shop.regionalRepresentative.name',
+        as: 'text',
+        before: `${regionalRepresentative.name} (${regionalRepresentative.sfaCode})`,
+        after: `${name} (${sfaCode})`,
+      },
+    ]);
+    assert.deepEqual(
+      changed?.warnings.map(({ column, code }) => [column, code]),
+      [['address.county', 'READ_ONLY_DIFFERS']],
+    );
+    assert.deepEqual([added?.outcome, added?.recordKey, added?.changes.length], ['CREATED', 'N-1', 7]);
+    assert.deepEqual([kept?.outcome, kept?.changes], ['UNCHANGED', []]);
+    assert.equal(refused?.outcome, 'REJECTED');
+    const faults = new Set(refused?.problems.map(({ code }) => code));
+    assert.ok(faults.has('REFERENCE_UNKNOWN') && faults.has('POSTAL_CODE_UNKNOWN'), [...faults].join());
+    assertRefused(await commit(call, SHOPS, plan), 409, 'PLAN_NOT_DOABLE');
+  });
+
+  it('shows the rows of one outcome, page by page', async () => {
+    const shop = await buildShop(app());
+    const rows = Array.from({ length: 30 }, (_, n) => `P-${n};Bolt ${n};7621;Pécs;Fő út 1.;NINCS`);
+    const plan = await check(call, SHOPS, [HEADER, `${shop.code};Más;;;;`, ...rows].join('\n'));
+    const page = await shown(call, SHOPS, plan, '?show=REJECTED&page=2&size=10');
+    assert.equal(page.totalElements, 30);
+    assert.deepEqual(
+      page.content.map(({ line }) => line),
+      Array.from({ length: 10 }, (_, n) => 23 + n),
+    );
+    const changed = await shown(call, SHOPS, plan, '?show=UPDATED');
+    assert.deepEqual(
+      changed.content.map(({ recordKey }) => recordKey),
+      [shop.code],
+    );
+  });
+
+  it('is done once, under one operation, and is nobody else’s', async () => {
+    const shop = await buildShop(app());
+    const plan = await check(call, SHOPS, `code;name\n${shop.code};Terv szerint`);
+    assertRefused(await look(other, SHOPS, plan), 404, 'PLAN_GONE');
+    assertRefused(await commit(other, SHOPS, plan), 404, 'PLAN_GONE');
+    assertRefused(await commit(call, 'device-types', plan), 404, 'PLAN_GONE');
+    assertRefused(await commit(app().as('FCR_SALES_VAN'), SHOPS, plan), 403, 'ACCESS_DENIED');
+    const operation = await committed(call, SHOPS, plan);
+    assert.equal(await committed(call, SHOPS, plan), operation, 'once more changes nothing');
+    assert.equal(await nameOf(shop.code), 'Terv szerint');
+    const { rows } = await app().pool.query('select entity from audit_trail where operation = $1', [
+      operation,
+    ]);
+    assert.deepEqual(rows, [{ entity: 'shops' }]);
+    assert.equal((await shown(call, SHOPS, plan)).plan.committed, operation);
+  });
+
+  it('is not done where the register has moved: the difference is the new plan', async () => {
+    const [one, two] = [await buildShop(app()), await buildShop(app())];
+    const plan = await check(call, SHOPS, `code;name\n${one.code};Egy\n${two.code};Kettő`);
+    const edited = await call('PUT', `/resource/shops/id?id=${two.code}`, { ...two, name: 'Más írta' });
+    assert.equal(edited.status, 200);
+    const refused = await commit(call, SHOPS, plan);
+    assertRefused(refused, 409, 'PLAN_OUTDATED');
+    assert.equal(await nameOf(one.code), one.name);
+    const next = refused.body.upload.operationId;
+    const { plan: head, content } = await shown(call, SHOPS, next, '?show=MOVED');
+    assert.deepEqual([head.counts.MOVED, head.canCommit], [1, true]);
+    assert.deepEqual(content[0]?.changes, [
+      { label: 'shop.name', as: 'text', before: 'Más írta', after: 'Kettő' },
+    ]);
+    assertRefused(await look(call, SHOPS, plan), 404, 'PLAN_GONE');
+    await committed(call, SHOPS, next);
+    assert.equal(await nameOf(two.code), 'Kettő');
+  });
+
+  it('gives way to the fourth one of the same person, and to time', async () => {
+    const shop = await buildShop(app());
+    const plans: string[] = [];
+    for (const name of ['Egy', 'Kettő', 'Három', 'Négy'])
+      plans.push(await check(call, SHOPS, `code;name\n${shop.code};${name}`));
+    assertRefused(await look(call, SHOPS, plans[0] ?? ''), 404, 'PLAN_GONE');
+    assert.equal((await look(call, SHOPS, plans[1] ?? '')).status, 200);
+    await app().pool.query(`update upload_plans set made_at = now() - interval '13 hours'`);
+    assertRefused(await look(call, SHOPS, plans[3] ?? ''), 404, 'PLAN_GONE');
+  });
+});
+
+describe('an upload that is undone', () => {
+  const app = runApp();
+  const call = asAdmin(app);
+  const other = callerOf(app, 'FCR_ADMIN', 'valaki.mas');
+
+  it('is undone as far as nothing stands on it, told row by row, once', async () => {
+    const [one, two] = [await buildShop(app()), await buildShop(app())];
+    const { sfaCode } = await buildRepresentative(app());
+    const rows = ['U-1', 'U-2'].map((code) => `${code};Új bolt;7621;Pécs;Fő út 1.;${sfaCode}`);
+    const csv = [HEADER, `${one.code};Egy;;;;`, `${two.code};Kettő;;;;`, ...rows].join('\n');
+    const upload = await committed(call, SHOPS, await check(call, SHOPS, csv));
+    const edited = { ...two, name: 'Később', version: Number(two.version) + 1 };
+    assert.equal((await other('PUT', `/resource/shops/id?id=${two.code}`, edited)).status, 200);
+    await buildDevice(app(), { shop: { code: 'U-2' } });
+    const plan = await undo(call, SHOPS, upload);
+    const { plan: head, content } = await shown(call, SHOPS, plan);
+    assert.deepEqual([head.kind, head.canCommit], ['UNDO', true]);
+    const told = content.map(({ recordKey, outcome, problems: [problem] }) => [
+      recordKey,
+      outcome,
+      problem?.code,
+    ]);
+    assert.deepEqual(
+      told.toSorted(),
+      [
+        [one.code, 'UPDATED', undefined],
+        [two.code, 'REJECTED', 'UNDO_CHANGED_LATER'],
+        ['U-1', 'REMOVED', undefined],
+        ['U-2', 'REJECTED', 'SHOP_HAS_DEVICES'],
+      ].toSorted(),
+    );
+    const [later] = content.flatMap(({ problems }) =>
+      problems.filter(({ code }) => code === 'UNDO_CHANGED_LATER'),
+    );
+    assert.equal(later?.params?.person, 'valaki.mas');
+    const operation = await committed(call, SHOPS, plan);
+    const { rows: kept } = await app().pool.query(
+      'select name from shops where code = any($1) and archived_at is null order by name',
+      [[one.code, two.code, 'U-1', 'U-2']],
+    );
+    assert.deepEqual(kept.map(({ name }) => name).toSorted(), [one.name, 'Később', 'Új bolt'].toSorted());
+    const { rows: trail } = await app().pool.query(
+      'select action from audit_trail where operation = $1 order by action',
+      [operation],
+    );
+    assert.deepEqual(trail, [{ action: 'DELETE' }, { action: 'UPDATE' }]);
+    const again = await shown(call, SHOPS, await undo(call, SHOPS, upload));
+    assert.deepEqual([again.plan.canCommit, again.plan.counts.UNCHANGED], [false, 2]);
+  });
+
+  it('is one that changed something, and by whoever may upload', async () => {
+    const shop = await buildShop(app());
+    const csv = `code;name\n${shop.code};Más`;
+    const plan = await check(call, SHOPS, csv);
+    const undoing = (operation: string, by = call) =>
+      by('PUT', `/resource/upload-plans/shops/${operation}/undo`);
+    assertRefused(await undoing(plan), 409, 'UPLOAD_DID_NOTHING');
+    assertRefused(await undoing('00000000-0000-4000-8000-000000000000'), 404, 'NOT_FOUND');
+    const upload = await committed(call, SHOPS, plan);
+    assertRefused(await undoing(upload, app().as('FCR_REGIONAL_REPRESENTATIVE')), 403, 'ACCESS_DENIED');
+    await committed(call, SHOPS, await undo(call, SHOPS, upload));
+    const { body } = await call('POST', '/resource/audit-uploads/page', { query: { entity: ['shops'] } });
+    const [{ operation, undoes, updated }] = body.content;
+    assert.deepEqual([typeof undoes, updated], ['number', 1]);
+    assertRefused(await undoing(operation), 409, 'UPLOAD_DID_NOTHING');
+  });
+});

@@ -1,0 +1,35 @@
+import type { EntityTable } from '../../kernel/entity-table.ts';
+import type { EntityRules } from '../../kernel/write/rules.ts';
+import { companyRules } from '../company/company-rules.ts';
+import { serviceCompanyTable } from '../company/service-company.table.ts';
+import { warehouseCompanyTable } from '../company/warehouse-company.table.ts';
+import { deviceRegisterRules } from '../device-register/device-register.rules.ts';
+import { deviceRegisterTable } from '../device-register/device-register.table.ts';
+import { deviceTypeRules } from '../device-type/device-type.rules.ts';
+import { deviceTypeTable } from '../device-type/device-type.table.ts';
+import { messageRules } from '../message/message.rules.ts';
+import { messageTable } from '../message/message.table.ts';
+import { regionalRepresentativeRules } from '../regional-representative/regional-representative.rules.ts';
+import { regionalRepresentativeTable } from '../regional-representative/regional-representative.table.ts';
+import { representativeDeputiesRules } from '../representative-deputies/representative-deputies.rules.ts';
+import { representativeDeputiesTable } from '../representative-deputies/representative-deputies.table.ts';
+import { shopRules } from '../shop/shop.rules.ts';
+import { shopTable } from '../shop/shop.table.ts';
+
+/** What files are uploaded of, and the rules that its rows obey. */
+export interface Uploaded {
+  readonly table: EntityTable;
+  readonly rules: EntityRules;
+}
+
+/** Every entity whose uploads are planned and undone. */
+export const UPLOADED_TABLES: readonly Uploaded[] = [
+  { table: shopTable, rules: shopRules },
+  { table: serviceCompanyTable, rules: companyRules('service_company_id') },
+  { table: warehouseCompanyTable, rules: companyRules('warehouse_company_id') },
+  { table: regionalRepresentativeTable, rules: regionalRepresentativeRules },
+  { table: representativeDeputiesTable, rules: representativeDeputiesRules },
+  { table: deviceTypeTable, rules: deviceTypeRules },
+  { table: deviceRegisterTable, rules: deviceRegisterRules },
+  { table: messageTable, rules: messageRules },
+];

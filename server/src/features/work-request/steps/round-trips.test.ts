@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { countRoundTrips } from '../../../testing/database/round-trips.ts';
+import { requestBody, startDevices } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
+
+const BASE = '/resource/work-requests';
+const MOST_TO_ASK = 10;
+const MOST_OF_A_STEP = 10;
+/** What a transit carries is found, locked and fixed at its approval. */
+const MOST_OF_A_TRANSIT = 12;
+// Each is counted three times.
+const REQUESTS = 6;
+
+describe('the round trips to the database of a work request', () => {
+  const { register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
+
+  async function ask(body: unknown): Promise<number> {
+    const answer = await leader('POST', `${BASE}/bulk-save`, { workRequest: body });
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    return answer.body.id;
+  }
+
+  async function bodiesOf(type: RequestType): Promise<unknown[]> {
+    const bodies = [];
+    for (let n = 0; n < REQUESTS; n += 1) bodies.push(requestBody(type, await startDevices(register, type)));
+    return bodies;
+  }
+
+  for (const type of REQUEST_TYPE.options) {
+    it(`are bounded for a ${type}`, async () => {
+      const bodies = await bodiesOf(type);
+      const ids: number[] = [];
+      const asked = await countRoundTrips(async () => ids.push(await ask(bodies.pop())));
+      for (const body of bodies) ids.push(await ask(body));
+      const take = (step: string) =>
+        countRoundTrips(async () => {
+          const { status, body } = await leader('PUT', `${BASE}/${step}/id?id=${ids.pop()}`);
+          assert.equal(status, 200, JSON.stringify(body));
+        });
+      const most = type === 'TRANSIT' ? MOST_OF_A_TRANSIT : MOST_OF_A_STEP;
+      const [approved, denied] = [await take('approve'), await take('deny')];
+      assert.ok(asked <= MOST_TO_ASK, `${asked} to ask`);
+      assert.ok(Math.max(approved, denied) <= most, `${approved} to approve, ${denied} to deny`);
+    });
+  }
+});

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import type { FileStore, ListedFile } from '../../../kernel/files/file-store.ts';
+import { DOCUMENTS } from './thread-files.ts';
+
+// Longer than any transaction lives whose document is stored already.
+const GRACE_MS = 3_600_000;
+
+async function isKept(pool: Pool, { fileName }: ListedFile): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    sql`select from work_request_files where document_file_name = ${fileName}`,
+  );
+  return rowCount === 1;
+}
+
+/** Forgets files that were sent a day ago for a comment that never came, and removes documents that no comment has. */
+export async function removeUnsaidFiles(
+  pool: Pool,
+  files: FileStore,
+  now: number = Date.now(),
+): Promise<number> {
+  await pool.query(sql`
+    with unsaid as (
+      delete from work_request_files
+      where comment_id is null and stored_at < ${new Date(now)}::timestamptz - interval '1 day'
+      returning picture_folder, picture_file_name)
+    delete from pictures p using unsaid u
+    where p.folder = u.picture_folder and p.file_name = u.picture_file_name`);
+  let removed = 0;
+  for await (const file of files.list(DOCUMENTS)) {
+    if (file.modifiedAt.getTime() >= now - GRACE_MS || (await isKept(pool, file))) continue;
+    await files.remove(file);
+    removed += 1;
+  }
+  return removed;
+}

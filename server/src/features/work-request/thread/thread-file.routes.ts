@@ -1,0 +1,110 @@
+import { commentFile } from '@cooler/contract/features/work-request/thread/thread.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { readAs } from '../../../kernel/http/read-body.ts';
+import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
+import { fileAnswer } from '../../../kernel/openapi/shared-schemas.ts';
+import { readPictureUpload } from '../../../kernel/pictures/read-picture-upload.ts';
+import { Problem, problem } from '../../../kernel/problem.ts';
+import { runChange } from '../../../kernel/write/change.ts';
+import { idText } from '../../device-register/parameters.ts';
+import { requireRequest } from './read-thread.ts';
+import {
+  DOCUMENTS,
+  findDocument,
+  findStoredFile,
+  nameOfFile,
+  recordFile,
+  storeFile,
+} from './thread-files.ts';
+
+const PATH = workRequest.path;
+const config = { right: 'work-requests.comment' } as const;
+const PDF = 'application/pdf';
+
+const requestParams = z.object({ id: idText });
+const fileParams = z.object({ id: idText, fileId: z.uuid() });
+const givenFile = z.object({ id: z.uuid(), name: z.string().check(z.maxLength(1_000)) });
+
+const BODY = {
+  type: 'object',
+  properties: {
+    pic: { type: 'string', contentMediaType: 'image/*, application/pdf' },
+    id: { type: 'string', format: 'uuid' },
+    name: { type: 'string', maxLength: 1_000 },
+  },
+  required: ['pic', 'id', 'name'],
+};
+
+const DOCUMENT_HEADERS = {
+  'cache-control': 'private, no-store',
+  // Opened as a page, a document runs and loads nothing.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+} as const;
+
+/** A file as pictures are read, refused in the words of files. */
+async function readUpload(request: FastifyRequest) {
+  try {
+    return await readPictureUpload(request);
+  } catch (error) {
+    const isLarge = error instanceof Problem && error.code === 'PICTURE_TOO_LARGE';
+    throw isLarge ? problem('FILE_TOO_LARGE') : error;
+  }
+}
+
+/** How a browser is told the name of a file in any script (RFC 8187). */
+function attachmentOf(name: string): string {
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
+}
+
+function sendingRoute(app: FastifyInstance, context: RouteContext): void {
+  const { pool, files } = context;
+  const schema = describeExtra(PATH, 'Send a picture or PDF for a comment; can be sent again', {
+    consumes: ['multipart/form-data'],
+    params: jsonSchemaOf(z.object({ id: z.string() })),
+    body: BODY,
+    response: { 200: jsonSchemaOf(commentFile) },
+  });
+  app.post(`/resource/${PATH}/:id/files`, { config, schema }, async (request) => {
+    const { id: requestId } = readAs(requestParams, request.params);
+    const { source, fields } = await readUpload(request);
+    const { id, name } = readAs(givenFile, fields);
+    const known = await findStoredFile(pool, request.user.username, { id, requestId });
+    if (known) return known;
+    await requireRequest(pool, requestId);
+    const stored = await storeFile(files, source);
+    return runChange(pool, contextOf(request, 'FORM'), (change) =>
+      recordFile(change, { id, requestId, name: nameOfFile(name) }, stored),
+    );
+  });
+}
+
+function documentRoute(app: FastifyInstance, { pool, files }: RouteContext): void {
+  const schema = describeExtra(PATH, 'A document of a comment', {
+    params: jsonSchemaOf(z.object({ id: z.string(), fileId: z.string() })),
+    response: { 200: fileAnswer(PDF) },
+  });
+  app.get(`/resource/${PATH}/:id/files/:fileId`, { config, schema }, async ({ params, user }, reply) => {
+    const { id: requestId, fileId } = readAs(fileParams, params);
+    const { name, fileName } = await findDocument(pool, user.username, { requestId, id: fileId });
+    const content = await files.read({ folder: DOCUMENTS, fileName });
+    if (!content) throw problem('NOT_FOUND');
+    return reply
+      .headers(DOCUMENT_HEADERS)
+      .type(PDF)
+      .header('content-disposition', attachmentOf(name))
+      .send(content);
+  });
+}
+
+/** Files of comments: sent before the comment, kept as pictures are (docs/domain.md §2.9). */
+export function threadFileRoutes(app: FastifyInstance, context: RouteContext): void {
+  sendingRoute(app, context);
+  documentRoute(app, context);
+}

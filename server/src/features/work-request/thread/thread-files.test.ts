@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { removeOrphanedFiles } from '../../../kernel/pictures/remove-orphaned-files.ts';
+import { samplePicture } from '../../../testing/picture-upload.ts';
+import { assertFault, assertRefused } from '../../../testing/run-app.ts';
+import { requestBody, startDevices } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
+import { removeUnsaidFiles } from './remove-unsaid-files.ts';
+import { give, say, threadOf } from './testing/talk.ts';
+
+const REQUESTS = '/resource/work-requests';
+const PDF = Buffer.from('%PDF-1.4\nszámla');
+const inADay = () => Date.now() + 25 * 3_600_000;
+
+describe('files of comments', () => {
+  const { app, register, as } = runRegister();
+  const van = as('FCR_SALES_VAN', 'bela');
+  const leader = as('FCR_REGIONAL_LEADER', 'laki');
+
+  async function newRequest(): Promise<number> {
+    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
+    return (await van('POST', `${REQUESTS}/bulk-save`, { workRequest })).body.id;
+  }
+  const pictureStatus = async ({ folder, fileName }: { folder: string; fileName: string }) =>
+    (await app().as()('GET', `/public/file/get?${new URLSearchParams({ folder, filename: fileName })}`))
+      .status;
+
+  it('are sent before the comment, once, and shown with it', async () => {
+    const id = await newRequest();
+    const fileId = randomUUID();
+    const photo = await samplePicture(1);
+    for (let n = 0; n < 2; n += 1) assert.equal((await give(van, id, photo, { fileId })).status, 200);
+    const document = (await give(van, id, PDF, { name: "Bolt (1) 'számla'.pdf" })).body;
+    assert.equal(document.picture, null);
+    assert.equal((await say(van, id, { text: '', files: [fileId, document.id] })).status, 201);
+    const [comment] = (await threadOf(leader, id)).comments;
+    assert.deepEqual(
+      comment.files.map(({ name }: { name: string }) => name),
+      ['hűtő.jpg', "Bolt (1) 'számla'.pdf"],
+    );
+    assert.equal(await pictureStatus(comment.files[0].picture), 200);
+    const address = `${REQUESTS}/${id}/files/${document.id}`;
+    const { status, headers } = await leader('GET', address);
+    assert.equal(status, 200);
+    assert.match(
+      String(headers['content-disposition']),
+      /^attachment; filename\*=UTF-8''Bolt%20%281%29%20%27sz/,
+    );
+    assert.equal((await app().as()('GET', address)).status, 401);
+    assertFault(await say(van, id, { text: 'x', files: [fileId] }), 'files', 'REFERENCE_UNKNOWN');
+  });
+
+  it('of other kinds are refused by what they are, not by what they are called', async () => {
+    const id = await newRequest();
+    const page = Buffer.from('<html><script>alert(1)</script>');
+    assertRefused(await give(van, id, page, { name: 'kép.jpg' }), 415, 'FILE_TYPE_REFUSED');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    assertRefused(await give(van, id, svg, { name: 'rajz.pdf' }), 415, 'FILE_TYPE_REFUSED');
+    assertRefused(await give(van, id, Buffer.from('\xff\xd8\xff broken', 'latin1')), 422, 'PICTURE_DAMAGED');
+    assertRefused(await give(van, id, Buffer.alloc(15 * 1024 * 1024 + 1, PDF)), 413, 'FILE_TOO_LARGE');
+    assertRefused(await give(van, 999_999, PDF), 404, 'NOT_FOUND');
+    assertRefused(await give(van, id, PDF, { fileId: 'none' }), 400, 'MALFORMED_REQUEST');
+  });
+
+  it('belong to whoever sent them until they are said', async () => {
+    const id = await newRequest();
+    const { body } = await give(van, id, PDF, { name: '\u202efdp.exe\u0007' });
+    assert.equal(body.name, 'fdp.exe');
+    assertRefused(await give(leader, id, PDF, { fileId: body.id }), 409, 'ALREADY_EXISTS');
+    assertFault(await say(leader, id, { text: 'x', files: [body.id] }), 'files', 'REFERENCE_UNKNOWN');
+    assertRefused(await leader('GET', `${REQUESTS}/${id}/files/${body.id}`), 404, 'NOT_FOUND');
+    assert.equal((await van('GET', `${REQUESTS}/${id}/files/${body.id}`)).status, 200);
+  });
+
+  it('go with the comment that is withdrawn, and when no comment came for a day', async () => {
+    const id = await newRequest();
+    const photo = (await give(van, id, await samplePicture(2))).body;
+    const said = (await give(van, id, PDF)).body;
+    const { id: commentId } = (await say(van, id, { text: '', files: [photo.id, said.id] })).body;
+    const unsaid = (await give(van, id, await samplePicture(3))).body;
+    assert.equal((await van('DELETE', `${REQUESTS}/${id}/comments/${commentId}`)).status, 200);
+    assert.equal(await pictureStatus(photo.picture), 404);
+    assert.equal(await removeUnsaidFiles(app().pool, app().files), 0);
+    assert.equal(await pictureStatus(unsaid.picture), 200);
+    await removeUnsaidFiles(app().pool, app().files, inADay());
+    await removeOrphanedFiles(app().pool, app().files, inADay());
+    assert.equal(await pictureStatus(unsaid.picture), 404);
+    const left: string[] = [];
+    for (const folder of ['work-requests', 'work-request-files'])
+      for await (const { fileName } of app().files.list(folder)) left.push(fileName);
+    const { rows } = await app().pool.query<{ files: number }>(
+      'select count(*)::int + count(picture_file_name)::int as files from work_request_files',
+    );
+    assert.equal(left.length, rows[0]?.files);
+  });
+});

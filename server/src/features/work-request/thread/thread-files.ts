@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { type CommentFile, MAX_FILE_NAME } from '@cooler/contract/features/work-request/thread/thread.ts';
+import sql from 'sql-template-tag';
+import type { Client } from '../../../kernel/database/client.ts';
+import type { FileStore } from '../../../kernel/files/file-store.ts';
+import type { PictureName } from '../../../kernel/pictures/picture-names.ts';
+import {
+  publishPicture,
+  type StoredPicture,
+  storePicture,
+  unpublishPicture,
+} from '../../../kernel/pictures/pictures.ts';
+import { Problem, problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+
+/** Where documents lie; pictures have a folder of their own. */
+export const DOCUMENTS = 'work-request-files';
+
+interface StoredDocument {
+  readonly documentName: string;
+  readonly bytes: number;
+}
+
+/** A file that is kept, but belongs to nothing yet. */
+export type StoredFile = StoredPicture | StoredDocument;
+
+const PDF = '%PDF-';
+
+async function storeDocument(files: FileStore, source: Buffer): Promise<StoredDocument> {
+  const documentName = `${randomUUID()}.pdf`;
+  await files.write({ folder: DOCUMENTS, fileName: documentName }, source);
+  return { documentName, bytes: source.length };
+}
+
+async function storeShot(files: FileStore, source: Buffer): Promise<StoredPicture> {
+  try {
+    return await storePicture(files, 'work-requests', source);
+  } catch (error) {
+    const isStrange = error instanceof Problem && error.code === 'NOT_A_PICTURE';
+    throw isStrange ? problem('FILE_TYPE_REFUSED') : error;
+  }
+}
+
+/** Keeps a picture, made anew, or a PDF as it is; anything else is refused. */
+export function storeFile(files: FileStore, source: Buffer): Promise<StoredFile> {
+  const isPdf = source.toString('latin1', 0, PDF.length) === PDF;
+  return isPdf ? storeDocument(files, source) : storeShot(files, source);
+}
+
+/** A name that can be shown and saved: without what cannot be printed, as long as one may be. */
+export function nameOfFile(given: string): string {
+  const shown = given.toWellFormed().normalize('NFC').replaceAll(/\p{C}/gu, '').trim();
+  return Array.from(shown).slice(0, MAX_FILE_NAME).join('') || 'file';
+}
+
+interface NewFile {
+  readonly id: string;
+  readonly requestId: number;
+  readonly name: string;
+}
+
+/** The file that a device named so, of this person and request; a name that is somebody else's is refused. */
+export async function findStoredFile(
+  client: Client,
+  actor: string,
+  { id, requestId }: Pick<NewFile, 'id' | 'requestId'>,
+): Promise<CommentFile | undefined> {
+  const { rows } = await client.query<CommentFile & { isOwn: boolean }>(sql`
+    select id, name, bytes, stored_by = ${actor} and request_id = ${requestId} as "isOwn",
+      case when picture_folder is not null then
+        json_build_object('folder', picture_folder, 'fileName', picture_file_name) end as picture
+    from work_request_files where id = ${id}`);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { isOwn, ...file } = found;
+  if (!isOwn) throw problem('ALREADY_EXISTS');
+  return file;
+}
+
+/** Writes down a kept file, once however often it is sent; nobody but whoever sent it knows of it yet. */
+export async function recordFile(change: Change, file: NewFile, stored: StoredFile): Promise<CommentFile> {
+  const { client, actor } = change;
+  await client.query(sql`select from work_requests where id = ${file.requestId} for update`);
+  const known = await findStoredFile(client, actor, file);
+  if (known) return known;
+  const picture = 'documentName' in stored ? null : stored;
+  if (picture) await publishPicture(change, picture);
+  await client.query(sql`
+    insert into work_request_files
+      (id, request_id, name, bytes, picture_folder, picture_file_name, document_file_name, stored_by)
+    values (${file.id}, ${file.requestId}, ${file.name}, ${stored.bytes}, ${picture?.folder ?? null},
+      ${picture?.fileName ?? null}, ${'documentName' in stored ? stored.documentName : null}, ${actor})`);
+  return (await findStoredFile(client, actor, file)) as CommentFile;
+}
+
+/** Gives a comment the files that its writer sent for it; answers their names, fewer where one is not his or said already. */
+export async function attachFiles(
+  { client, actor }: Change,
+  { requestId, commentId }: { readonly requestId: number; readonly commentId: number },
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(sql`
+    update work_request_files set comment_id = ${commentId}
+    where id = any(${ids}::uuid[]) and request_id = ${requestId} and stored_by = ${actor} and comment_id is null
+    returning name`);
+  return rows.map(({ name }) => name);
+}
+
+/** Takes the files of a comment away; the sweep removes them from the store. Answers their names. */
+export async function removeFilesOf(change: Change, commentId: number): Promise<string[]> {
+  const { rows } = await change.client.query<PictureName & { name: string }>(sql`
+    delete from work_request_files where comment_id = ${commentId}
+    returning name, picture_folder as folder, picture_file_name as "fileName"`);
+  for (const { folder, fileName } of rows)
+    if (folder !== null) await unpublishPicture(change, { folder, fileName });
+  return rows.map(({ name }) => name);
+}
+
+/** A document of a request that somebody may have: its name and where it lies. */
+export async function findDocument(
+  client: Client,
+  viewer: string,
+  { requestId, id }: { readonly requestId: number; readonly id: string },
+): Promise<{ readonly name: string; readonly fileName: string }> {
+  const { rows } = await client.query<{ name: string; fileName: string }>(sql`
+    select name, document_file_name as "fileName" from work_request_files
+    where id = ${id} and request_id = ${requestId} and document_file_name is not null
+      and (comment_id is not null or stored_by = ${viewer})`);
+  if (!rows[0]) throw problem('NOT_FOUND');
+  return rows[0];
+}

@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import type { Change } from '../../../kernel/write/change.ts';
+
+/** Whoever takes a step with a request watches it from then on, unless he has chosen not to. */
+export async function watchFromNow({ client, actor }: Change, requestId: number): Promise<void> {
+  await client.query(sql`
+    insert into work_request_watching (request_id, username, is_watching)
+    values (${requestId}, lower(${actor}), true) on conflict do nothing`);
+}
+
+/** Keeps whether somebody wants to be told of a request. */
+export async function setWatching(
+  { client, actor }: Change,
+  requestId: number,
+  isWatching: boolean,
+): Promise<void> {
+  await client.query(sql`
+    insert into work_request_watching (request_id, username, is_watching)
+    values (${requestId}, lower(${actor}), ${isWatching})
+    on conflict (request_id, username) do update set is_watching = excluded.is_watching`);
+}

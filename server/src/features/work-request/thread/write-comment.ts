@@ -1,0 +1,156 @@
+import {
+  AWAITING_APPROVAL,
+  FINAL_STATUSES,
+  REQUEST_STATUS,
+  type RequestStatus,
+} from '@cooler/contract/features/work-request/statuses.ts';
+import {
+  type ChangedComment,
+  type Comment,
+  type CommentKind,
+  commentFault,
+  EDIT_MINUTES,
+  type NewComment,
+} from '@cooler/contract/features/work-request/thread/thread.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import { lackOfStatus } from '@cooler/contract/reasons.ts';
+import { problem, throwIfInvalid } from '../../../kernel/problem.ts';
+import { recordChange } from '../../../kernel/write/audit.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { currentRequest, type LockedRequest, lockRequest, setOnBehalfOf } from '../store/request-store.ts';
+import {
+  type CommentWords,
+  findComment,
+  findQuestionFacts,
+  insertComment,
+  isLatestQuestion,
+  type StoredComment,
+  setQuestionState,
+  updateComment,
+  withdrawComment,
+} from './comment-store.ts';
+import { unknownPeople } from './people.ts';
+import { readComment } from './read-thread.ts';
+import { attachFiles, removeFilesOf } from './thread-files.ts';
+
+const UNKNOWN = [{ code: 'REFERENCE_UNKNOWN' }];
+
+const listed = (names: readonly string[]): string | null => (names.length > 0 ? names.join(', ') : null);
+
+/** Refuses a comment with all that is wrong with it; answers its words as they are kept. */
+async function checkWords(
+  { client }: Change,
+  requestId: number,
+  { text, mentions = [] }: Pick<NewComment, 'text' | 'mentions'>,
+  mayBeBlank: boolean,
+): Promise<CommentWords> {
+  const named = [...new Set(mentions.map((each) => each.toLowerCase()))];
+  const fault = commentFault(text, mayBeBlank);
+  const strange = await unknownPeople(client, requestId, named);
+  const faults: Faults = {
+    ...(fault && { text: [fault] }),
+    ...(strange.length > 0 && { mentions: UNKNOWN }),
+  };
+  throwIfInvalid(faults);
+  return { text: text.trim(), mentions: named };
+}
+
+async function keepComment(
+  change: Change,
+  requestId: number,
+  kind: CommentKind,
+  words: CommentWords,
+  files: readonly string[],
+): Promise<Comment> {
+  const id = await insertComment(change, requestId, kind, words);
+  const names = await attachFiles(change, { requestId, commentId: id }, files);
+  if (names.length < files.length) throwIfInvalid({ files: UNKNOWN });
+  await recordChange(change, 'work_requests', requestId, {
+    comment: [null, words.text],
+    comment_files: [null, listed(names)],
+  });
+  return readComment(change.client, change.actor, id);
+}
+
+/** Says something of a request; what whoever asked for it says, or his deputy, answers a question. */
+export async function addComment(change: Change, requestId: number, said: NewComment): Promise<Comment> {
+  await lockRequest(change, requestId);
+  const { files = [] } = said;
+  const words = await checkWords(change, requestId, said, files.length > 0);
+  const { state, isRequester, standsFor } = await findQuestionFacts(change, requestId);
+  const isAnswer = state === 'WAITS' && (isRequester || standsFor !== null);
+  if (isAnswer && !isRequester) await setOnBehalfOf(change, standsFor);
+  if (isAnswer) await setQuestionState(change, requestId, 'ANSWERED');
+  return keepComment(change, requestId, isAnswer ? 'ANSWER' : 'COMMENT', words, files);
+}
+
+async function refuseUndecidable(
+  change: Change,
+  { id, requestStatus, version }: LockedRequest,
+  shown: number | undefined,
+): Promise<void> {
+  if (shown !== undefined && shown !== version)
+    throw problem('VERSION_CONFLICT', {}, { current: await currentRequest(change, id) });
+  if (AWAITING_APPROVAL.includes(requestStatus)) return;
+  const reasons = lackOfStatus<RequestStatus>(
+    REQUEST_STATUS.name,
+    requestStatus,
+    AWAITING_APPROVAL,
+    FINAL_STATUSES,
+  );
+  throw problem('TRANSITION_NOT_ALLOWED', {}, { current: await currentRequest(change, id), reasons });
+}
+
+/** Sends a request that awaits a decision back with a question; it leaves the inbox until it is answered. */
+export async function askQuestion(
+  change: Change,
+  requestId: number,
+  asked: NewComment & { readonly version?: number | undefined },
+): Promise<Comment> {
+  const request = await lockRequest(change, requestId);
+  await refuseUndecidable(change, request, asked.version);
+  const words = await checkWords(change, requestId, asked, false);
+  await setQuestionState(change, requestId, 'WAITS');
+  return keepComment(change, requestId, 'QUESTION', words, asked.files ?? []);
+}
+
+/** The living comment of whoever acts, under the lock of its request. */
+async function lockOwnComment(change: Change, requestId: number, id: number): Promise<StoredComment> {
+  await lockRequest(change, requestId);
+  const found = await findComment(change, requestId, id, EDIT_MINUTES);
+  if (!found) throw problem('NOT_FOUND');
+  if (found.createdBy !== change.actor) throw problem('ACCESS_DENIED');
+  return found;
+}
+
+/** Changes an own comment while it is new. */
+export async function changeComment(
+  change: Change,
+  requestId: number,
+  id: number,
+  said: ChangedComment,
+): Promise<Comment> {
+  const before = await lockOwnComment(change, requestId, id);
+  if (before.isOver) throw problem('COMMENT_CLOSED', { minutes: EDIT_MINUTES });
+  if (before.version !== said.version)
+    throw problem('VERSION_CONFLICT', {}, { current: await readComment(change.client, change.actor, id) });
+  const mayBeBlank = before.files > 0 && before.kind !== 'QUESTION';
+  const words = await checkWords(change, requestId, said, mayBeBlank);
+  await updateComment(change, id, words);
+  await recordChange(change, 'work_requests', requestId, { comment: [before.text, words.text] });
+  return readComment(change.client, change.actor, id);
+}
+
+/** Withdraws an own comment with its files; a question that is withdrawn waits for no answer any more. */
+export async function removeComment(change: Change, requestId: number, id: number): Promise<void> {
+  const before = await lockOwnComment(change, requestId, id);
+  const { state } = await findQuestionFacts(change, requestId);
+  if (state === 'WAITS' && (await isLatestQuestion(change, requestId, id)))
+    await setQuestionState(change, requestId, 'NONE');
+  const names = await removeFilesOf(change, id);
+  await withdrawComment(change, id);
+  await recordChange(change, 'work_requests', requestId, {
+    comment: [before.text, null],
+    comment_files: [listed(names), null],
+  });
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** A statement with its values beside it. */
+export interface Statement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+function literalOf(value: unknown): string | undefined {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return arrayLiteral(value);
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+  const text = String(value);
+  // PostgreSQL has no such text; as a value beside its statement it is refused by name.
+  return text.includes('\0') ? undefined : pg.escapeLiteral(text);
+}
+
+function arrayLiteral(values: readonly unknown[]): string | undefined {
+  const isPlain = values.every((value) => value === null || ['string', 'number'].includes(typeof value));
+  if (!isPlain) return undefined;
+  const elements = values.map((value) =>
+    value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`,
+  );
+  return literalOf(`{${elements.join(',')}}`);
+}
+
+/**
+ * A statement as one text with its values as literals, so that several statements can go to the server at once.
+ * Undefined where a value cannot be written so.
+ */
+export function literalText({ text, values = [] }: Statement): string | undefined {
+  const literals = values.map(literalOf);
+  if (literals.includes(undefined)) return undefined;
+  if (literals.length === 0) return text;
+  return text.replace(/\$(\d+)/g, (_, position: string) => literals[Number(position) - 1] ?? 'null');
+}

@@ -1,0 +1,146 @@
+import type { Readable } from 'node:stream';
+import { openCsv } from '../csv/open-csv.ts';
+import { allowLongStatements } from '../database/long-statements.ts';
+import type { EntityTable } from '../entity-table.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Change } from '../write/change.ts';
+import type { EntityRules } from '../write/rules.ts';
+import { countEffects } from './apply.ts';
+import { findStoredFaults, mergeStaging, readCells, resolveStaging } from './checks.ts';
+import { type HeaderCell, headerProblems, headerWarnings, readHeader } from './header.ts';
+import { knownFileWarnings, watchContent } from './known-file.ts';
+import { columnName } from './read-cells.ts';
+import { readOnlyWarnings } from './read-only-cells.ts';
+import { RejectedRows } from './rejected-rows.ts';
+import { ProblemList, type UploadProblem } from './report.ts';
+import { stageFile } from './stage-file.ts';
+import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
+import { type Outcome, reasonsIn } from './upload-outcome.ts';
+
+export interface UploadedFile {
+  readonly name: string;
+  /** Reads it from its beginning. */
+  readonly open: () => Readable;
+  /** More rows than this refuse the file. */
+  readonly maxRows: number;
+}
+
+/** What a file would do. Until the transaction ends, the tables `staging`, `merged` and `found` have its rows. */
+export interface Assessment extends Outcome {
+  readonly change: Change;
+  readonly table: EntityTable;
+  readonly columns: readonly StagedColumn[];
+  readonly file: UploadedFile;
+  /** A problem of each refused row of which the report tells none. */
+  readonly further: readonly UploadProblem[];
+}
+
+/** Keeps what a file would do, in the transaction of its check. */
+export type KeepPlan = (assessed: Assessment) => Promise<void>;
+
+function checkHeader(
+  table: EntityTable,
+  header: readonly HeaderCell[],
+  columns: readonly StagedColumn[],
+  problems: ProblemList,
+  texts: Texts,
+): void {
+  for (const problem of headerProblems(header)) problems.add(problem);
+  const keyMapped = header.some((cell) => cell.kind === 'mapped' && cell.column.path === table.entity.key);
+  const keyStaged = columns.some(({ path }) => path === table.entity.key);
+  if (keyStaged && !keyMapped) {
+    const name = columnName(table.entity, header, table.entity.key, texts);
+    problems.add({ row: 1, column: name, value: '', code: 'COLUMN_MISSING' });
+  }
+}
+
+/** What the file says in the column of a field; nothing where it has no such column. */
+function cellAt(header: readonly HeaderCell[], cells: readonly string[] = [], path: string): string {
+  const index = header.findIndex((cell) => cell.kind === 'mapped' && cell.column.path === path);
+  return cells[index]?.trim() ?? '';
+}
+
+function rowsToTell(found: readonly { readonly row_number: number }[]): number[] {
+  return [...new Set(found.map(({ row_number }) => row_number))];
+}
+
+async function readFaults(
+  change: Change,
+  table: EntityTable,
+  rules: EntityRules,
+  header: readonly HeaderCell[],
+  columns: readonly StagedColumn[],
+  problems: ProblemList,
+  rejected: RejectedRows,
+  texts: Texts,
+): Promise<void> {
+  const found = await findStoredFaults(change, table, columns, rules.uploadFaults);
+  const given = new Map(await readCells(change, rowsToTell(found.first)));
+  const cells = new Set(problems.reported.map(({ row, column }) => `${row} ${column}`));
+  for (const { row_number: row, path, value, code } of found.first) {
+    const column = columnName(table.entity, header, path, texts);
+    if (cells.has(`${row} ${column}`)) continue;
+    const params = value === null ? {} : { params: { value } };
+    problems.add({ row, column, value: value ?? cellAt(header, given.get(row), path), code, ...params });
+  }
+  for (const row of found.rows) problems.rows.add(row);
+  const rejectedRows = [...new Set(problems.reported.map(({ row }) => row))];
+  for (const [row, cells] of await readCells(change, rejectedRows)) rejected.keep({ row, cells });
+}
+
+/** Reads a file into the staging tables, and finds what it would do and all that is wrong with it. */
+export async function assessFile(
+  change: Change,
+  table: EntityTable,
+  rules: EntityRules,
+  file: UploadedFile,
+  dryRun: boolean,
+  texts: Texts,
+): Promise<Assessment> {
+  const columns = stagedColumns(table);
+  const problems = new ProblemList();
+  const warnings = new ProblemList();
+  const rejected = new RejectedRows();
+  await allowLongStatements(change.client, 10);
+  await change.client.query(createStaging(columns));
+  const { content, digest } = watchContent(file.open());
+  const rows = openCsv(content, { maxRows: file.maxRows });
+  const names = (await rows.next()).value?.cells ?? [];
+  const header = readHeader(table.entity, columns, names, texts);
+  checkHeader(table, header, columns, problems, texts);
+  const read = await stageFile(change, {
+    header,
+    columns,
+    rows,
+    check: rules.check,
+    warn: rules.warn,
+    texts,
+    problems,
+    warnings,
+    rejected,
+  });
+  await resolveStaging(change, table, columns);
+  await mergeStaging(change, table, columns, rules.completeUpload);
+  await readFaults(change, table, rules, header, columns, problems, rejected, texts);
+  problems.rows.delete(1);
+  const contentHash = digest();
+  const counts = await countEffects(change, table, columns, [...problems.rows]);
+  const report = {
+    operationId: change.operation,
+    dryRun,
+    read,
+    ...counts,
+    rejected: problems.rows.size,
+    problems: problems.sorted(),
+    warnings: [
+      ...(await knownFileWarnings(change.client, table.entity.path, file.name, contentHash)),
+      ...headerWarnings(header),
+      ...warnings.sorted(),
+      ...(await readOnlyWarnings(change, table, header, texts)),
+    ],
+  };
+  const problemRows =
+    problems.reported.length > 0 ? rejected.toCsv(names, report.problems, reasonsIn(texts)) : null;
+  const { further } = problems;
+  return { change, table, columns, file, report, further, problemRows, contentHash };
+}

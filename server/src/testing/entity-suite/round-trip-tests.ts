@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { countRoundTrips } from '../database/round-trips.ts';
+import type { Suite } from './suite.ts';
+
+const MOST_OF_A_READ = 3;
+const MOST_OF_A_WRITE = 4;
+
+/** Whose open request is locked before it. */
+const ONE_MORE_TO_CHANGE = new Set(['device-register']);
+
+/** A database at a distance costs a wait for every round trip. */
+export function roundTripTests(suite: Suite): void {
+  const { base } = suite;
+
+  async function assertTakes(most: number, work: () => Promise<unknown>): Promise<void> {
+    const trips = await countRoundTrips(work);
+    assert.ok(trips <= most, `${trips} round trips`);
+  }
+
+  const rowsToChange = (): Promise<Tree[]> => Promise.all([suite.create(), suite.create(), suite.create()]);
+
+  describe(`round trips to the database at ${base}`, () => {
+    it('are three for a page', () => assertTakes(MOST_OF_A_READ, () => suite.page({ size: 100 })));
+
+    it('are four to create, once or again under a key', async () => {
+      await assertTakes(MOST_OF_A_WRITE, () => suite.create());
+      const headers = () => ({ 'idempotency-key': randomUUID() });
+      await assertTakes(MOST_OF_A_WRITE, () => suite.call('POST', base, suite.nextDraft(), headers()));
+    });
+
+    it('are four to change', async () => {
+      const rows = await rowsToChange();
+      const most = MOST_OF_A_WRITE + Number(ONE_MORE_TO_CHANGE.has(suite.entity.path));
+      await assertTakes(most, async () => {
+        const { status } = await suite.change(rows.pop() ?? {}, suite.edited);
+        assert.equal(status, 200);
+      });
+    });
+
+    it('are four to remove', async () => {
+      const rows = await rowsToChange();
+      await assertTakes(MOST_OF_A_WRITE, async () => {
+        const { status } = await suite.call('DELETE', suite.addressOf(rows.pop() ?? {}));
+        assert.equal(status, 204);
+      });
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Spin } from 'antd';
+import { useTexts } from '../../kernel/text/text.ts';
+import { useBoard } from './finding-queries.ts';
+import { RuleCard } from './rule-card.tsx';
+import '../../kernel/page/entity-page.css';
+import './finding.css';
+
+/** What is wrong in the data, rule by rule: where most is wrong first (docs/domain.md §17). */
+export function FindingBoardPage() {
+  const { t } = useTexts();
+  const { rules, isError, isComputing, compute } = useBoard();
+  return (
+    <section className="finding-board" aria-busy={!rules && !isError}>
+      <div className="entity-head">
+        <h1>{t('entity.finding')}</h1>
+        <Button
+          icon={<ReloadOutlined />}
+          disabled={!rules}
+          loading={rules?.some(isComputing) ?? false}
+          onClick={() => compute()}
+        >
+          {t('finding.computeAll')}
+        </Button>
+      </div>
+      <p className="finding-soft">{t('finding.intro')}</p>
+      {isError && !rules && <Alert type="error" showIcon title={t('finding.loadFailed')} />}
+      {!rules && !isError && <Spin />}
+      <div className="finding-rules">
+        {rules?.map((rule) => (
+          <RuleCard
+            key={rule.name}
+            rule={rule}
+            isComputing={isComputing(rule)}
+            onCompute={() => compute(rule.name)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

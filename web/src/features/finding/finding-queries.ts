@@ -1,0 +1,48 @@
+import { finding } from '@cooler/contract/features/finding/finding.entity.ts';
+import type { FindingRule } from '@cooler/contract/features/finding/finding-rule.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../kernel/api/api.ts';
+import { notifyError } from '../../kernel/feedback/notifications.ts';
+
+const FINDINGS = `/resource/${finding.path}`;
+const POLL_INTERVAL_MS = 1_000;
+
+const stampOf = ({ computedAt, failedAt }: FindingRule) => `${computedAt} ${failedAt}`;
+
+interface Board {
+  readonly rules: readonly FindingRule[] | undefined;
+  readonly isError: boolean;
+  readonly isComputing: (rule: FindingRule) => boolean;
+  /** Has a rule computed anew, or all. */
+  readonly compute: (name?: string) => void;
+}
+
+/** The board of findings; while something is computed it is looked at every second. */
+export function useBoard(): Board {
+  const queryClient = useQueryClient();
+  // What was asked to be computed, with what it said of itself then.
+  const [asked, setAsked] = useState<ReadonlyMap<string, string>>(new Map());
+  const isComputing = (rule: FindingRule) => rule.isComputing || asked.get(rule.name) === stampOf(rule);
+  const { data: rules, isError } = useQuery({
+    queryKey: [finding.path, 'board'],
+    queryFn: ({ signal }) => api.get<readonly FindingRule[]>(`${FINDINGS}/board`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isComputing) ? POLL_INTERVAL_MS : false),
+  });
+  const stamps = rules?.map(stampOf).join();
+  useEffect(() => {
+    if (stamps !== undefined) void queryClient.invalidateQueries({ queryKey: [finding.path, 'page'] });
+  }, [queryClient, stamps]);
+  const compute = (name?: string) => {
+    const chosen = (rules ?? []).filter((rule) => name === undefined || rule.name === name);
+    setAsked(new Map(chosen.map((rule) => [rule.name, stampOf(rule)])));
+    api
+      .put(`${FINDINGS}/compute`, null, { query: name ? { rule: name } : {} })
+      .then(() => queryClient.invalidateQueries({ queryKey: [finding.path, 'board'] }))
+      .catch((error: unknown) => {
+        setAsked(new Map());
+        notifyError(error);
+      });
+  };
+  return { rules, isError, isComputing, compute };
+}

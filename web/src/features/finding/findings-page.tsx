@@ -1,0 +1,109 @@
+import { ArrowLeftOutlined, ReloadOutlined, ToolOutlined } from '@ant-design/icons';
+import type { Finding, finding } from '@cooler/contract/features/finding/finding.entity.ts';
+import type { FindingRule } from '@cooler/contract/features/finding/finding-rule.ts';
+import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
+import { Alert, Button, Spin } from 'antd';
+import { useMemo } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Filters } from '../../kernel/list/filter-values.ts';
+import { openedInList } from '../../kernel/list/row-address.ts';
+import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
+import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import type { Cells } from '../../kernel/table/cells.tsx';
+import type { RowActions } from '../../kernel/table/row-menu.tsx';
+import { translate, useTexts } from '../../kernel/text/text.ts';
+import { findingsOf, subjectOf } from './finding-columns.ts';
+import { useBoard } from './finding-queries.ts';
+import { RuleState } from './rule-state.tsx';
+import '../../kernel/page/entity-page.css';
+import './finding.css';
+
+const statuses: readonly string[] = REQUEST_STATUS.options;
+
+/** What a rule says besides, with statuses in their words. */
+const cells: Cells<typeof finding> = {
+  detail: ({ detail }) =>
+    detail?.replace(/[A-Z_]{4,}/g, (code) =>
+      statuses.includes(code) ? translate(`${REQUEST_STATUS.name}.${code}`) : code,
+    ),
+};
+
+interface RowsProps {
+  readonly rule: FindingRule;
+}
+
+/** What a rule has found, each leading to the form that mends it. */
+function FindingRows({ rule }: RowsProps) {
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const { name, about, found, listed, canMend } = rule;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer for the same rule has the same columns.
+  const entity = useMemo(() => findingsOf(rule), [name]);
+  const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
+  const [main] = about;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so they follow the language.
+  const mending = useMemo(() => {
+    const open = (row: Finding) => {
+      const subject = subjectOf(main, row);
+      if (subject) void navigate(openedInList(...subject));
+    };
+    const actions: RowActions<typeof finding> = (row) =>
+      subjectOf(main, row)
+        ? [{ key: 'mend', label: t('finding.mend'), icon: <ToolOutlined />, run: () => open(row) }]
+        : [];
+    return { onOpen: open, actions };
+  }, [main, navigate, language]);
+  return (
+    <>
+      {listed < found && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('finding.listed', {
+            found: found.toLocaleString(language),
+            listed: listed.toLocaleString(language),
+          })}
+        />
+      )}
+      <EntityList entity={entity} scope={scope} cells={cells} {...(canMend && mending)} />
+    </>
+  );
+}
+
+/** The findings of one rule (docs/domain.md §17). */
+export function FindingsPage() {
+  const { t, named } = useTexts();
+  const { rule: name = '' } = useParams();
+  const { rules, isError, isComputing, compute } = useBoard();
+  const rule = rules?.find((each) => each.name === name);
+  const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
+  return (
+    <section className="entity-page finding-page">
+      <div className="entity-head">
+        <h1>
+          <Link to="/findings" aria-label={t('finding.back')} title={t('finding.back')}>
+            <ArrowLeftOutlined />
+          </Link>{' '}
+          {rule ? named(`finding-rule.${name}`) : t('entity.finding')}
+        </h1>
+        {rule && (
+          <EntityToolbar entity={findingsOf(rule)} isExportable scope={scope}>
+            <Button icon={<ReloadOutlined />} loading={isComputing(rule)} onClick={() => compute(name)}>
+              {t('finding.compute')}
+            </Button>
+          </EntityToolbar>
+        )}
+      </div>
+      {isError && !rules && <Alert type="error" showIcon title={t('finding.loadFailed')} />}
+      {!rules && !isError && <Spin />}
+      {rules && !rule && <Alert type="warning" showIcon title={t('finding.unknownRule')} />}
+      {rule && (
+        <>
+          <p className="finding-soft">{named(`finding-words.${name}`)}</p>
+          <RuleState rule={rule} isComputing={isComputing(rule)} />
+          <FindingRows rule={rule} />
+        </>
+      )}
+    </section>
+  );
+}

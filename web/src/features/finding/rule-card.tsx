@@ -1,0 +1,58 @@
+import { ReloadOutlined, ToolOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import type { FindingRule } from '@cooler/contract/features/finding/finding-rule.ts';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../kernel/text/text.ts';
+import { RuleState } from './rule-state.tsx';
+import { Trend } from './trend.tsx';
+
+interface RuleCardProps {
+  readonly rule: FindingRule;
+  readonly isComputing: boolean;
+  readonly onCompute: () => void;
+}
+
+/** A rule of the board: what it looks for, how much it found and who mends it. */
+export function RuleCard({ rule, isComputing, onCompute }: RuleCardProps) {
+  const { t, named, language } = useTexts();
+  const id = useId();
+  const { name, found, trend, menders, screen, canMend } = rule;
+  const title = named(`finding-rule.${name}`);
+  return (
+    <section className="finding-rule" aria-labelledby={id} data-rule={name}>
+      <h2 id={id}>{title}</h2>
+      <p>{named(`finding-words.${name}`)}</p>
+      <div className="finding-figures">
+        <strong data-any={found > 0}>{found.toLocaleString(language)}</strong>
+        <Trend trend={trend} />
+      </div>
+      <p className="finding-soft">
+        {t('finding.menders', { roles: menders.map((role) => named(`role.${role}`)).join(', ') })}
+      </p>
+      <RuleState rule={rule} isComputing={isComputing} />
+      <div className="finding-buttons">
+        {found > 0 && (
+          <Link to={`/findings/${name}`}>
+            <UnorderedListOutlined /> {t('finding.rows')}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+        {found > 0 && screen && canMend && (
+          <Link to={screen}>
+            <ToolOutlined /> {t('finding.mend')}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+        <Button
+          type="text"
+          icon={<ReloadOutlined />}
+          aria-label={t('finding.computeRule', { rule: title })}
+          title={t('finding.compute')}
+          loading={isComputing}
+          onClick={onCompute}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+
+/** One bar: what it counts, how long it is, and the list that it opens. */
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** What is written at its end. */
+  readonly words: string;
+  readonly to?: string | undefined;
+}
+
+const WHOLE = 100;
+
+function BarLine({
+  bar: { label, value, words, to },
+  longest,
+}: {
+  readonly bar: Bar;
+  readonly longest: number;
+}) {
+  const parts = (
+    <>
+      <span>{label}</span>
+      <svg aria-hidden="true" width="100%" height="12">
+        <rect width={`${(value / longest) * WHOLE}%`} height="12" rx="3" />
+      </svg>
+      <span className="bar-words">{words}</span>
+    </>
+  );
+  return to ? <Link to={to}>{parts}</Link> : <div>{parts}</div>;
+}
+
+/** Bars with their figures, each as long as its share of the longest; a list to whoever hears it. */
+export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul className="bars">
+      {bars.map((bar) => (
+        <li key={bar.label}>
+          <BarLine bar={bar} longest={longest} />
+        </li>
+      ))}
+    </ul>
+  );
+}

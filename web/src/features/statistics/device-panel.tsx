@@ -1,0 +1,69 @@
+import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
+import { Link } from 'react-router';
+import { useTexts } from '../../kernel/text/text.ts';
+import { listAt } from './drill.ts';
+import { Panel } from './panel.tsx';
+
+const WIDTH = 200;
+const HEIGHT = 24;
+
+/** A line from the first week to the last; how high it is says nothing beside others. */
+function Line({ counts }: { readonly counts: readonly number[] }) {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const step = WIDTH / Math.max(1, counts.length - 1);
+  const heightOf = (count: number) =>
+    most === least ? HEIGHT / 2 : 2 + (1 - (count - least) / (most - least)) * (HEIGHT - 4);
+  return (
+    <svg className="line" aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+      <polyline points={counts.map((count, week) => `${week * step},${heightOf(count)}`).join(' ')} />
+    </svg>
+  );
+}
+
+interface DevicePanelProps {
+  readonly statistics: Statistics;
+  /** The county that is looked at; null for all. */
+  readonly county: string | null;
+}
+
+/** How many devices each status had, week by week. */
+export function DevicePanel({ statistics: { devices, weeks }, county }: DevicePanelProps) {
+  const { t, named, language } = useTexts();
+  const nameOf = (status: string) => named(`${DEVICE_STATUS.name}.${status}`);
+  return (
+    <Panel
+      name="devices-by-status"
+      title={t('statistics.devices')}
+      hint={t(county ? 'statistics.devicesInCounty' : 'statistics.devicesHint')}
+      table={{
+        columns: [t('statistics.status'), ...weeks.map(({ to }) => to)],
+        rows: devices.map(({ status, counts }) => [nameOf(status), ...counts]),
+      }}
+    >
+      <ul className="lines">
+        {devices.map(({ status, counts }) => {
+          const [first = 0, last = 0] = [counts.at(0), counts.at(-1)];
+          const change = last - first;
+          return (
+            <li key={status}>
+              <Link
+                to={listAt('device-register', {
+                  deviceStatus: status,
+                  'shop.address.county': county && `=${county}`,
+                })}
+              >
+                <span>{nameOf(status)}</span>
+                <Line counts={counts} />
+                <span className="bar-words">
+                  {last.toLocaleString(language)}{' '}
+                  <small>({change.toLocaleString(language, { signDisplay: 'exceptZero' })})</small>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

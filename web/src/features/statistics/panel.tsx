@@ -1,0 +1,79 @@
+import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { saveDownload } from '../../kernel/download/download.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { type ChartTable, csvOf } from './chart-table.ts';
+
+interface PanelProps {
+  /** What its file is called. */
+  readonly name: string;
+  readonly title: string;
+  readonly hint?: string;
+  readonly table: ChartTable;
+  readonly children: ReactNode;
+}
+
+function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
+  const { language } = useTexts();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section className="panel-table" tabIndex={0} aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row.join(' ')}>
+              {row.map((cell, index) => (
+                <td key={table.columns[index]} data-number={typeof cell === 'number'}>
+                  {typeof cell === 'number' ? cell.toLocaleString(language) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A chart under its heading, which is also a table and a file. */
+export function Panel({ name, title, hint, table, children }: PanelProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const fileName = `${name}.csv`;
+  const view = isTable ? 'statistics.asChart' : 'statistics.asTable';
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <Button
+          type="text"
+          icon={isTable ? <BarChartOutlined /> : <TableOutlined />}
+          aria-label={t(view, { title })}
+          title={t(view, { title })}
+          onClick={() => setTable(!isTable)}
+        />
+        <Button
+          type="text"
+          icon={<DownloadOutlined />}
+          aria-label={t('statistics.save', { title })}
+          title={t('statistics.save', { title })}
+          onClick={() => void saveDownload(Promise.resolve({ blob: csvOf(table), name: fileName }), fileName)}
+        />
+      </header>
+      {hint && <p className="panel-hint">{hint}</p>}
+      {table.rows.length === 0 && <p>{t('statistics.nothing')}</p>}
+      {isTable ? <TableView title={title} table={table} /> : children}
+    </section>
+  );
+}

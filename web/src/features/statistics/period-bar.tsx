@@ -1,0 +1,54 @@
+import { COUNTY_NAMES, type Statistics, WEEKS } from '@cooler/contract/features/statistics/statistics.ts';
+import { DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import { DATE_FORMAT } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import type { Chosen } from './statistics-query.ts';
+
+interface PeriodBarProps {
+  readonly chosen: Chosen;
+  readonly statistics: Statistics | undefined;
+  readonly onChoose: (change: Partial<Chosen>) => void;
+}
+
+const [, USUAL] = WEEKS;
+
+/** As of which day, for how many weeks before it, and where. */
+export function PeriodBar({ chosen: { asOf, weeks, county }, statistics, onChoose }: PeriodBarProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const sorted = COUNTY_NAMES.toSorted((a, b) => a.localeCompare(b, 'hu'));
+  return (
+    <div className="period-bar">
+      <label htmlFor={`${id}-day`}>{t('statistics.asOf')}</label>
+      <DatePicker
+        id={`${id}-day`}
+        allowClear={asOf !== null}
+        format={DATE_FORMAT}
+        maxDate={dayjs()}
+        {...(statistics && { minDate: dayjs(statistics.firstDay) })}
+        placeholder={t('statistics.today')}
+        value={asOf === null ? null : dayjs(asOf)}
+        onChange={(date) => onChoose({ asOf: date?.format(DATE_FORMAT) ?? null })}
+      />
+      <label htmlFor={`${id}-weeks`}>{t('statistics.period')}</label>
+      <Select
+        id={`${id}-weeks`}
+        value={weeks ?? String(USUAL)}
+        options={WEEKS.map((count) => ({ value: String(count), label: t('statistics.weeks', { count }) }))}
+        onChange={(value: string) => onChoose({ weeks: value })}
+      />
+      <label htmlFor={`${id}-county`}>{t('statistics.county')}</label>
+      <Select
+        id={`${id}-county`}
+        allowClear
+        showSearch
+        placeholder={t('statistics.everywhere')}
+        value={county}
+        options={sorted.map((name) => ({ value: name, label: name }))}
+        onChange={(value: string | undefined) => onChoose({ county: value ?? null })}
+      />
+    </div>
+  );
+}

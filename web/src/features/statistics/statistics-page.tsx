@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Spin } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../kernel/text/text.ts';
+import { CountyMap } from './county-map.tsx';
+import { Coverage } from './coverage-panel.tsx';
+import { DevicePanel } from './device-panel.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { Ages, Reasons, Spans } from './request-panels.tsx';
+import { type Chosen, statisticsQuery } from './statistics-query.ts';
+import { WeekChart } from './week-chart.tsx';
+import '../../kernel/page/entity-page.css';
+import './statistics.css';
+
+/** The whole at a glance, as of a day (docs/domain.md §18). */
+export function StatisticsPage() {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const chosen: Chosen = {
+    asOf: search.get('asOf'),
+    weeks: search.get('weeks'),
+    county: search.get('county'),
+  };
+  const choose = (change: Partial<Chosen>) => {
+    const given = Object.entries({ ...chosen, ...change }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    );
+    setSearch(new URLSearchParams(given));
+  };
+  const { data: statistics, isError, isFetching, refetch } = useQuery(statisticsQuery(chosen));
+  return (
+    <section className="statistics" aria-busy={isFetching}>
+      <div className="entity-head">
+        <h1>{t('statistics.title')}</h1>
+        <PeriodBar chosen={chosen} statistics={statistics} onChoose={choose} />
+      </div>
+      {isError && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('statistics.unavailable')}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      )}
+      {!statistics && !isError && <Spin />}
+      {statistics && !statistics.isComplete && (
+        <Alert type="info" showIcon title={t('statistics.incomplete')} />
+      )}
+      {statistics && (
+        <div className="panels">
+          <WeekChart weeks={statistics.weeks} county={chosen.county} />
+          <Ages statistics={statistics} county={chosen.county} isToday={chosen.asOf === null} />
+          <Spans statistics={statistics} county={chosen.county} />
+          <DevicePanel statistics={statistics} county={chosen.county} />
+          <CountyMap counties={statistics.counties} />
+          <Reasons statistics={statistics} county={chosen.county} />
+          <Coverage counties={statistics.counties} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { CONDITION, type SystemStatus } from '@cooler/contract/features/status/status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Descriptions, Flex } from 'antd';
+import { api } from '../../kernel/api/api.ts';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+
+const POLL_INTERVAL_MS = 10_000;
+const MEGABYTE = 1_000_000;
+const PARTNER_NAMES = { AURORA: 'Aurora', PRIME_SOLS: 'PrimeSols' } as const;
+
+const size = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
+
+function Conditions({ conditions }: Pick<SystemStatus, 'conditions'>) {
+  const { t } = useTexts();
+  if (conditions.length === 0) return <Alert type="success" showIcon title={t('status.sound')} />;
+  return conditions.map((condition) => (
+    <Alert
+      key={condition}
+      type={CONDITION.tones?.[condition] === 'red' ? 'error' : 'warning'}
+      showIcon
+      title={t(`status-condition.${condition}`)}
+    />
+  ));
+}
+
+function Parts({ status }: { readonly status: SystemStatus }) {
+  const { t } = useTexts();
+  const moment = (at: string | null) => (at ? formatInstant(at) : t('status.never'));
+  const rows: readonly (readonly [label: string, value: string | number])[] = [
+    [t('status.version'), status.version],
+    [t('status.database'), `PostgreSQL ${status.databaseVersion}`],
+    [t('status.databaseSize'), size(status.databaseBytes)],
+    [t('status.free'), size(status.freeBytes)],
+    ...status.partners.map(
+      ({ partner, waiting }) => [t('status.waiting', { partner: PARTNER_NAMES[partner] }), waiting] as const,
+    ),
+    [t('status.decisions'), status.decisionsWaiting],
+    [t('status.uploads'), `${status.uploadsRunning} + ${status.uploadsWaiting}`],
+    [t('status.elixir'), moment(status.elixirReadAt)],
+    [t('status.backup'), moment(status.backedUpAt)],
+  ];
+  const items = rows.map(([label, children]) => ({ key: label, label, children }));
+  return <Descriptions bordered size="small" column={{ xs: 1, md: 2 }} items={items} />;
+}
+
+/** How the register and its parts are doing, for administrators (docs/domain.md §11.13). */
+export function StatusPage() {
+  const { t } = useTexts();
+  const { data, isError } = useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => api.get<SystemStatus>('/resource/status', { signal }),
+    refetchInterval: POLL_INTERVAL_MS,
+  });
+  return (
+    <Flex vertical gap="middle" component="section" className="status">
+      <h1>{t('status.title')}</h1>
+      {isError && <Alert type="error" showIcon title={t('status.loadFailed')} />}
+      {data && <Conditions conditions={data.conditions} />}
+      {data && <Parts status={data} />}
+      {!data && !isError && <p>{t('common.loading')}</p>}
+    </Flex>
+  );
+}

@@ -1,0 +1,65 @@
+import { CheckOutlined, UndoOutlined } from '@ant-design/icons';
+import type { UploadPlan } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notifyError, notifySuccess } from '../../kernel/feedback/notifications.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { commitPlan, type PlanName, planAddress, planQuery, replacementIn } from './plan-queries.ts';
+import { planInWords } from './plan-words.ts';
+import { UndoButton } from './undo-button.tsx';
+
+interface PlanActionsProps {
+  readonly name: PlanName;
+  readonly plan: UploadPlan;
+}
+
+/** Carries the plan out; where the register has moved, the new plan is shown instead. */
+function useCommit({ name, plan }: PlanActionsProps) {
+  const { t, named } = useTexts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const commit = async () => {
+    setBusy(true);
+    try {
+      await commitPlan(name);
+      notifySuccess(t('upload-plan.done', { what: planInWords(named, plan) }));
+      await queryClient.invalidateQueries({ queryKey: [name.entity] });
+    } catch (error) {
+      notifyError(error);
+      const operation = replacementIn(error);
+      if (operation) await navigate(planAddress({ ...name, operation }), { replace: true });
+    } finally {
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: planQuery(name, undefined, 1).queryKey });
+    }
+  };
+  return { commit, isBusy };
+}
+
+/** What can be done with a plan: carry it out, or undo it once that was done. */
+export function PlanActions({ name, plan }: PlanActionsProps) {
+  const { t, named } = useTexts();
+  const { commit, isBusy } = useCommit({ name, plan });
+  const what = planInWords(named, plan);
+  if (plan.committed && plan.kind === 'UNDO') return null;
+  if (plan.committed) return <UndoButton name={{ entity: name.entity, operation: plan.committed }} />;
+  const isUndo = plan.kind === 'UNDO';
+  return (
+    <div className="entity-toolbar">
+      <Button
+        type="primary"
+        icon={isUndo ? <UndoOutlined /> : <CheckOutlined />}
+        disabled={!plan.canCommit || what === ''}
+        loading={isBusy}
+        onClick={() => void commit()}
+      >
+        {what === ''
+          ? t('upload-plan.nothingToDo')
+          : t(isUndo ? 'upload-plan.commitUndo' : 'upload-plan.commit', { what })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type {
+  PlanPage as Page,
+  PlanFilter,
+  UploadPlan,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import { PLAN_FILTERS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Pagination, Spin } from 'antd';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { describeError } from '../../kernel/feedback/problem.ts';
+import { formatInstant } from '../../kernel/text/format.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { PlanActions } from './plan-actions.tsx';
+import { PlanFilters } from './plan-filters.tsx';
+import { PLAN_PAGE_SIZE, type PlanName, planQuery } from './plan-queries.ts';
+import { Notes, PlanRows } from './plan-rows.tsx';
+import { firstFilter } from './plan-words.ts';
+import { entityAt } from './uploaded-entities.ts';
+import '../../kernel/page/entity-page.css';
+import './plan.css';
+
+/** Which rows are shown, kept in the address. */
+function useShown(plan: UploadPlan | undefined) {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('show');
+  const filter = given === null ? plan && firstFilter(plan) : PLAN_FILTERS.find((each) => each === given);
+  const page = Number(params.get('page') ?? 1);
+  const show = (next: PlanFilter | undefined, nextPage = 1) =>
+    setParams({ show: next ?? 'ALL', page: String(nextPage) }, { replace: true });
+  return { filter, page, show };
+}
+
+function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entity: string }) {
+  const { t } = useTexts();
+  const { kind, counts, problems, warnings, committed } = plan;
+  const isFaulty = kind === 'FILE' && (counts.REJECTED > 0 || problems.length > 0);
+  return (
+    <>
+      {committed && <Alert type="success" showIcon title={t('upload-plan.doneNote')} />}
+      {!committed && counts.MOVED > 0 && (
+        <Alert type="warning" showIcon title={t('upload-plan.moved', { count: counts.MOVED })} />
+      )}
+      {isFaulty && <Alert type="error" showIcon title={t('upload-plan.faulty')} />}
+      {problems.length > 0 && <Notes entity={entityAt(entity)} notes={problems} kind="problem" />}
+      {warnings.length > 0 && <Notes entity={entityAt(entity)} notes={warnings} kind="warning" />}
+    </>
+  );
+}
+
+function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }) {
+  const { plan } = first;
+  const { filter, page, show } = useShown(plan);
+  const { data = first, isPlaceholderData } = useQuery(planQuery(name, filter, page));
+  return (
+    <>
+      <PlanFilters plan={plan} shown={filter} onShow={(next) => show(next)} />
+      <PlanRows
+        entity={entityAt(name.entity)}
+        plan={plan}
+        rows={data.content}
+        isLoading={isPlaceholderData}
+      />
+      {data.totalElements > PLAN_PAGE_SIZE && (
+        <Pagination
+          className="plan-pages"
+          current={page}
+          pageSize={PLAN_PAGE_SIZE}
+          total={data.totalElements}
+          showSizeChanger={false}
+          onChange={(next) => show(filter, next)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a checked file, or an undo, would do: every row with its cells before and after, and the button that does just that. */
+export function UploadPlanPage() {
+  const { t } = useTexts();
+  const { entity = '', operation = '' } = useParams();
+  const name = { entity, operation };
+  const { data: first, error } = useQuery(planQuery(name, undefined, 1));
+  const plan = first?.plan;
+  return (
+    <section className="entity-page plan-page">
+      <div className="entity-head">
+        <h1>
+          <Link to={`/${entity}`} aria-label={t('upload-plan.back')} title={t('upload-plan.back')}>
+            <ArrowLeftOutlined />
+          </Link>{' '}
+          {t(plan?.kind === 'UNDO' ? 'upload-plan.undoTitle' : 'upload-plan.title')}
+        </h1>
+        {plan && <PlanActions name={name} plan={plan} />}
+      </div>
+      {error && <Alert type="error" showIcon title={describeError(error)} />}
+      {!plan && !error && <Spin />}
+      {plan && (
+        <p className="plan-made">
+          {t('upload-plan.made', {
+            file: plan.fileName,
+            made: formatInstant(plan.madeAt),
+            until: formatInstant(plan.keptUntil),
+          })}
+        </p>
+      )}
+      {plan && <PlanNotes plan={plan} entity={entity} />}
+      {first && <Rows key={operation} name={name} first={first} />}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type {
+  CommittedPlan,
+  PlanFilter,
+  PlanPage,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../kernel/api/api.ts';
+import { ProblemError } from '../../kernel/feedback/problem.ts';
+
+// The longest that a file may take (docs/domain.md §15.3).
+const TIMEOUT_MS = 600_000;
+
+export const PLAN_PAGE_SIZE = 50;
+
+/** Which plan: what it is for, and the operation by which it is known. */
+export interface PlanName {
+  readonly entity: string;
+  readonly operation: string;
+}
+
+const addressOf = ({ entity, operation }: PlanName) => `/resource/upload-plans/${entity}/${operation}`;
+
+/** The address of the screen of a plan. */
+export const planAddress = ({ entity, operation }: PlanName) => `/upload-plans/${entity}/${operation}`;
+
+/** One page of a plan; pages count from 1. */
+export function planQuery(name: PlanName, show: PlanFilter | undefined, page: number) {
+  return queryOptions({
+    queryKey: ['upload-plan', name.entity, name.operation, show ?? '', page],
+    queryFn: ({ signal }) =>
+      api.get<PlanPage>(addressOf(name), {
+        query: { page: String(page - 1), size: String(PLAN_PAGE_SIZE), ...(show && { show }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+const waitLong = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** Carries a plan out. */
+export function commitPlan(name: PlanName): Promise<CommittedPlan> {
+  return api.put<CommittedPlan>(`${addressOf(name)}/commit`, undefined, waitLong());
+}
+
+/** Plans to undo the upload that an operation was; answers the plan's operation. */
+export async function planUndo(name: PlanName): Promise<PlanName> {
+  const { operationId } = await api.put<{ operationId: string }>(
+    `${addressOf(name)}/undo`,
+    undefined,
+    waitLong(),
+  );
+  return { entity: name.entity, operation: operationId };
+}
+
+/** The plan that stands in the place of one that the register has left behind. */
+export function replacementIn(error: unknown): string | undefined {
+  if (!(error instanceof ProblemError) || error.message !== 'PLAN_OUTDATED') return undefined;
+  return (error.problem.upload as { operationId?: string } | undefined)?.operationId;
+}

@@ -1,0 +1,151 @@
+import { ExclamationCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import type { FieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import type {
+  PlanNote,
+  PlanOutcome,
+  PlanRow,
+  UploadPlan,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { Table } from 'antd';
+import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { changeWords } from '../../kernel/history/change-words.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { filterName } from './plan-words.ts';
+import '../../kernel/table/cells.css';
+
+const TONES: Readonly<Record<PlanOutcome, string>> = {
+  CREATED: 'green',
+  UPDATED: 'blue',
+  REMOVED: 'amber',
+  UNCHANGED: 'plain',
+  REJECTED: 'red',
+};
+
+type Kind = Pick<UploadPlan, 'kind'>;
+
+function Outcome({ plan, outcome }: { readonly plan: Kind; readonly outcome: PlanOutcome }) {
+  const { named } = useTexts();
+  return <span className={`tag tag-${TONES[outcome]}`}>{filterName(named, plan, outcome)}</span>;
+}
+
+function Change({ change, isNew }: { readonly change: FieldChange; readonly isNew: boolean }) {
+  const { t, named } = useTexts();
+  const [before, after] = [changeWords(change, 'before'), changeWords(change, 'after')];
+  return (
+    <li>
+      <span className="plan-field">{named(change.label)}</span>{' '}
+      {!isNew && (
+        <>
+          <span className="visually-hidden">{t('upload-plan.before')} </span>
+          <del>{before || t('audit.empty')}</del> <span aria-hidden>→</span>{' '}
+          <span className="visually-hidden">{t('upload-plan.after')} </span>
+        </>
+      )}
+      <ins>{after || t('audit.empty')}</ins>
+    </li>
+  );
+}
+
+interface NotesProps {
+  readonly entity: Entity | undefined;
+  readonly notes: readonly PlanNote[];
+  readonly kind: 'problem' | 'warning';
+}
+
+/** What is said of a row or a file, each with its cell. */
+export function Notes({ entity, notes, kind }: NotesProps) {
+  const { named } = useTexts();
+  const columnName = (path: string) =>
+    entity && path in entity.fields ? named(labelOf(entity, path)) : path;
+  const Icon = kind === 'problem' ? ExclamationCircleOutlined : WarningOutlined;
+  return (
+    <ul className={`plan-notes plan-${kind}`}>
+      {notes.map(({ column, value, code, params }) => (
+        <li key={`${column} ${code}`}>
+          <Icon aria-hidden />{' '}
+          <span>
+            {column && <b>{columnName(column)}: </b>}
+            {value && <q>{value}</q>} {named(code, params)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly entity: Entity | undefined;
+  readonly row: PlanRow;
+}
+
+function Changes({ entity, row: { outcome, changes, problems, warnings } }: RowProps) {
+  return (
+    <>
+      {changes.length > 0 && (
+        <ul className="plan-changes">
+          {changes.map((change) => (
+            <Change key={change.label} change={change} isNew={outcome === 'CREATED'} />
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 && <Notes entity={entity} notes={problems} kind="problem" />}
+      {warnings.length > 0 && <Notes entity={entity} notes={warnings} kind="warning" />}
+    </>
+  );
+}
+
+interface PlanRowsProps {
+  readonly entity: Entity | undefined;
+  readonly plan: Kind;
+  readonly rows: readonly PlanRow[];
+  readonly isLoading: boolean;
+}
+
+function RowCards({ entity, plan, rows }: PlanRowsProps) {
+  const { t } = useTexts();
+  return (
+    <ol className="plan-cards">
+      {rows.map((row) => (
+        <li key={row.line}>
+          <p>
+            <strong>{row.recordKey || '–'}</strong> <Outcome plan={plan} outcome={row.outcome} />
+            <span className="plan-line">
+              {t('upload-plan.line')} {row.line}
+            </span>
+          </p>
+          <Changes entity={entity} row={row} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The rows of a plan with every cell before and after; on a phone one below the other. */
+export function PlanRows(props: PlanRowsProps) {
+  const { entity, plan, rows, isLoading } = props;
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  if (isPhone) return <RowCards {...props} />;
+  return (
+    <Table<PlanRow>
+      size="small"
+      className="plan-table"
+      rowKey="line"
+      dataSource={[...rows]}
+      loading={isLoading}
+      pagination={false}
+      locale={{ emptyText: t('upload-plan.nothing') }}
+      columns={[
+        { title: t('upload-plan.line'), dataIndex: 'line', width: 80, align: 'end' },
+        {
+          title: t('upload-plan.outcome'),
+          width: 130,
+          render: (_, { outcome }) => <Outcome plan={plan} outcome={outcome} />,
+        },
+        { title: t('upload-plan.record'), dataIndex: 'recordKey', width: 180 },
+        { title: t('upload-plan.changes'), render: (_, row) => <Changes entity={entity} row={row} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  PLAN_FILTERS,
+  type PlanFilter,
+  type PlanOutcome,
+  type UploadPlan,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { Texts } from '../../kernel/text/text.ts';
+
+type Named = Texts['named'];
+
+const OWN_WORDS: readonly PlanFilter[] = ['UPDATED', 'REMOVED', 'UNCHANGED', 'REJECTED'];
+
+/** What an outcome is called; an undo has words of its own. */
+export function filterName(named: Named, { kind }: Pick<UploadPlan, 'kind'>, filter: PlanFilter): string {
+  const isOwn = kind === 'UNDO' && OWN_WORDS.includes(filter);
+  return named(`upload-plan.${isOwn ? 'undo.' : ''}${filter}`);
+}
+
+const DONE: readonly PlanOutcome[] = ['CREATED', 'UPDATED', 'REMOVED'];
+
+/** What a plan does, as it is said on the button: "37 új, 12 módosul". */
+export function planInWords(named: Named, { kind, counts }: Pick<UploadPlan, 'kind' | 'counts'>): string {
+  const prefix = kind === 'UNDO' ? 'upload-plan.part.undo' : 'upload-plan.part';
+  return DONE.filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => named(`${prefix}.${outcome}`, { count: counts[outcome] }))
+    .join(', ');
+}
+
+const FIRST: readonly PlanFilter[] = ['MOVED', 'REJECTED', 'UPDATED', 'CREATED', 'REMOVED'];
+
+/** What is looked at first: what is wrong, then what is done. */
+export function firstFilter({ counts, committed }: UploadPlan): PlanFilter | undefined {
+  return FIRST.find((filter) => counts[filter] > 0 && !(committed && filter === 'MOVED'));
+}
+
+/** The filters that show anything. */
+export function usefulFilters({ counts }: UploadPlan): PlanFilter[] {
+  return PLAN_FILTERS.filter((filter) => counts[filter] > 0);
+}

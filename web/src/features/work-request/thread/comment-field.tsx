@@ -1,0 +1,69 @@
+import { MAX_COMMENT, type Person } from '@cooler/contract/features/work-request/thread/thread.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Mentions } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useDebounced } from '../../../kernel/browser/use-debounced.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { readPeople, threadKey } from './thread-calls.ts';
+
+/** The people whose names a text begins with an @; each once. */
+export function spokenTo(text: string, people: readonly Person[]): Person[] {
+  const named = people.filter(({ name }) => text.includes(`@${name}`));
+  return [...new Map(named.map((person) => [person.username, person])).values()];
+}
+
+function usePeople(id: number) {
+  const [text, setText] = useState<string | null>(null);
+  const { later } = useDebounced(setText);
+  const { data } = useQuery({
+    queryKey: [...threadKey(id), 'people', text],
+    queryFn: ({ signal }) => readPeople(id, text ?? '', signal),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  });
+  return { people: data ?? [], isKnown: data !== undefined, search: later };
+}
+
+interface CommentFieldProps {
+  readonly requestId: number;
+  readonly text: string;
+  readonly placeholder?: string;
+  readonly isReadOnly?: boolean;
+  readonly isFocused?: boolean;
+  readonly onText: (text: string) => void;
+  readonly onPerson: (person: Person) => void;
+  readonly onSend: () => void;
+}
+
+/** Where a comment is written; after an @ people are offered by name. */
+export function CommentField({ requestId, text, onText, onPerson, onSend, ...props }: CommentFieldProps) {
+  const { t } = useTexts();
+  const { people, isKnown, search } = usePeople(requestId);
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <Mentions
+      className="comment-field"
+      aria-label={t('thread.label')}
+      autoSize={{ minRows: 1, maxRows: 6 }}
+      autoFocus={props.isFocused ?? false}
+      readOnly={props.isReadOnly ?? false}
+      placeholder={props.placeholder ?? ''}
+      placement="top"
+      maxLength={MAX_COMMENT}
+      value={text}
+      filterOption={false}
+      notFoundContent={isKnown ? t('thread.nobody') : null}
+      options={people.map(({ username, name }) => ({ key: username, value: name, label: name }))}
+      onSearch={search}
+      onSelect={({ value }) => {
+        for (const person of people) if (person.name === value) onPerson(person);
+      }}
+      onChange={onText}
+      onKeyDown={sendByKey}
+    />
+  );
+}

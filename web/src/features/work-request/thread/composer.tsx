@@ -1,0 +1,143 @@
+import { PaperClipOutlined, QuestionCircleOutlined, SendOutlined } from '@ant-design/icons';
+import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Button } from 'antd';
+import { type ChangeEvent, useRef } from 'react';
+import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
+import { useRight, useSession } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { CommentField, spokenTo } from './comment-field.tsx';
+import { CommentFiles } from './comment-files.tsx';
+import { useAttachments } from './use-attachments.ts';
+import { useDraft } from './use-draft.ts';
+import { useSending } from './use-sending.ts';
+
+const FORMATS = `${PICTURE_FORMATS},application/pdf`;
+
+interface AttachButtonProps {
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function AttachButton({ isBusy, isDisabled, onFiles }: AttachButtonProps) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file must count as a new choice.
+    target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="visually-hidden"
+        tabIndex={-1}
+        accept={FORMATS}
+        aria-label={t('thread.attach')}
+        onChange={choose}
+      />
+      <Button
+        icon={<PaperClipOutlined />}
+        aria-label={t('thread.attach')}
+        title={t('thread.attach')}
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}
+
+function useMayAsk({ requestStatus }: WorkRequest): boolean {
+  const isLeader = useRight('work-requests.decide');
+  return isLeader && requestStatus !== null && AWAITING_APPROVAL.includes(requestStatus);
+}
+
+/** What is asked for: whoever asked for a request that waits for him is to answer. */
+function useInvitation({ createdBy, questionState }: WorkRequest): string {
+  const { t } = useTexts();
+  const { username } = useSession();
+  const isAnswer = questionState === 'WAITS' && createdBy === username;
+  return t(isAnswer ? 'thread.writeAnswer' : 'thread.write');
+}
+
+/** Where a comment on a request is written, or the question that it is sent back with. */
+export function Composer({ row, onSent }: { readonly row: WorkRequest; readonly onSent: () => void }) {
+  const { t } = useTexts();
+  const { draft, change, clear } = useDraft(row.id);
+  const { text, people, files, sending } = draft;
+  const { underWay, attach } = useAttachments(row.id, files.length, change);
+  const invitation = useInvitation(row);
+  const mayAsk = useMayAsk(row);
+  const { isWaiting } = useSending(row.id, sending, {
+    onTaken: () => {
+      clear();
+      onSent();
+    },
+    onRefused: () => change(() => ({ sending: null })),
+  });
+  const isBlank = text.trim() === '';
+  const isOff = sending !== null || underWay.length > 0;
+  const send = (isQuestion: boolean) => {
+    if (isOff || (isBlank && (isQuestion || files.length === 0))) return;
+    const mentions = spokenTo(text, people).map(({ username }) => username);
+    const body = { text, mentions, files: files.map(({ id }) => id) };
+    const about = isQuestion ? { version: row.version } : {};
+    change(() => ({ sending: { key: crypto.randomUUID(), isQuestion, body: { ...body, ...about } } }));
+  };
+  return (
+    <>
+      <CommentFiles
+        requestId={row.id}
+        files={files}
+        {...(!sending && {
+          onRemove: (id: string) =>
+            change((before) => ({ files: before.files.filter((file) => file.id !== id) })),
+        })}
+      />
+      {underWay.length > 0 && (
+        <p role="status">{underWay.map((name) => t('thread.uploading', { name })).join(' ')}</p>
+      )}
+      {isWaiting && (
+        <p role="status" className="composer-waiting">
+          {t('thread.waiting')}
+        </p>
+      )}
+      <div className="composer-line">
+        <AttachButton isBusy={underWay.length > 0} isDisabled={sending !== null} onFiles={attach} />
+        <CommentField
+          requestId={row.id}
+          text={text}
+          placeholder={invitation}
+          isReadOnly={sending !== null}
+          onText={(typed) => change(() => ({ text: typed }))}
+          onPerson={(person) => change((before) => ({ people: [...before.people, person] }))}
+          onSend={() => send(false)}
+        />
+        <Button
+          type="primary"
+          icon={<SendOutlined />}
+          aria-label={t('thread.send')}
+          title={t('thread.send')}
+          loading={sending !== null}
+          disabled={isOff || (isBlank && files.length === 0)}
+          onClick={() => send(false)}
+        />
+      </div>
+      {mayAsk && (
+        <Button
+          className="composer-ask"
+          icon={<QuestionCircleOutlined />}
+          disabled={isOff || isBlank}
+          onClick={() => send(true)}
+        >
+          {t('thread.ask')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { DownOutlined } from '@ant-design/icons';
+import type { Comment } from '@cooler/contract/features/work-request/thread/thread.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Alert, Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { CommentItem } from './comment-item.tsx';
+import { Composer } from './composer.tsx';
+import { useInView } from './use-in-view.ts';
+import { useThread, useThreadRefresh } from './use-thread.ts';
+import { WatchButton } from './watch-button.tsx';
+import './thread.css';
+
+/** The latest comment, beside the field where the next is written; it leads to where it stands. */
+function Newest({ comment, onShow }: { readonly comment: Comment; readonly onShow: () => void }) {
+  const { t } = useTexts();
+  const { author, text, files } = comment;
+  const words = text || files.map(({ name }) => name).join(', ') || t('thread.withdrawn');
+  return (
+    <button type="button" className="thread-newest" onClick={onShow}>
+      <DownOutlined /> <span>{t('thread.newest', { author: author.name, text: words })}</span>
+    </button>
+  );
+}
+
+/** The end of a thread, which is shown again when an own comment has come. */
+function useShownEnd(newestId: number | undefined) {
+  const { host, isInView, show } = useInView<HTMLDivElement>();
+  const [isWanted, setWanted] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown when another comment is the newest.
+  useEffect(() => {
+    if (!isWanted) return;
+    setWanted(false);
+    show();
+  }, [newestId]);
+  return { host, isInView, show, want: () => setWanted(true) };
+}
+
+/** What is said of a request: the latest last, right above the field where the next is written. */
+export function RequestThread({ row }: { readonly row: WorkRequest }) {
+  const { t } = useTexts();
+  const { latest, comments, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(row.id);
+  const refresh = useThreadRefresh(row.id);
+  const newest = comments.at(-1);
+  const { host, isInView, show, want } = useShownEnd(newest?.id);
+  return (
+    <>
+      <section className="thread" aria-labelledby="thread-title">
+        <div className="thread-head">
+          <h3 id="thread-title">{t('thread.title')}</h3>
+          {latest && (
+            <WatchButton requestId={row.id} isWatching={latest.isWatching} watchers={latest.watchers} />
+          )}
+        </div>
+        {isError && <Alert type="warning" showIcon title={t('thread.failed')} />}
+        {hasNextPage && (
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('thread.older')}
+          </Button>
+        )}
+        {latest && comments.length === 0 && <p className="thread-soft">{t('thread.empty')}</p>}
+        <ul className="comments">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} requestId={row.id} comment={comment} />
+          ))}
+        </ul>
+        <div ref={host} />
+      </section>
+      <div className="composer">
+        {newest && !isInView && <Newest comment={newest} onShow={show} />}
+        <Composer
+          key={row.id}
+          row={row}
+          onSent={() => {
+            want();
+            void refresh();
+          }}
+        />
+      </div>
+    </>
+  );
+}

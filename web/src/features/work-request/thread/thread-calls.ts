@@ -1,0 +1,55 @@
+import type {
+  ChangedComment,
+  Comment,
+  CommentFile,
+  NewComment,
+  Person,
+  Thread,
+} from '@cooler/contract/features/work-request/thread/thread.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { api } from '../../../kernel/api/api.ts';
+
+const address = (id: number, rest: string) => `/resource/${workRequest.path}/${id}/${rest}`;
+
+/** Every thread that is on show, or that of one request. */
+export const threadKey = (id?: number) => [workRequest.path, 'thread', ...(id === undefined ? [] : [id])];
+
+export const readThread = (id: number, before: number | undefined, signal: AbortSignal) =>
+  api.get<Thread>(address(id, 'thread'), {
+    query: before === undefined ? {} : { before: String(before) },
+    signal,
+  });
+
+export const readPeople = (id: number, text: string, signal: AbortSignal) =>
+  api.get<Person[]>(address(id, 'people'), { query: { text }, signal });
+
+/** What is sent: the same with each attempt, so that the server takes it once. */
+export interface Sending {
+  readonly key: string;
+  readonly isQuestion: boolean;
+  readonly body: NewComment & { readonly version?: number };
+}
+
+export const sendComment = (id: number, { key, isQuestion, body }: Sending) =>
+  api.post<Comment>(address(id, isQuestion ? 'questions' : 'comments'), body, {
+    headers: { 'idempotency-key': key },
+  });
+
+export const changeComment = (id: number, commentId: number, changed: ChangedComment) =>
+  api.put<Comment>(address(id, `comments/${commentId}`), changed);
+
+export const withdrawComment = (id: number, commentId: number) =>
+  api.remove(address(id, `comments/${commentId}`));
+
+export const setWatching = (id: number, isWatching: boolean) =>
+  api.put<Thread>(address(id, 'watching'), { isWatching });
+
+export function sendFile(id: number, fileId: string, file: File): Promise<CommentFile> {
+  const form = new FormData();
+  form.append('id', fileId);
+  form.append('name', file.name);
+  form.append('pic', file);
+  return api.post<CommentFile>(address(id, 'files'), form);
+}
+
+export const readDocument = (id: number, fileId: string) => api.download(address(id, `files/${fileId}`));

@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Whether the end of something can be seen. */
+export function useInView<Host extends HTMLElement>() {
+  const host = useRef<Host>(null);
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    const { current } = host;
+    if (!current) return;
+    const watch = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  return { host, isInView, show: () => host.current?.scrollIntoView({ block: 'center' }) };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { translate } from '../../../kernel/text/text.ts';
+import { type Sending, sendComment } from './thread-calls.ts';
+
+const RETRY_MS = 10_000;
+
+/** Whether the same call may do better later, when nothing but the network or the server has changed. */
+function isTransient(error: unknown): boolean {
+  return !(error instanceof ProblemError) || error.status >= 500 || [401, 429].includes(error.status);
+}
+
+interface Outcomes {
+  readonly onTaken: () => void;
+  readonly onRefused: () => void;
+}
+
+/** Sends a comment until the server has answered: once, however often the network fails in between. */
+export function useSending(id: number, sending: Sending | null, outcomes: Outcomes) {
+  const [isWaiting, setWaiting] = useState(false);
+  const isBusy = useRef(false);
+  const newest = useRef(outcomes);
+  useEffect(() => {
+    newest.current = outcomes;
+  });
+  const attempt = useCallback(
+    async (sent: Sending) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      try {
+        await sendComment(id, sent);
+        setWaiting(false);
+        newest.current.onTaken();
+        if (sent.isQuestion) notifySuccess(translate('thread.asked'));
+      } catch (error) {
+        setWaiting(isTransient(error));
+        if (!isTransient(error)) {
+          newest.current.onRefused();
+          notifyError(error);
+        }
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    [id],
+  );
+  useEffect(() => {
+    if (!sending) return;
+    const again = () => void attempt(sending);
+    again();
+    const timer = setInterval(again, RETRY_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [sending, attempt]);
+  return { isWaiting: sending !== null && isWaiting };
+}

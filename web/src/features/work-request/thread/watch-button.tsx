@@ -1,0 +1,40 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import type { Thread } from '@cooler/contract/features/work-request/thread/thread.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { setWatching } from './thread-calls.ts';
+import { useThreadRefresh } from './use-thread.ts';
+
+interface WatchButtonProps extends Pick<Thread, 'isWatching' | 'watchers'> {
+  readonly requestId: number;
+}
+
+/** Starts and stops being told of a request; says who is. */
+export function WatchButton({ requestId, isWatching, watchers }: WatchButtonProps) {
+  const { t } = useTexts();
+  const refresh = useThreadRefresh(requestId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => setWatching(requestId, !isWatching),
+    onSuccess: refresh,
+    onError: notifyError,
+  });
+  const names =
+    watchers.length > 0 ? t('thread.watchers', { names: watchers.join(', ') }) : t('thread.unwatched');
+  return (
+    <span className="thread-watch">
+      <Button
+        size="small"
+        icon={isWatching ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+        aria-pressed={isWatching}
+        title={t('thread.watching')}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {t('thread.watch')}
+      </Button>
+      <span className="thread-soft">{names}</span>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { type ListStateHandle, type Sort, toFilter, toSort } from '../list/list-state.ts';
+import { useTexts } from '../text/text.ts';
+import { FilterButton } from './filter-button.tsx';
+import type { PageSelection } from './row-selection.ts';
+import type { Column } from './table-columns.ts';
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const;
+
+/** What a click on a heading sorts by: first upwards, then downwards, then as the list does by itself. */
+function nextSort(path: string, { path: sorted, direction }: Sort): Sort | null {
+  if (path !== sorted) return { path, direction: 'asc' };
+  return direction === 'asc' ? { path, direction: 'desc' } : null;
+}
+
+const MARK = (
+  <svg className="sort-mark" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+    <path className="sort-up" d="M4 0 8 5H0z" />
+    <path className="sort-down" d="M4 12 0 7h8z" />
+  </svg>
+);
+
+interface HeadingProps<E extends Entity> {
+  readonly column: Column<E>;
+  readonly list: ListStateHandle<E>;
+}
+
+function Heading<E extends Entity>({ column, list }: HeadingProps<E>) {
+  const { t } = useTexts();
+  const { key: path, field, title, isNumber } = column;
+  const { state, change } = list;
+  const text = state.filters[path] ?? '';
+  return (
+    <th
+      scope="col"
+      title={title}
+      {...(isNumber && { className: 'number' })}
+      {...(state.sort.path === path && { 'aria-sort': SORTED[state.sort.direction] })}
+    >
+      <span className="heading">
+        {field.sort === false ? (
+          <span className="heading-text">{title}</span>
+        ) : (
+          <button type="button" className="sorter" onClick={() => change(toSort(nextSort(path, state.sort)))}>
+            <span className="heading-text">{title}</span>
+            {MARK}
+          </button>
+        )}
+        {field.filter !== false && (
+          <FilterButton
+            field={field}
+            label={t('table.filter', { column: title })}
+            text={text}
+            onChange={(next) => change(toFilter(path, next), text !== '' && Boolean(next))}
+          />
+        )}
+      </span>
+    </th>
+  );
+}
+
+interface ListHeadProps<E extends Entity> {
+  readonly columns: readonly Column<E>[];
+  readonly list: ListStateHandle<E>;
+  /** Undefined where rows cannot be selected. */
+  readonly wholePage: PageSelection | undefined;
+  readonly hasActions: boolean;
+}
+
+/** The headings of a list, with their sorters and filters. */
+export function ListHead<E extends Entity>({ columns, list, wholePage, hasActions }: ListHeadProps<E>) {
+  const { t } = useTexts();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {wholePage && (
+          <th className="select-cell">
+            <label>
+              <input
+                type="checkbox"
+                ref={(box) => {
+                  if (box) box.indeterminate = wholePage.isPart;
+                }}
+                checked={wholePage.isWhole}
+                disabled={!wholePage.isPossible}
+                aria-label={t('table.selectPage')}
+                onChange={wholePage.onToggle}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map((column) => (
+          <Heading key={column.key} column={column} list={list} />
+        ))}
+        {hasActions && (
+          <th className="menu-cell">
+            <span className="visually-hidden">{t('table.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,109 @@
+import { useIsPhone } from '../browser/use-is-phone.ts';
+import { PAGE_SIZES } from '../list/list-state.ts';
+import { useTexts } from '../text/text.ts';
+import './list-pages.css';
+
+/** Pages that can be gone to at once: the first, the last, and those around this one; `null` for what is left out. */
+function shownPages(page: number, last: number): (number | null)[] {
+  const around = [page - 2, page - 1, page, page + 1, page + 2];
+  const wanted = new Set([1, ...around, last].filter((each) => each >= 1 && each <= last));
+  const pages = [...wanted].toSorted((one, other) => one - other);
+  return pages.flatMap((each, index) => {
+    const gap = each - (pages[index - 1] ?? 0);
+    return gap > 1 ? [gap === 2 ? each - 1 : null, each] : [each];
+  });
+}
+
+interface ListPagesProps {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly hasSizes: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+function Numbers({
+  page,
+  last,
+  onPage,
+}: Pick<ListPagesProps, 'page' | 'onPage'> & { readonly last: number }) {
+  const { t, language } = useTexts();
+  const number = (value: number) => value.toLocaleString(language);
+  return shownPages(page, last).map((each, index) =>
+    each === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other key.
+      <li key={`gap-${index}`} className="page-gap">
+        …
+      </li>
+    ) : (
+      <li key={each}>
+        <button
+          type="button"
+          className="page-button"
+          aria-label={t('table.page', { page: number(each) })}
+          {...(each === page && { 'aria-current': 'page' })}
+          onClick={() => onPage(each)}
+        >
+          {number(each)}
+        </button>
+      </li>
+    ),
+  );
+}
+
+/** Below a list: which rows it shows of how many, and the way to others. */
+export function ListPages({ page, size, total, hasSizes, onPage, onSize }: ListPagesProps) {
+  const { t, language } = useTexts();
+  const isPhone = useIsPhone();
+  const number = (value: number) => value.toLocaleString(language);
+  const last = Math.max(1, Math.ceil(total / size));
+  const step = (label: string, sign: string, to: number) => (
+    <li>
+      <button
+        type="button"
+        className="page-button"
+        aria-label={label}
+        disabled={to < 1 || to > last}
+        onClick={() => onPage(to)}
+      >
+        {sign}
+      </button>
+    </li>
+  );
+  const rows = {
+    from: number(Math.min(total, (page - 1) * size + 1)),
+    to: number(Math.min(total, page * size)),
+    total: number(total),
+  };
+  return (
+    <nav className="list-pages" aria-label={t('table.pages')}>
+      <span>{t('table.rows', rows)}</span>
+      <ul>
+        {step(t('table.pageBefore'), '‹', page - 1)}
+        {isPhone ? (
+          <li className="page-gap">
+            {number(page)} / {number(last)}
+          </li>
+        ) : (
+          <Numbers page={page} last={last} onPage={onPage} />
+        )}
+        {step(t('table.pageAfter'), '›', page + 1)}
+      </ul>
+      {hasSizes && (
+        <select
+          className="page-sizes"
+          aria-label={t('table.pageSize')}
+          value={size}
+          onChange={({ target }) => onSize(Number(target.value))}
+        >
+          {PAGE_SIZES.map((each) => (
+            <option key={each} value={each}>
+              {t('table.perPage', { count: each })}
+            </option>
+          ))}
+        </select>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { type ChangeEventHandler, memo } from 'react';
+import { rowKey, rowTitle } from '../list/row-title.ts';
+import { translate } from '../text/text.ts';
+import { type RowActions, RowMenu } from './row-menu.tsx';
+import type { Column } from './table-columns.ts';
+
+interface ListRowProps<E extends Entity> {
+  readonly entity: E;
+  readonly row: Row<E>;
+  /** Where the row stands among all rows of the list; the headings are the first. */
+  readonly index: number;
+  readonly columns: readonly Column<E>[];
+  readonly actions: RowActions<E> | undefined;
+  readonly isOpenable: boolean;
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly isSelectable: boolean;
+  readonly onSelect: ChangeEventHandler<HTMLInputElement>;
+}
+
+function ListRowOf<E extends Entity>(props: ListRowProps<E>) {
+  const { entity, row, index, columns, actions, isOpenable, isSelected, isSelectable, onSelect } = props;
+  const key = rowKey(entity, row);
+  return (
+    <tr
+      className={isOpenable ? 'list-row openable' : 'list-row'}
+      data-row-key={key}
+      data-selected={isSelected}
+      aria-rowindex={index}
+    >
+      {isSelected !== undefined && (
+        <td className="select-cell">
+          <label>
+            <input
+              type="checkbox"
+              value={key}
+              checked={isSelected}
+              disabled={!isSelectable}
+              aria-label={translate('table.select', { row: rowTitle(entity, row) })}
+              onChange={onSelect}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map(({ key: path, cell, isNumber }) => (
+        <td key={path} {...(isNumber && { className: 'number' })}>
+          {cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className="menu-cell">
+          <RowMenu entity={entity} row={row} actions={actions} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A row of a list; it is drawn again only when what it shows has changed. */
+export const ListRow = memo(ListRowOf) as typeof ListRowOf;

@@ -1,0 +1,120 @@
+import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { type MouseEvent, useMemo } from 'react';
+import { ROW } from '../browser/table-rows.ts';
+import { useIsPhone } from '../browser/use-is-phone.ts';
+import type { ListStateHandle } from '../list/list-state.ts';
+import { rowKey } from '../list/row-title.ts';
+import { useTexts } from '../text/text.ts';
+import { ListHead } from './list-head.tsx';
+import type { ListProps } from './list-props.ts';
+import { ListRow } from './list-row.tsx';
+import { useRowSelection } from './row-selection.ts';
+import { columnsOf } from './table-columns.ts';
+import { useRowLinks } from './use-row-links.ts';
+
+const SELECT_WIDTH = 44;
+const MENU_WIDTH = 48;
+const NO_CELLS = {};
+
+function hasSelectedText(): boolean {
+  return window.getSelection()?.isCollapsed === false;
+}
+
+/** The row itself that was clicked: not a control in it, nor what a control of it opened elsewhere. */
+function clickedRow({ target, currentTarget }: MouseEvent): string | undefined {
+  const element = target as Element;
+  if (!currentTarget.contains(element) || element.closest('button, a, .select-cell')) return undefined;
+  return element.closest<HTMLElement>(ROW)?.dataset.rowKey;
+}
+
+/** A text that its cell has no room for is shown whole to whoever points at it. */
+function showWhole({ target }: MouseEvent): void {
+  const cell = (target as Element).closest<HTMLElement>('.list-row td');
+  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+}
+
+interface WidthsProps {
+  readonly widths: readonly number[];
+}
+
+/** Columns are as wide as declared, and wider where there is room; no cell is measured for it. */
+function Widths({ widths }: WidthsProps) {
+  return (
+    <colgroup>
+      {widths.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a width is of the column in this place.
+        <col key={index} style={{ inlineSize: width }} />
+      ))}
+    </colgroup>
+  );
+}
+
+interface ListTableProps<E extends Entity> {
+  readonly given: ListProps<E>;
+  readonly list: ListStateHandle<E>;
+  readonly layout: readonly ViewColumn[];
+  readonly rows: readonly Row<E>[];
+  /** Rows of all pages. */
+  readonly total: number;
+}
+
+/** Headings and rows of one page of a list. */
+export function ListTable<E extends Entity>({ given, list, layout, rows, total }: ListTableProps<E>) {
+  const { entity, cells = NO_CELLS, actions, onOpen, selection } = given;
+  const { page, size } = list.state;
+  const { t, named } = useTexts();
+  const isPhone = useIsPhone();
+  const followLink = useRowLinks();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns hold texts, so they follow `t`.
+  const columns = useMemo(() => columnsOf<E>(entity, cells, layout), [entity, cells, layout, t]);
+  const { onSelect, wholePage } = useRowSelection(entity, rows, selection);
+  const widths = [
+    ...(selection ? [SELECT_WIDTH] : []),
+    ...columns.map(({ width }) => width),
+    ...(actions ? [MENU_WIDTH] : []),
+  ];
+  const handlers = {
+    onMouseOver: showWhole,
+    onClick: (event: MouseEvent) => {
+      followLink(event);
+      const key = clickedRow(event);
+      const row =
+        key !== undefined && !hasSelectedText() && rows.find((each) => rowKey(entity, each) === key);
+      if (row) onOpen?.(row);
+    },
+  };
+  const hasPinned = !isPhone && columns[0]?.key === entity.key;
+  return (
+    <table
+      className={hasPinned ? 'list-table has-pinned' : 'list-table'}
+      style={{ minInlineSize: widths.reduce((sum, width) => sum + width, 0) }}
+      aria-rowcount={total + 1}
+    >
+      <caption className="visually-hidden">{named(`entity.${entity.name}`)}</caption>
+      <Widths widths={widths} />
+      <ListHead
+        columns={columns}
+        list={list}
+        wholePage={selection && wholePage}
+        hasActions={actions !== undefined}
+      />
+      <tbody {...handlers}>
+        {rows.map((row, index) => (
+          <ListRow
+            key={rowKey(entity, row)}
+            entity={entity}
+            row={row}
+            index={(page - 1) * size + index + 2}
+            columns={columns}
+            actions={actions}
+            isOpenable={onOpen !== undefined}
+            isSelected={selection?.rows.has(rowKey(entity, row))}
+            isSelectable={selection?.canSelect(row) ?? false}
+            onSelect={onSelect}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

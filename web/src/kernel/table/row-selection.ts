@@ -1,0 +1,67 @@
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { type ChangeEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { rowKey } from '../list/row-title.ts';
+
+/** Rows that are selected, on whichever page they stand, and how to select others. */
+export interface RowSelection<OneRow> {
+  readonly rows: ReadonlyMap<string, OneRow>;
+  readonly canSelect: (row: OneRow) => boolean;
+  readonly onChange: (rows: ReadonlyMap<string, OneRow>) => void;
+}
+
+/** How much of a page is selected. */
+export interface PageSelection {
+  readonly isWhole: boolean;
+  readonly isPart: boolean;
+  readonly isPossible: boolean;
+  readonly onToggle: () => void;
+}
+
+function toggled<OneRow>(
+  { rows, onChange }: RowSelection<OneRow>,
+  keyed: readonly (readonly [string, OneRow])[],
+  isOn: boolean,
+): void {
+  const next = new Map(rows);
+  for (const [key, row] of keyed) {
+    if (isOn) next.set(key, row);
+    else next.delete(key);
+  }
+  onChange(next);
+}
+
+/** Selecting rows of a page: one by its box, a range with Shift, or all; what was selected on other pages stays. */
+export function useRowSelection<E extends Entity>(
+  entity: E,
+  page: readonly Row<E>[],
+  selection: RowSelection<Row<E>> | undefined,
+) {
+  const last = useRef<string>(undefined);
+  const keyed = selection
+    ? page.filter(selection.canSelect).map((row) => [rowKey(entity, row), row] as const)
+    : [];
+  const toggle = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const indexOf = (wanted: string | undefined) => keyed.findIndex(([key]) => key === wanted);
+    const here = indexOf(target.value);
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    const from = isRange ? indexOf(last.current) : here;
+    last.current = target.value;
+    const ends = [from < 0 ? here : from, here].toSorted((one, other) => one - other);
+    if (selection) toggled(selection, keyed.slice(ends[0], (ends[1] ?? 0) + 1), target.checked);
+  };
+  // Rows keep the handler that they were drawn with.
+  const newest = useRef(toggle);
+  useLayoutEffect(() => {
+    newest.current = toggle;
+  });
+  const onSelect = useCallback((event: ChangeEvent<HTMLInputElement>) => newest.current(event), []);
+  const count = keyed.filter(([key]) => selection?.rows.has(key)).length;
+  const isWhole = keyed.length > 0 && count === keyed.length;
+  const wholePage: PageSelection = {
+    isWhole,
+    isPart: count > 0 && !isWhole,
+    isPossible: keyed.length > 0,
+    onToggle: () => selection && toggled(selection, keyed, !isWhole),
+  };
+  return { onSelect, wholePage };
+}
