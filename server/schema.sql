@@ -51,6 +51,7 @@ create table aurora_requests (
 );
 
 create table bulk_decision_rows (
+  child_devices jsonb,
   decision_id uuid not null,
   failure text,
   outcome text,
@@ -69,7 +70,9 @@ create table bulk_decisions (
   reason text,
   started_at timestamp with time zone default now() not null,
   total integer not null,
-  touched_at timestamp with time zone default clock_timestamp() not null
+  touched_at timestamp with time zone default clock_timestamp() not null,
+  undo_until timestamp with time zone,
+  undoes uuid
 );
 
 create unlogged table call_counts (
@@ -1141,7 +1144,7 @@ alter table bulk_decision_rows add constraint bulk_decision_rows_pkey PRIMARY KE
 
 alter table bulk_decisions add constraint bulk_decisions_add_up CHECK (((decided >= 0) AND (failed >= 0) AND ((decided + failed) <= total)));
 
-alter table bulk_decisions add constraint bulk_decisions_event_check CHECK ((event = ANY (ARRAY['approve'::text, 'deny'::text])));
+alter table bulk_decisions add constraint bulk_decisions_event_check CHECK ((event = ANY (ARRAY['approve'::text, 'deny'::text, 'undo'::text])));
 
 alter table bulk_decisions add constraint bulk_decisions_finished CHECK (((finished_at IS NOT NULL) = ((decided + failed) = total)));
 
@@ -1152,6 +1155,12 @@ alter table bulk_decisions add constraint bulk_decisions_pkey PRIMARY KEY (id);
 alter table bulk_decisions add constraint bulk_decisions_reason_length CHECK ((char_length(reason) <= 1000));
 
 alter table bulk_decisions add constraint bulk_decisions_total_check CHECK ((total > 0));
+
+alter table bulk_decisions add constraint bulk_decisions_undo_check CHECK (((event = 'undo'::text) = (undoes IS NOT NULL)));
+
+alter table bulk_decisions add constraint bulk_decisions_undoes_fkey FOREIGN KEY (undoes) REFERENCES bulk_decisions(id);
+
+alter table bulk_decisions add constraint bulk_decisions_undone_once UNIQUE (undoes);
 
 alter table call_counts add constraint call_counts_pkey PRIMARY KEY (key);
 

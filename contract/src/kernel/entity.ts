@@ -19,6 +19,16 @@ export interface Card<Path extends string = string> {
   readonly date?: Path;
 }
 
+/** The columns that a list opens with for whoever has a right, where all of them are too many to judge a row by. */
+export interface OpeningView<Path extends string = string> {
+  /** Names the view in addresses; `view.{name}` is its text. */
+  readonly name: string;
+  readonly right: string;
+  readonly columns: readonly { readonly path: Path; readonly width?: number }[];
+  /** The other columns are out of sight; else they follow where the list has them. */
+  readonly hidesOthers?: boolean;
+}
+
 /** What an entity is, as plain data; everything generic is derived from it. */
 export interface Entity<
   F extends Fields = Fields,
@@ -40,6 +50,7 @@ export interface Entity<
   /** Groups of fields of which no two living rows may agree in all. */
   readonly unique: readonly (readonly string[])[];
   readonly card: Card;
+  readonly openingView?: OpeningView;
   readonly fields: F;
   /** What lookups answer to whoever may not see the list, and what he may narrow them by; without it that is all fields. */
   readonly lookup?: readonly string[];
@@ -60,6 +71,7 @@ interface Declaration<F extends Fields, Path extends string, Key extends Path, P
   readonly defaultSort: readonly [Path, Direction];
   readonly unique: readonly (readonly Path[])[];
   readonly card: Card<Path>;
+  readonly openingView?: OpeningView<Path>;
   readonly apart?: readonly Path[];
   readonly lookup?: readonly Path[];
   readonly form?: readonly FormSection<Path | GroupOf<Path>>[];

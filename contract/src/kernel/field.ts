@@ -29,6 +29,8 @@ interface FieldOptions {
   readonly immutable?: boolean;
   /** `false`: kept out of the table, still in the row. */
   readonly column?: boolean;
+  /** `false`: a column that is out of sight until a view shows it. */
+  readonly standard?: boolean;
   /** `false`: cannot be filtered by. */
   readonly filter?: boolean;
   /** `false`: cannot be sorted by. */

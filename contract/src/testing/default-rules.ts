@@ -5,4 +5,5 @@ export const DEFAULT_RULES: RequestRules = {
   mayApproveOwn: true,
   mayChangeOwn: false,
   needsDenyReason: false,
+  undoMinutes: 10,
 };

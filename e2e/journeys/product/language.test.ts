@@ -34,7 +34,7 @@ async function assertList(page: Page, language: Language): Promise<void> {
 
 async function assertDates(page: Page, language: Language): Promise<void> {
   await goWithin(page, '/work-requests?size=5');
-  await page.getByRole('heading', { level: 1, name: translate(language, 'entity.work-request') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: translate(language, 'shell.operations') }).waitFor();
   await settledRows(page);
   await openFilter(
     page,

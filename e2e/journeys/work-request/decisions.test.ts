@@ -78,7 +78,9 @@ async function decideInDrawer(page: Page, [first = '', second = '', third = '']:
   await readingOf(page, second);
   await tabTo(page, button(drawer(page), text('request-event.deny')));
   await page.keyboard.press('Enter');
-  await confirm(page);
+  // Where there is something to say the words have the focus, and Enter denies.
+  await page.locator('.ant-modal textarea:focus').waitFor();
+  await page.keyboard.press('Enter');
   await told(page, text('DENIED_ITEM'));
   await readingOf(page, third);
   await shoot(page, 'leaders-next-request');

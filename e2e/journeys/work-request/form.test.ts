@@ -191,7 +191,8 @@ describe('the work request form', () => {
     await press(page, en['common.save']);
     await expectSuccess(page, en.SAVED);
     const rows = await settledRows(page);
-    await rows.first().click();
+    // Beside the links of the row.
+    await rows.first().locator('td').nth(2).click();
     const link = page.locator('.details a[target="_blank"]');
     assert.equal(await link.getAttribute('href'), 'https://example.com/terv.pdf');
     assert.match((await link.getAttribute('rel')) ?? '', /noopener/);

@@ -11,16 +11,22 @@ export const movementHistory = defineEntity({
   pageSize: 100,
   unique: [],
   card: {
-    title: ['requestType', 'requestId'],
-    subtitle: [
-      'shopFrom.name',
-      'shopTo.name',
-      'deviceRegisterFrom.deviceType.name',
-      'deviceRegisterTo.deviceType.name',
-      'updatedBy',
-    ],
+    // The number is told as a sentence, with all else that says what happened.
+    title: ['requestId'],
+    subtitle: ['deviceRegisterFrom.deviceType.name', 'deviceRegisterTo.deviceType.name'],
     status: 'requestStatus',
     date: 'updatedDate',
+  },
+  openingView: {
+    name: 'byTime',
+    right: 'movement-history.view',
+    columns: [
+      { path: 'updatedDate' },
+      { path: 'requestId' },
+      { path: 'requestType' },
+      { path: 'requestStatus' },
+      { path: 'updatedBy' },
+    ],
   },
   fields: {
     id: { kind: 'int', readOnly: true, column: false, excel: false },

@@ -61,6 +61,7 @@ const EVENTS: readonly NotifiedEvent[] = [
   { event: 'edit', ...DECIDED },
   { event: 'approve', ...DECIDED },
   { event: 'deny', ...DECIDED },
+  { event: 'undo', ...DECIDED },
   { event: 'delete', ...DECIDED },
   { event: 'own-complete', ...DECIDED },
   { event: 'approve-repair-offer', ...DECIDED },

@@ -1,6 +1,7 @@
 import { defineEntity, type Row, type RowsWith } from '../../kernel/entity.ts';
 import { REQUEST_FIELDS } from './request-fields.ts';
 import type { LeaderEvent } from './steps/transitions.ts';
+import { SUBJECT_FIELDS } from './subject-fields.ts';
 import { QUESTION_STATE } from './thread/question-state.ts';
 
 const declared = defineEntity({
@@ -27,6 +28,25 @@ const declared = defineEntity({
     date: 'requestedDate',
   },
   personalFilters: ['awaiting', 'mine', 'myShops', 'deputizedShops'],
+  openingView: {
+    name: 'deciding',
+    right: 'work-requests.decide',
+    hidesOthers: true,
+    columns: [
+      { path: 'id', width: 62 },
+      { path: 'requestType', width: 96 },
+      { path: 'subject.shopName', width: 136 },
+      { path: 'subject.city', width: 92 },
+      { path: 'subject.deviceType', width: 120 },
+      { path: 'subject.inventoryNumber', width: 108 },
+      { path: 'subject.decor', width: 84 },
+      { path: 'remark', width: 120 },
+      { path: 'requestedDate', width: 98 },
+      { path: 'createdDate', width: 72 },
+      { path: 'createdBy', width: 84 },
+      { path: 'requestStatus' },
+    ],
+  },
   fields: {
     id: { kind: 'int', readOnly: true, csv: false, width: 90 },
     ...REQUEST_FIELDS,
@@ -54,6 +74,7 @@ const declared = defineEntity({
       csv: false,
       excel: false,
     },
+    ...SUBJECT_FIELDS,
     onBehalfOf: { kind: 'text', readOnly: true, column: false, filter: false, sort: false, excel: false },
   },
 });

@@ -55,6 +55,10 @@ export const errors = {
     '{people} has opened this stock-taking as well, so it cannot be thrown away from here. Please ask there, or a leader.',
   SHEET_HAS_FINDINGS:
     'There are {count} findings on this stock-taking already, so it cannot be thrown away. Please close it; a leader can deny it.',
+  DECISION_RUNNING: 'This decision is not through yet. Please wait until it is, and undo it then.',
+  UNDO_OVER: 'This decision cannot be undone any more. Please deal with the requests one by one.',
+  ORDER_SENT:
+    'The order may have reached the partner already. Please delete the request; the partner will be told.',
   OBSERVATIONS_MISSING:
     'The stock-taking cannot be closed yet: {count} readings and {photos} photos have not arrived. The device sends them again, please wait!',
   ROUND_CHANGED:

@@ -6,4 +6,6 @@ export const movementHistory = {
   ...prefixed('movement-history', workRequestFields),
   'movement-history.requestId': 'Request ID',
   'movement-history.onBehalfOf': 'On behalf of',
+  'movement-history.sentence': '{by}: #{id} {type} ({shop}) is now {status}.',
+  'view.byTime': 'By time',
 } as const satisfies Record<string, string>;

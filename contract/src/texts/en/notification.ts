@@ -23,6 +23,8 @@ export const notification = {
   'notification.many.approve': '{count} requests were approved',
   'notification.one.deny': '{subject}: denied',
   'notification.many.deny': '{count} requests were denied',
+  'notification.one.undo': '{subject}: the decision was taken back',
+  'notification.many.undo': 'the decision on {count} requests was taken back',
   'notification.one.delete': '{subject}: deleted',
   'notification.many.delete': '{count} requests were deleted',
   'notification.one.own-complete': '{subject}: completed',

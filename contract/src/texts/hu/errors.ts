@@ -59,6 +59,10 @@ export const errors = {
     'Ezt a leltárt {people} is megnyitotta, ezért innen nem dobható el. Kérjük, egyeztessen vele vagy egy vezetővel!',
   SHEET_HAS_FINDINGS:
     'Ezen a leltáron már {count} leolvasás vagy fénykép van, ezért nem dobható el. Kérjük, zárja le; a vezető el tudja utasítani!',
+  DECISION_RUNNING: 'Ez a döntés még fut. Várja meg, amíg végez, és utána vonja vissza!',
+  UNDO_OVER: 'Ez a döntés már nem vonható vissza. Kérjük, egyenként foglalkozzon az igénylésekkel!',
+  ORDER_SENT:
+    'A megrendelés már elmehetett a partnernek. Kérjük, törölje az igénylést; a partner értesül róla.',
   OBSERVATIONS_MISSING:
     'A leltár még nem zárható le: {count} leolvasás és {photos} fénykép nem érkezett meg. A készülék újraküldi őket, kérjük, várjon!',
   ROUND_CHANGED:

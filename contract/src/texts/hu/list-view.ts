@@ -13,6 +13,7 @@ export const listView = {
   'view.openFirst': 'Ezzel nyíljon meg a lista',
   'view.share': 'Hivatkozással mások is megnyithatják',
   'view.saveNew': 'Mentés új nézetként',
+  'view.keep': 'Mentés nézetként',
   'view.copyLink': 'Hivatkozás másolása',
   'view.linkCopied': 'A nézet hivatkozása a vágólapra került.',
   'view.removeTitle': 'Törli ezt a nézetet?',

@@ -6,4 +6,6 @@ export const movementHistory = {
   ...prefixed('movement-history', workRequestFields),
   'movement-history.requestId': 'Igénylés azonosítója',
   'movement-history.onBehalfOf': 'Kinek a nevében',
+  'movement-history.sentence': '{by}: a #{id} {type} ({shop}) új állapota: {status}.',
+  'view.byTime': 'Idő szerint',
 } as const satisfies Record<string, string>;

@@ -23,6 +23,8 @@ export const notification = {
   'notification.many.approve': '{count} igénylést jóváhagytak',
   'notification.one.deny': '{subject}: elutasították',
   'notification.many.deny': '{count} igénylést elutasítottak',
+  'notification.one.undo': '{subject}: a döntést visszavonták',
+  'notification.many.undo': '{count} igénylésről szóló döntést visszavontak',
   'notification.one.delete': '{subject}: törölték',
   'notification.many.delete': '{count} igénylést töröltek',
   'notification.one.own-complete': '{subject}: teljesült',

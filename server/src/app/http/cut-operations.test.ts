@@ -31,8 +31,8 @@ const CHANGES_NOTHING = [
   /^PUT \/resource\/upload-plans\/.*\/undo$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,
+  /^POST .*\/decisions(\/parts|\/{operation}\/undo|\/:operation\/undo)?$/,
   /^PUT .*\/findings\/compute$/,
-  /^POST .*\/decisions$/,
 ];
 
 /** Operations that are the same code as one that is cut. */

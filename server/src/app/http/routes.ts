@@ -33,6 +33,7 @@ import { uploadPlanRoutes } from '../../features/upload-plan/upload-plan.routes.
 import { peopleRoutes } from '../../features/user/people.routes.ts';
 import { bulkDecisionRoutes } from '../../features/work-request/decisions/bulk-decision.routes.ts';
 import { requestFigureRoutes } from '../../features/work-request/figures/request-figures.routes.ts';
+import { freeStockRoute } from '../../features/work-request/free-stock/free-stock.routes.ts';
 import { requestChangesRoute } from '../../features/work-request/list/request-changes.routes.ts';
 import { openRequestSteps } from '../../features/work-request/steps/open-request-steps.ts';
 import { threadRoutes } from '../../features/work-request/thread/thread.routes.ts';
@@ -68,6 +69,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   threadRoutes(app, context);
   workRequestUploadRoutes(app, context);
   requestFigureRoutes(app, context);
+  freeStockRoute(app, context);
   bulkDecisionRoutes(app, context, databaseProblem);
   movementHistoryRoutes(app, context);
   peopleRoutes(app, context, context.directory);

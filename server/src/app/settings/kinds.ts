@@ -22,6 +22,10 @@ export const seconds = z
   .string()
   .regex(/^\d{1,4}$/)
   .transform(Number);
+export const minutes = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number);
 export const yesOrNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes');
 
 export const PORT_NUMBER = { hu: 'egész szám 0 és 65535 között', en: 'a whole number from 0 to 65535' };
@@ -30,6 +34,10 @@ export const HOW_MANY = { hu: 'egész szám 1 és 9999999 között', en: 'a whol
 export const SECONDS = {
   hu: 'egész szám 0 és 9999 között (másodperc)',
   en: 'a whole number from 0 to 9999 (seconds)',
+};
+export const MINUTES = {
+  hu: 'egész szám 0 és 999 között (perc)',
+  en: 'a whole number from 0 to 999 (minutes)',
 };
 export const YES_OR_NO = { hu: 'yes vagy no', en: 'yes or no' };
 export const TEXT = { hu: 'szöveg', en: 'text' };

@@ -1,6 +1,6 @@
 import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import { z } from 'zod';
-import { type Expected, YES_OR_NO, yesOrNo } from './kinds.ts';
+import { type Expected, MINUTES, minutes, YES_OR_NO, yesOrNo } from './kinds.ts';
 
 export const requestSettings = z.object({
   DEFAULT_WAREHOUSE_COMPANY: z.string().optional(),
@@ -8,6 +8,7 @@ export const requestSettings = z.object({
   REQUESTER_MAY_APPROVE: yesOrNo.default(true),
   REQUESTERS_MAY_CHANGE: yesOrNo.default(false),
   DENY_REASON_REQUIRED: yesOrNo.default(false),
+  DECISION_UNDO: minutes.default(10),
 });
 
 export const REQUEST_EXPECTED: Readonly<Record<keyof typeof requestSettings.shape, Expected>> = {
@@ -16,6 +17,7 @@ export const REQUEST_EXPECTED: Readonly<Record<keyof typeof requestSettings.shap
   REQUESTER_MAY_APPROVE: YES_OR_NO,
   REQUESTERS_MAY_CHANGE: YES_OR_NO,
   DENY_REASON_REQUIRED: YES_OR_NO,
+  DECISION_UNDO: MINUTES,
 };
 
 export function requestsOf(given: z.output<typeof requestSettings>) {
@@ -28,6 +30,7 @@ export function requestsOf(given: z.output<typeof requestSettings>) {
       mayApproveOwn: given.REQUESTER_MAY_APPROVE,
       mayChangeOwn: given.REQUESTERS_MAY_CHANGE,
       needsDenyReason: given.DENY_REASON_REQUIRED,
+      undoMinutes: given.DECISION_UNDO,
     } satisfies RequestRules,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Change } from '../../kernel/write/change.ts';
 import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
 import type { Partner } from './partner.ts';
@@ -21,15 +21,16 @@ export interface NewMessage {
   readonly body: object;
 }
 
-/** Writes messages in the running change, in their order: they are sent if the change is kept, and not otherwise. */
+/** Writes messages in the running change, in their order: they are sent if the change is kept, and not otherwise, and not before `from`. */
 export async function enqueue(
   { client }: Change,
   { table }: Partner,
   messages: readonly NewMessage[],
+  from: string | null = null,
 ): Promise<void> {
   await client.query(sql`
-    insert into ${raw(table)} (work_request_id, request_type, request_uri, request_body)
-    select m.* from unnest(
+    insert into ${raw(table)} (work_request_id, request_type, request_uri, request_body, next_attempt_at)
+    select m.*, coalesce(${from}::timestamptz, now()) from unnest(
       ${messages.map(({ workRequestId }) => workRequestId)}::bigint[],
       ${messages.map(({ requestType }) => requestType)}::text[],
       ${messages.map(({ uri }) => uri)}::text[],
@@ -107,4 +108,52 @@ export async function retryNow(pool: Pool, { table }: Partner): Promise<void> {
   await pool.query(sql`
     update ${raw(table)} set next_attempt_at = now()
     where state = 'WAITING' and next_attempt_at > now() and failure in ('UNREACHABLE', 'TIMEOUT')`);
+}
+
+// Of one that a process was sending when it ended, nobody knows whether it went out; by then its time had come.
+const HELD = raw(`m.state = 'WAITING' and m.attempts = 0 and m.next_attempt_at > clock_timestamp()`);
+
+/** Lets messages wait longer that have not been tried and whose time has not come, those of some work requests. */
+export async function holdMessages(
+  { client }: Change,
+  { table }: Partner,
+  workRequests: Sql,
+  minutes: number,
+): Promise<void> {
+  await client.query(sql`
+    update ${raw(table)} m set next_attempt_at = clock_timestamp() + ${minutes}::int * interval '1 minute'
+    where m.work_request_id in (${workRequests}) and ${HELD}`);
+}
+
+const UNFINISHED = (workRequestId: number) =>
+  sql`m.work_request_id = ${workRequestId} and m.state <> 'CANCELLED'`;
+
+/** Keeps the messages of a work request from being sent, and from being settled, until the change is over. */
+export async function lockMessages(
+  { client }: Change,
+  { table }: Partner,
+  workRequestId: number,
+): Promise<void> {
+  await client.query(
+    sql`select from ${raw(table)} m where ${UNFINISHED(workRequestId)} order by m.id for update`,
+  );
+}
+
+/**
+ * Calls off the messages of a work request that still wait for their time; answers their ids. Where one of them may have
+ * gone out nothing is called off and the answer is undefined. Lock them first, by a statement of its own.
+ */
+export async function callOffHeld(
+  { client }: Change,
+  { table }: Partner,
+  workRequestId: number,
+): Promise<number[] | undefined> {
+  const { rows } = await client.query<{ id: number; isHeld: boolean }>(sql`
+    select m.id, ${HELD} as "isHeld" from ${raw(table)} m where ${UNFINISHED(workRequestId)} order by m.id`);
+  if (rows.some(({ isHeld }) => !isHeld)) return undefined;
+  const ids = rows.map(({ id }) => id);
+  await client.query(sql`
+    update ${raw(table)} set state = 'CANCELLED', version = version + 1, updated_by = acting_user(), updated_date = now()
+    where id = any(${ids}::bigint[])`);
+  return ids;
 }

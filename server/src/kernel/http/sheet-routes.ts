@@ -48,9 +48,16 @@ async function* mapRows(
   for await (const row of rows) yield toCells(row);
 }
 
-/** `shops-20261120-143000.xls`, for the export of a list. */
-export function exportFileName({ path }: Entity): string {
-  const now = new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+// Sweden writes dates as ISO 8601 does.
+const BUDAPEST = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Budapest',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** `shops-20261120-143000.xls`, for the export of a list, by Budapest's clocks. */
+export function exportFileName({ path }: Entity, moment = new Date()): string {
+  const now = BUDAPEST.format(moment).replaceAll(/[-:]/g, '').replace(' ', '-');
   return `${path}-${now}.xls`;
 }
 

@@ -15,7 +15,9 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
+import './print.css';
 import './shell.css';
 
 const POLL_INTERVAL_MS = 15_000;
@@ -91,6 +93,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <Shortcuts />
       <ScrollRestoration />
     </div>
   );

@@ -1,12 +1,14 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
+import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
+import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
+import { translate, useTexts } from '../../kernel/text/text.ts';
 import { subjectOfRequest } from '../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
 import { requestListCells } from '../work-request/details/request-cells.tsx';
@@ -15,6 +17,20 @@ import '../../kernel/page/entity-page.css';
 const RequestDetails = lazyPiece(
   async () => (await import('../work-request/details/request-details.tsx')).RequestDetails,
 );
+
+/** A state as a sentence: for screens that have no room for columns. */
+function sentenceOf(row: Row<typeof movementHistory>): string {
+  const shops = [row.shopFrom?.name, row.shopTo?.name].filter(Boolean);
+  return translate('movement-history.sentence', {
+    id: String(row.requestId),
+    type: translate(`${REQUEST_TYPE.name}.${row.requestType}`),
+    shop: shops.join(' → '),
+    status: translate(`${REQUEST_STATUS.name}.${row.requestStatus}`),
+    by: String(row.updatedBy),
+  });
+}
+
+const cardCells: Cells<typeof movementHistory> = { requestId: sentenceOf };
 
 /** The movement history: every state a request had, to be read (docs/domain.md §5.13). */
 export function MovementHistoryListPage() {
@@ -34,7 +50,13 @@ export function MovementHistoryListPage() {
         <h1>{named(`entity.${movementHistory.name}`)}</h1>
         <EntityToolbar entity={movementHistory} isExportable />
       </div>
-      <EntityList entity={movementHistory} cells={requestListCells} actions={actions} onOpen={setViewed} />
+      <EntityList
+        entity={movementHistory}
+        cells={requestListCells}
+        cardCells={cardCells}
+        actions={actions}
+        onOpen={setViewed}
+      />
       {timeline.dialog}
       <Suspense>
         {viewed && <RequestDetails entity={movementHistory} row={viewed} onClose={() => setViewed(null)} />}

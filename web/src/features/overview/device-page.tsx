@@ -14,11 +14,11 @@ import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { PlaceName } from '../device-timeline/place-name.tsx';
 import { TimelineEntryItem } from '../device-timeline/timeline-entry-item.tsx';
+import { useDeviceOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
-import { useDeviceOverview } from './overview-queries.ts';
 import { LinesOfDevice } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
 

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useReturnToRow } from './use-return-to-row.ts';
 
 interface ConfirmDialogProps {
@@ -8,17 +8,18 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly cancel: string;
   readonly isDanger?: boolean;
-  /** Which answer Enter gives; without it the one that loses nothing. */
-  readonly focusOn?: 'confirm' | 'cancel';
+  /** Which answer Enter gives, or where there is something to say; without it the answer that loses nothing. */
+  readonly focusOn?: 'confirm' | 'cancel' | 'words';
   readonly onConfirm: () => Promise<void> | void;
   readonly onCancel: () => void;
-  /** What else there is to read or to say before the answer. */
-  readonly children?: ReactNode;
+  /** What else there is to read or to say before the answer; a function is given what says yes. */
+  readonly children?: ReactNode | ((confirm: () => void) => ReactNode);
 }
 
 /** Asks before something that cannot be taken back; stays busy until it is done. */
 export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps) {
-  const { focusOn = isDanger ? 'cancel' : 'confirm' } = props;
+  const { focusOn = isDanger ? 'cancel' : 'confirm', children } = props;
+  const words = useRef<HTMLDivElement>(null);
   const confirmId = useId();
   const cancelId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -27,6 +28,11 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
     setBusy(true);
     await props.onConfirm();
     setBusy(false);
+  };
+  const targets: Readonly<Record<typeof focusOn, () => HTMLElement | null | undefined>> = {
+    confirm: () => document.getElementById(confirmId),
+    cancel: () => document.getElementById(cancelId),
+    words: () => words.current?.querySelector('textarea'),
   };
   return (
     <Modal
@@ -41,12 +47,12 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
       confirmLoading={isBusy}
       onOk={() => void handleConfirm()}
       onCancel={props.onCancel}
-      afterOpenChange={(isOpen) =>
-        isOpen && document.getElementById(focusOn === 'cancel' ? cancelId : confirmId)?.focus()
-      }
+      afterOpenChange={(isOpen) => isOpen && targets[focusOn]()?.focus()}
     >
       <p>{props.text}</p>
-      {props.children}
+      <div ref={words}>
+        {typeof children === 'function' ? children(() => void handleConfirm()) : children}
+      </div>
     </Modal>
   );
 }

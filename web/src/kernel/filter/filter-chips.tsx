@@ -1,9 +1,32 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, PushpinOutlined } from '@ant-design/icons';
 import type { Entity, FilterPath } from '@cooler/contract/kernel/entity.ts';
+import { Suspense, useState } from 'react';
 import { type ListStateHandle, toFilter } from '../list/list-state.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 import { chipWords } from './chip-words.ts';
 import './filter-chips.css';
+
+const NameView = lazyPiece(async () => (await import('../list-view/name-view.tsx')).NameView);
+
+/** Keeps what is filtered as a view, in one step. */
+function KeepAsView({ entity }: { readonly entity: Entity }) {
+  const { t } = useTexts();
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <li>
+      {isNaming ? (
+        <Suspense>
+          <NameView entity={entity} onClose={() => setNaming(false)} />
+        </Suspense>
+      ) : (
+        <button type="button" className="filter-chip keep-view" onClick={() => setNaming(true)}>
+          <PushpinOutlined /> {t('view.keep')}
+        </button>
+      )}
+    </li>
+  );
+}
 
 interface FilterChipsProps<E extends Entity> {
   readonly entity: E;
@@ -41,6 +64,7 @@ export function FilterChips<E extends Entity>({ entity, list, total }: FilterChi
       {total !== undefined && (
         <li className="filter-total">{t('table.total', { total: total.toLocaleString(language) })}</li>
       )}
+      <KeepAsView entity={entity} />
     </ul>
   );
 }

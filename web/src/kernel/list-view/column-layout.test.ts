@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { completeLayout, layOut, moved } from './column-layout.ts';
 
 const PATHS = ['a', 'b', 'c', 'd'];
+const STANDARD = PATHS.map((path) => ({ path }));
 const COLUMNS = PATHS.map((key) => ({ key, width: 100 }));
 const keysOf = (columns: readonly { key: string }[]) => columns.map(({ key }) => key);
 const pathsOf = (columns: readonly { path: string }[]) => columns.map(({ path }) => path);
@@ -9,7 +10,7 @@ const pathsOf = (columns: readonly { path: string }[]) => columns.map(({ path })
 describe('the layout of columns', () => {
   test('keeps the order, the widths and what is hidden', () => {
     const layout = [{ path: 'c', width: 300 }, { path: 'a' }, { path: 'b', isHidden: true }, { path: 'd' }];
-    expect(layOut(COLUMNS, layout)).toEqual([
+    expect(layOut(COLUMNS, STANDARD, layout)).toEqual([
       { key: 'c', width: 300 },
       { key: 'a', width: 100 },
       { key: 'd', width: 100 },
@@ -17,18 +18,25 @@ describe('the layout of columns', () => {
   });
 
   test('loses no column: one that a view does not know follows the one before it', () => {
-    expect(pathsOf(completeLayout(PATHS, [{ path: 'd' }, { path: 'b' }]))).toEqual(['a', 'd', 'b', 'c']);
-    expect(pathsOf(completeLayout(PATHS, []))).toEqual(PATHS);
+    expect(pathsOf(completeLayout(STANDARD, [{ path: 'd' }, { path: 'b' }]))).toEqual(['a', 'd', 'b', 'c']);
+    expect(pathsOf(completeLayout(STANDARD, []))).toEqual(PATHS);
+  });
+
+  test('shows what the list keeps out of sight only where a view names it', () => {
+    const standard = STANDARD.map(({ path }) => (path === 'b' ? { path, isHidden: true } : { path }));
+    expect(keysOf(layOut(COLUMNS, standard, [])).join('')).toBe('acd');
+    expect(keysOf(layOut(COLUMNS, standard, [{ path: 'd' }, { path: 'a' }])).join('')).toBe('dac');
+    expect(keysOf(layOut(COLUMNS, standard, [{ path: 'b' }, { path: 'a' }])).join('')).toBe('bcda');
   });
 
   test('leaves out what the list does not have, and says nothing twice', () => {
     const stored = [{ path: 'gone' }, { path: 'b' }, { path: 'b', isHidden: true }, { path: 'constructor' }];
-    expect(pathsOf(completeLayout(PATHS, stored)).sort()).toEqual(PATHS);
+    expect(pathsOf(completeLayout(STANDARD, stored)).sort()).toEqual(PATHS);
   });
 
   test('never hides everything', () => {
     const nothing = PATHS.map((path) => ({ path, isHidden: true }));
-    expect(keysOf(layOut(COLUMNS, nothing))).toEqual(PATHS);
+    expect(keysOf(layOut(COLUMNS, STANDARD, nothing))).toEqual(PATHS);
   });
 
   test('moves a column, but not beyond the ends', () => {

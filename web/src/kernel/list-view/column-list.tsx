@@ -1,11 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { COLUMN_WIDTH, type ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
-import { type Entity, labelOf, tableFields } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../text/text.ts';
 import { previewColumns, useColumnDraft } from './column-draft.ts';
-import { completeLayout, moved } from './column-layout.ts';
+import { completeLayout, moved, standardLayout } from './column-layout.ts';
 import { columnWidth } from './column-width.ts';
 
 interface ColumnRowProps {
@@ -76,8 +76,8 @@ export function ColumnList({ entity, columns }: ColumnListProps) {
   const { t, named } = useTexts();
   const draft = useColumnDraft(entity);
   const [dragged, setDragged] = useState<number | null>(null);
-  const paths = tableFields(entity).map(([path]) => path);
-  const layout = completeLayout(paths, draft ?? columns);
+  const standard = standardLayout(entity);
+  const layout = completeLayout(standard, draft ?? columns);
   const shownCount = layout.filter(({ isHidden }) => !isHidden).length;
   const change = (index: number, changes: Partial<ViewColumn>) =>
     previewColumns(entity, layout.with(index, { ...(layout[index] as ViewColumn), ...changes }));
@@ -91,15 +91,7 @@ export function ColumnList({ entity, columns }: ColumnListProps) {
     <section aria-label={t('view.columns')}>
       <div className="column-head">
         <h2>{t('view.columns')}</h2>
-        <Button
-          size="small"
-          onClick={() =>
-            previewColumns(
-              entity,
-              paths.map((path) => ({ path })),
-            )
-          }
-        >
+        <Button size="small" onClick={() => previewColumns(entity, standard)}>
           {t('view.reset')}
         </Button>
       </div>

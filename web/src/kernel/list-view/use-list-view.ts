@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIST_CHANGE } from '../list/list-state.ts';
+import { useOpeningView } from './opening-view.ts';
 import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
 
 export interface ListViewHandle {
-  /** The person's own views of this list. */
+  /** The view that comes with the list, and the person's own ones. */
   readonly views: readonly ListView[];
   /** The view that shows; null is the list as it comes. */
   readonly current: ListView | null;
@@ -18,18 +19,22 @@ export interface ListViewHandle {
 
 const NONE: readonly ListView[] = [];
 
-/** The view of a list: the one its address names, else the one that the person wants to see first. */
+/** The view of a list: the one its address names, else the one that the person wants to see first, else the one it comes with. */
 export function useListView(entity: Entity): ListViewHandle {
   const named = viewIn(useLocation().search);
   const own = useQuery(ownViews);
-  const views = (own.data ?? NONE).filter(({ list }) => list === entity.path);
+  const opening = useOpeningView(entity);
+  const kept = (own.data ?? NONE).filter(({ list }) => list === entity.path);
+  const views = opening ? [opening, ...kept] : kept;
   const isOwn = named === null || named === STANDARD || views.some(({ id }) => id === named);
   const isForeign = !own.isPending && !isOwn;
   const shared = useQuery({ ...sharedView(named ?? ''), enabled: isForeign, retry: false });
   const known = isForeign && shared.data?.list === entity.path ? [...views, shared.data] : views;
   return {
     views,
-    current: known.find((view) => (named === null ? view.isDefault : view.id === named)) ?? null,
+    current:
+      known.find((view) => (named === null ? view.isDefault : view.id === named)) ??
+      (named === null ? opening : null),
     isLoaded: !own.isPending && !(isForeign && shared.isPending),
   };
 }

@@ -18,7 +18,7 @@ function ViewName({ view: { name, isDefault, isShared, isOwn, ownerName } }: { r
   return (
     <span className="view-name">
       {name}
-      {!isOwn && <span className="view-soft"> · {t('view.of', { owner: ownerName })}</span>}
+      {!isOwn && ownerName && <span className="view-soft"> · {t('view.of', { owner: ownerName })}</span>}
       {isOwn && isDefault && <StarFilled aria-label={t('view.isDefault')} title={t('view.isDefault')} />}
       {isOwn && isShared && <ShareAltOutlined aria-label={t('view.isShared')} title={t('view.isShared')} />}
     </span>
@@ -29,7 +29,7 @@ function ViewName({ view: { name, isDefault, isShared, isOwn, ownerName } }: { r
 export function ViewList({ entity, views, current }: ViewListProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const shown = current && !current.isOwn ? [...views, current] : views;
+  const shown = current && !views.some(({ id }) => id === current.id) ? [...views, current] : views;
   const show = (id: string) => {
     previewColumns(entity, null);
     const view = shown.find((each) => each.id === id);

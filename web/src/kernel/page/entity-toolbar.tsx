@@ -16,6 +16,7 @@ import { type Filters, queryOf } from '../list/filter-values.ts';
 import { useListState, withoutFilters } from '../list/list-state.ts';
 import { ViewButton } from '../list-view/view-button.tsx';
 import { useEntityRights } from '../session/session.ts';
+import { timestamp } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
 import { Tools } from './tools.tsx';
 
@@ -29,10 +30,6 @@ function TemplateButton({ entity }: { entity: Entity }) {
   return <DownloadButton label={t('table.template')} icon={<DownloadOutlined />} onDownload={download} />;
 }
 
-function timestamp(): string {
-  return new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '');
-}
-
 /** Saves everything the filters show, not only the page (docs/domain.md §8.8). */
 function ExportButton<E extends Entity>({ entity, scope }: Pick<EntityToolbarProps<E>, 'entity' | 'scope'>) {
   const { t, language } = useTexts();
@@ -43,7 +40,7 @@ function ExportButton<E extends Entity>({ entity, scope }: Pick<EntityToolbarPro
         `/resource/${entity.path}/${language}/xls/`,
         queryOf(entity, { ...state.filters, ...scope }),
       ),
-      `${entity.path}-${timestamp()}.xls`,
+      `${entity.path}-${timestamp(new Date())}.xls`,
     );
   return <DownloadButton label={t('table.export')} icon={<FileExcelOutlined />} onDownload={download} />;
 }

@@ -17,6 +17,17 @@ export function formatInstant(iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : BUDAPEST.format(date);
 }
 
+const BUDAPEST_SECOND = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Budapest',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** A moment as file names have it, by Budapest's clocks: `20261120-143000`. */
+export function timestamp(moment: Date): string {
+  return BUDAPEST_SECOND.format(moment).replaceAll(/[-:]/g, '').replace(' ', '-');
+}
+
 /** A value as people read it; nothing for what is not given. */
 export function formatValue(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';

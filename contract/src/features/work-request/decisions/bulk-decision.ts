@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { defineChoices } from '../../../kernel/field.ts';
+import { REGION } from '../../regional-representative/regional-representative.entity.ts';
+import { REQUEST_TYPE } from '../statuses.ts';
 
 /** What can be decided of many requests at once (docs/domain.md §5.12: approve and deny). */
 export const BULK_EVENTS = ['approve', 'deny'] as const;
 
 export type BulkEvent = (typeof BULK_EVENTS)[number];
+
+/** What is done to many requests at once: a decision, or the undoing of one. */
+export const BULK_DEEDS = [...BULK_EVENTS, 'undo'] as const;
+
+export type BulkDeed = (typeof BULK_DEEDS)[number];
 
 /** How far the decision of many requests is. */
 export const BULK_DECISION_STATE = defineChoices('bulk-decision-state', ['RUNNING', 'DONE']);
@@ -39,16 +46,36 @@ export const filteredDecision = z.strictObject({
   expected: count,
 });
 
+/** The requests that a question before a decision is about: chosen ones, or those of a filter. */
+export const askedChosen = z.pick(chosenDecision, { rows: true });
+export const askedFiltered = z.pick(filteredDecision, { query: true });
+
+const part = (values: readonly string[]) => z.array(z.object({ of: z.nullable(z.enum(values)), count }));
+
+/** What a decision on many requests would be about. */
+export const decisionParts = z.object({
+  types: part(REQUEST_TYPE.options),
+  regions: part(REGION.options),
+  /** How many are asked of others than whoever decides. */
+  notMine: count,
+  /** How many devices and pieces an approval would set in motion. */
+  devices: count,
+});
+
+export type DecisionParts = z.infer<typeof decisionParts>;
+
 /** The decision of many requests as whoever made it finds it again. */
 export const bulkDecision = z.object({
   operationId: z.uuid(),
-  event,
+  event: z.enum(BULK_DEEDS),
   state: z.enum(BULK_DECISION_STATE.options),
   total: count,
   decided: count,
   failed: count,
   startedAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
+  /** Until when it can be undone; null where it cannot be, or has been. */
+  undoUntil: z.nullable(z.iso.datetime()),
 });
 
 /** The same with the requests that could not be decided, the first thousand of them: `code` is an error code. */

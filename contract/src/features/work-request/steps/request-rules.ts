@@ -8,6 +8,8 @@ export interface RequestRules {
   readonly mayChangeOwn: boolean;
   /** A denial says why. */
   readonly needsDenyReason: boolean;
+  /** How long a decision on many requests can be undone, and its messages to partners wait; 0: not at all. */
+  readonly undoMinutes: number;
 }
 
 /** Whether a step is closed to somebody because he asked for the request himself. */

@@ -1,7 +1,10 @@
 import {
+  askedChosen,
+  askedFiltered,
   bulkDecision,
   bulkDecisionWithFailures,
   chosenDecision,
+  decisionParts,
   filteredDecision,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
@@ -20,8 +23,10 @@ import { workRequestTable } from '../store/work-request.table.ts';
 import type { RequestContext } from '../work-request.routes.ts';
 import { DecisionRunner } from './decision-runner.ts';
 import { findDecision, findDecisions } from './find-decisions.ts';
+import { findParts } from './find-parts.ts';
 import type { Worker } from './run-decisions.ts';
-import { startChosen, startFiltered } from './start-decision.ts';
+import { chosenRows, shownRows, startChosen, startFiltered } from './start-decision.ts';
+import { startUndo } from './undo/start-undo.ts';
 
 const PATH = workRequest.path;
 const BASE = `/resource/${PATH}/decisions`;
@@ -30,6 +35,7 @@ const ONE = jsonSchemaOf(bulkDecisionWithFailures);
 const ACCEPTED = 202;
 
 const decisionBody = z.union([chosenDecision, filteredDecision]);
+const partsBody = z.union([askedChosen, askedFiltered]);
 const decisionParams = z.object({ operation: z.uuid() });
 
 type Start = (change: Change) => Promise<void>;
@@ -38,10 +44,47 @@ type Start = (change: Change) => Promise<void>;
 async function startOf({ pool, requestRules }: RequestContext, request: FastifyRequest): Promise<Start> {
   const body = readAs(decisionBody, request.body);
   const { event } = body;
-  const decided = { event, reason: readReason(event, body.reason, requestRules) };
+  const { undoMinutes } = requestRules;
+  const decided = { event, reason: readReason(event, body.reason, requestRules), undoMinutes };
   if ('rows' in body) return (change) => startChosen(change, decided, body.rows);
   const filters = await readFiltersFor(pool, workRequestTable, body.query, request.user.username);
   return (change) => startFiltered(change, decided, body.expected, filters);
+}
+
+/** What the question before a decision tells. */
+function partsRoute(app: FastifyInstance, { pool }: RequestContext): void {
+  const schema = describeExtra(PATH, 'What a decision on many work requests would be about', {
+    body: jsonSchemaOf(partsBody),
+    response: { 200: jsonSchemaOf(decisionParts) },
+  });
+  app.post(
+    `${BASE}/parts`,
+    { bodyLimit: BODY_BYTES.long, config, schema },
+    async ({ body: given, user: { username } }) => {
+      const body = readAs(partsBody, given);
+      if ('rows' in body) return findParts(pool, username, chosenRows(body.rows));
+      const filters = await readFiltersFor(pool, workRequestTable, body.query, username);
+      return findParts(pool, username, shownRows(filters));
+    },
+  );
+}
+
+function undoRoute(app: FastifyInstance, context: RequestContext, runner: DecisionRunner): void {
+  const schema = describeExtra(PATH, 'Undo one of the own decisions on many work requests', {
+    headers: idempotencyHeader,
+    params: jsonSchemaOf(decisionParams),
+    response: { [ACCEPTED]: ONE },
+  });
+  app.post(`${BASE}/:operation/undo`, { config, schema }, async (request, reply) => {
+    const { operation } = readAs(decisionParams, request.params);
+    await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
+      await startUndo(change, operation, context.requestRules.undoMinutes);
+      const body = await findDecision(change.client, change.actor, change.operation);
+      return { status: ACCEPTED, body };
+    });
+    runner.wake();
+    return reply;
+  });
 }
 
 function startRoute(app: FastifyInstance, context: RequestContext, runner: DecisionRunner): void {
@@ -96,5 +139,7 @@ export function bulkDecisionRoutes(
   app.addHook('onReady', async () => runner.start());
   app.addHook('onClose', () => runner.stop());
   startRoute(app, context, runner);
+  partsRoute(app, context);
+  undoRoute(app, context, runner);
   progressRoutes(app, context);
 }

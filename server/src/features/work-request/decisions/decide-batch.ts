@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
+import type { BulkEvent } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { RequestRules } from '@cooler/contract/features/work-request/steps/request-rules.ts';
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -10,7 +11,6 @@ import { endSteps } from '../steps/transition.ts';
 import { absenteesOf } from '../store/asked-people.ts';
 import { type LockedRequest, lockRequests, setOnBehalfOf } from '../store/request-store.ts';
 import {
-  type Decided,
   findWaitingRows,
   lockDecision,
   type OpenDecision,
@@ -21,16 +21,19 @@ import {
 
 const BATCH = 1_000;
 
+/** A decision whose rows can be changed by a statement for all of them; an undoing looks at each. */
+export type PlainDecision = OpenDecision & { readonly event: BulkEvent };
+
 /** Requests whose devices are known and counted one by one; the others ask what there is at the moment of the decision. */
 const PLAIN = sql`w.request_type <> 'TRANSIT' and num_nonnulls(w.from_device_qty, w.to_device_qty) = 0`;
 
-const REACHED: Readonly<Record<OpenDecision['event'], StandingStatus>> = {
+const REACHED: Readonly<Record<BulkEvent, StandingStatus>> = {
   approve: 'APPROVED',
   deny: 'DENIED',
 };
 
 function failureOf(
-  { event, decidedBy: actor }: OpenDecision,
+  { event, decidedBy: actor }: PlainDecision,
   rules: RequestRules,
   { version }: WaitingRow,
   request: LockedRequest | undefined,
@@ -47,7 +50,7 @@ const idsOf = (requests: readonly LockedRequest[]): number[] => requests.map(({ 
 /** Decides requests that allow it, each kind of change as one statement. */
 async function decideAll(
   change: Change,
-  { event, reason }: Decided,
+  { event, reason, undoUntil }: PlainDecision,
   requests: readonly LockedRequest[],
 ): Promise<void> {
   const to = REACHED[event];
@@ -59,13 +62,13 @@ async function decideAll(
       sql`c.request_id = any(${idsOf(ofType)}::bigint[]) and c.open`,
     );
   }
-  await endSteps(change, idsOf(requests), { event, to }, { message: reason });
+  await endSteps(change, idsOf(requests), { event, to }, { message: reason, tellFrom: undoUntil });
 }
 
 /** Decides for each absent person by himself, so that every record says for whom it was done. */
 async function decideInPlaceOf(
   change: Change,
-  decided: Decided,
+  decided: PlainDecision,
   requests: readonly LockedRequest[],
 ): Promise<void> {
   const representatives = requests.map(({ representativeId }) => representativeId);
@@ -83,7 +86,7 @@ async function decideInPlaceOf(
  */
 export async function decideBatch(
   change: Change,
-  decision: OpenDecision,
+  decision: PlainDecision,
   rules: RequestRules,
 ): Promise<number> {
   if (!(await lockDecision(change, decision.id))) return 0;

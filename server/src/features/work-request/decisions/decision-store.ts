@@ -1,4 +1,5 @@
 import {
+  type BulkDeed,
   type BulkEvent,
   MAX_FILTERED_ROWS,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
@@ -10,13 +11,19 @@ import type { Change } from '../../../kernel/write/change.ts';
 /** A decision whose rows are not all decided yet. */
 export interface OpenDecision {
   readonly id: string;
-  readonly event: BulkEvent;
+  readonly event: BulkDeed;
   readonly decidedBy: string;
   readonly reason: string | null;
+  /** Until when it can be undone; partners are told from then on. */
+  readonly undoUntil: string | null;
 }
 
-/** What is decided of many requests, and why. */
-export type Decided = Pick<OpenDecision, 'event' | 'reason'>;
+/** What is decided of many requests, why, and for how many minutes it can be undone. */
+export interface Decided {
+  readonly event: BulkEvent;
+  readonly reason: string | null;
+  readonly undoMinutes: number;
+}
 
 /** A row that waits for its turn. */
 export interface WaitingRow {
@@ -33,14 +40,17 @@ export interface RowOutcome {
 /** Writes down a decision and the rows of a select (id, version), as they are at this moment; answers its id and how many. */
 export async function storeDecision(
   { client, actor, operation }: Change,
-  { event, reason }: Decided,
+  { event, reason, undoMinutes }: Decided,
   rows: Sql,
 ): Promise<number> {
+  const undoUntil = undoMinutes === 0 ? null : undoMinutes;
   const { rows: counted } = await client.query<{ total: number }>(sql`
     with picked as materialized (select distinct on (id) id, version from (${rows}) given (id, version) limit ${MAX_FILTERED_ROWS + 1}),
     decision as (
-      insert into bulk_decisions (id, event, reason, decided_by, total)
-      select ${operation}, ${event}, ${reason}, ${actor}, count(*)::int from picked having count(*) > 0 returning total),
+      insert into bulk_decisions (id, event, reason, decided_by, undo_until, total)
+      select ${operation}, ${event}, ${reason}, ${actor},
+        clock_timestamp() + ${undoUntil}::int * interval '1 minute', count(*)::int
+      from picked having count(*) > 0 returning total),
     kept as (
       insert into bulk_decision_rows (decision_id, request_id, version)
       select ${operation}, id, version from picked)
@@ -54,7 +64,7 @@ export async function storeDecision(
 /** The decision that has waited longest for its turn and that nobody works on; undefined when there is none. */
 export async function findOpenDecision(pool: Pool): Promise<OpenDecision | undefined> {
   const { rows } = await pool.query<OpenDecision>(sql`
-    select id, event, decided_by as "decidedBy", reason from bulk_decisions
+    select id, event, decided_by as "decidedBy", reason, undo_until::text as "undoUntil" from bulk_decisions
     where finished_at is null order by touched_at limit 1 for update skip locked`);
   return rows[0];
 }
@@ -65,6 +75,13 @@ export async function lockDecision({ client }: Change, id: string): Promise<bool
     sql`select from bulk_decisions where id = ${id} and finished_at is null for update`,
   );
   return rowCount === 1;
+}
+
+/** Keeps which devices a request names, before a decision says which ones it moves. */
+export async function keepChildDevices({ client }: Change, id: string, requestId: number): Promise<void> {
+  await client.query(sql`
+    update bulk_decision_rows r set child_devices = w.child_devices
+    from work_requests w where w.id = r.request_id and r.decision_id = ${id} and r.request_id = ${requestId}`);
 }
 
 /** The next rows of a decision, in the order of their requests; `more` narrows them to requests `w` that it picks. */

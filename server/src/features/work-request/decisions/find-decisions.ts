@@ -10,7 +10,8 @@ const DECISIONS_SHOWN = 10;
 
 const COLUMNS = raw(`d.id as "operationId", d.event,
   case when d.finished_at is null then 'RUNNING' else 'DONE' end as state,
-  d.total, d.decided, d.failed, d.started_at as "startedAt", d.finished_at as "finishedAt"`);
+  d.total, d.decided, d.failed, d.started_at as "startedAt", d.finished_at as "finishedAt",
+  case when not exists (select from bulk_decisions u where u.undoes = d.id) then d.undo_until end as "undoUntil"`);
 
 /** The latest decisions of many requests that somebody made, the newest first. */
 export async function findDecisions(pool: Pool, actor: string): Promise<BulkDecision[]> {

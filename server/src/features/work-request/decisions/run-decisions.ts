@@ -4,15 +4,17 @@ import type { Pool } from 'pg';
 import { Problem } from '../../../kernel/problem.ts';
 import { type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { applyEvent } from '../steps/transition.ts';
-import { decideBatch } from './decide-batch.ts';
+import { decideBatch, type PlainDecision } from './decide-batch.ts';
 import {
   findOpenDecision,
   findWaitingRows,
+  keepChildDevices,
   lockDecision,
   type OpenDecision,
   storeOutcomes,
   type WaitingRow,
 } from './decision-store.ts';
+import { undoDecided } from './undo/undo-decided.ts';
 
 /** What deciding in the background needs of the application. */
 export interface Worker {
@@ -43,10 +45,15 @@ async function decideOne(
   decision: OpenDecision,
   { requestId, version }: WaitingRow,
 ): Promise<void> {
-  const details = { version, message: decision.reason };
+  const { event, reason, undoUntil } = decision;
+  const details = { version, message: reason, tellFrom: undoUntil };
   await runChange(pool, contextOf(decision), async (change) => {
     if (!(await lockDecision(change, decision.id))) return;
-    await applyEvent(change, requestId, decision.event, { by: 'leaders', rules }, details);
+    if (event === 'undo') await undoDecided(change, decision.id, { requestId, version });
+    else {
+      await keepChildDevices(change, decision.id, requestId);
+      await applyEvent(change, requestId, event, { by: 'leaders', rules }, details);
+    }
     await storeOutcomes(change, decision.id, [{ requestId, failure: null }]);
   });
 }
@@ -75,6 +82,10 @@ async function decideEach(worker: Worker, decision: OpenDecision): Promise<void>
   }
 }
 
+function isPlain(decision: OpenDecision): decision is PlainDecision {
+  return decision.event !== 'undo';
+}
+
 /**
  * Decides some of the waiting rows of the decision that waited longest; false when nothing waits. A batch that the
  * database refuses is decided row by row, so that only the row that it is about fails.
@@ -84,8 +95,8 @@ export async function decideNextBatch(worker: Worker): Promise<boolean> {
   const decision = await findOpenDecision(pool);
   if (!decision) return false;
   try {
-    const count = await runChange(pool, contextOf(decision), (change) =>
-      decideBatch(change, decision, rules),
+    const count = await runChange(pool, contextOf(decision), async (change) =>
+      isPlain(decision) ? decideBatch(change, decision, rules) : 0,
     );
     if (count > 0) return true;
   } catch (error) {

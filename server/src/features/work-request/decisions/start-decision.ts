@@ -11,7 +11,15 @@ import type { Change } from '../../../kernel/write/change.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
 import { type Decided, storeDecision } from './decision-store.ts';
 
-function shownRows(filters: readonly Filter[]): Sql {
+/** The requests that were chosen one by one, as (id, version). */
+export function chosenRows(rows: ChosenDecision['rows']): Sql {
+  const ids = rows.map(({ id }) => id);
+  const versions = rows.map(({ version }) => version);
+  return sql`select * from unnest(${ids}::bigint[], ${versions}::int[])`;
+}
+
+/** The requests that a filter shows, as (id, version). */
+export function shownRows(filters: readonly Filter[]): Sql {
   const columns: Readonly<Record<string, string>> = workRequestTable.columns;
   const joins = joinsFor(
     workRequestTable,
@@ -22,9 +30,7 @@ function shownRows(filters: readonly Filter[]): Sql {
 
 /** Takes down which requests were chosen, with the versions that were on show. */
 export async function startChosen(change: Change, decided: Decided, rows: ChosenDecision['rows']) {
-  const ids = rows.map(({ id }) => id);
-  const versions = rows.map(({ version }) => version);
-  await storeDecision(change, decided, sql`select * from unnest(${ids}::bigint[], ${versions}::int[])`);
+  await storeDecision(change, decided, chosenRows(rows));
 }
 
 /** Takes down which requests a filter shows now; what changes afterwards is found to be stale, not decided unseen. */

@@ -156,11 +156,12 @@ describe('the lists of work requests and movements', () => {
       const query = { requestId: id };
       const { content } = (await leader('POST', `${HISTORY}/page`, { query })).body;
       assert.equal(content.length, request.version + 1);
-      const { id: _, can, regionalRepresentative: ___, aboutShopId: ____, ...stated } = request;
+      const { id: _, can, regionalRepresentative: ___, aboutShopId: ____, subject, ...stated } = request;
       const { questionState, commentCount, lastComment, ...expected } = stated;
       const { id: __, requestId, ...last } = content[0];
       assert.equal(requestId, id);
       assert.equal(last.onBehalfOf, null);
+      assert.notEqual(subject.shopCode, null);
       assert.deepEqual(last, expected);
     }
   });

@@ -40,12 +40,13 @@ export function messageFor(
     : { ...about, uri: `${orders}/${id}`, body: toNotice(id, event) };
 }
 
-/** Writes the messages to the partners of requests in the running change (docs/domain.md §6.2). */
+/** Writes the messages to the partners of requests in the running change (docs/domain.md §6.2), to be sent from a moment on. */
 export async function enqueueOrders(
   change: Change,
   requestIds: readonly number[],
   requestType: NewMessage['requestType'],
   event: RequestEvent,
+  from: string | null = null,
 ): Promise<void> {
   const [rows, devices] = await inOneTrip(change.client, [
     () => readRows(change.client, workRequestTable, requestIds),
@@ -56,6 +57,6 @@ export async function enqueueOrders(
     const messages = ofPartner.map((row) =>
       messageFor({ row, devices: devices.get(Number(row.id)) ?? [] }, requestType, event),
     );
-    await enqueue(change, PARTNERS[partner], messages);
+    await enqueue(change, PARTNERS[partner], messages, from);
   }
 }

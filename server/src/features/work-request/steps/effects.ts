@@ -122,11 +122,29 @@ export async function applyEffects(
   }
 }
 
+const AS_BEFORE: Effect = { status: 'BEFORE', place: 'BEFORE' };
+
+/** Takes back what a decision did to claimed devices: they are as when the request was asked for. */
+export async function returnToAsked(
+  change: Change,
+  request: EffectRequest,
+  claims: readonly Claim[],
+): Promise<void> {
+  const byEffect = Map.groupBy(
+    claims,
+    ({ side }) => effectOn(request.requestType, side, 'REQUIRED', false) ?? AS_BEFORE,
+  );
+  for (const [effect, claimed] of byEffect) {
+    const ids = claimed.map(({ deviceId }) => deviceId);
+    await applyEffect(change, request, effect, ids);
+  }
+}
+
 /** Gives devices back as they were when the request claimed them. */
 export async function restoreDevices(
   change: Change,
   request: EffectRequest,
   deviceIds: readonly number[],
 ): Promise<void> {
-  await applyEffect(change, request, { status: 'BEFORE', place: 'BEFORE' }, deviceIds);
+  await applyEffect(change, request, AS_BEFORE, deviceIds);
 }

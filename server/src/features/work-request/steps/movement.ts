@@ -35,21 +35,16 @@ export function insertMovements(
     from work_requests w ${raw(joinsFor(workRequestTable, sources))}`;
 }
 
+/** What makes a state of a request: a step, its beginning, or the undoing of a decision. */
+type MovementEvent = RequestEvent | 'create' | 'undo';
+
 /** Appends the requests `w` that a condition picks, as they now are, with what made them so (docs/domain.md §5.13). */
-export async function appendMovements(
-  { client }: Change,
-  picked: Sql,
-  event: RequestEvent | 'create',
-): Promise<void> {
+export async function appendMovements({ client }: Change, picked: Sql, event: MovementEvent): Promise<void> {
   const insert = insertMovements(sql`w.version`, sql`${event}`, sql`acting_for()`);
   await client.query(sql`${insert} where ${picked} order by w.id`);
 }
 
 /** Appends one request as it now is. */
-export function appendMovement(
-  change: Change,
-  requestId: number,
-  event: RequestEvent | 'create',
-): Promise<void> {
+export function appendMovement(change: Change, requestId: number, event: MovementEvent): Promise<void> {
   return appendMovements(change, sql`w.id = ${requestId}`, event);
 }

@@ -41,7 +41,7 @@ export interface Step {
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
 
 /** Whoever acts on a request of somebody out of office is recorded as acting for him (docs/domain.md §1.5). */
-async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
+export async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
   const absentees = await absenteesOf(change, [representativeId]);
   await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
 }
@@ -107,7 +107,7 @@ export async function endSteps(
     () => storeStatus(change, requestIds, to, words),
     async () => (isFinal(to) ? releaseDevices(change, requestIds) : undefined),
     () => appendMovements(change, sql`w.id = any(${requestIds}::bigint[])`, event),
-    async () => (message ? enqueueOrders(change, requestIds, message, event) : undefined),
+    async () => (message ? enqueueOrders(change, requestIds, message, event, words.tellFrom) : undefined),
   ]);
 }
 

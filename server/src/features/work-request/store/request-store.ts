@@ -137,6 +137,8 @@ export interface StepWords {
   readonly message?: string | null;
   readonly amount?: number | null;
   readonly currency?: string | null;
+  /** When the partner is told at the earliest; without it at once. */
+  readonly tellFrom?: string | null;
 }
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);

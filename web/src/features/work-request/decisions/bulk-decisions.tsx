@@ -1,5 +1,6 @@
 import type {
   BulkDecision,
+  BulkDeed,
   BulkEvent,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
@@ -10,17 +11,25 @@ import { useRequestRefresh } from '../use-request-refresh.ts';
 import { DecisionList } from './decision-list.tsx';
 import type { Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { type Chosen, useDecide, useDecisions } from './use-decisions.ts';
+import { UndoButton } from './undo-button.tsx';
+import { type Chosen, undoDecision, useDecide, useDecisions } from './use-decisions.ts';
 
-const SUCCESS: Readonly<Record<BulkEvent, TextCode>> = {
+const SUCCESS: Readonly<Record<BulkDeed, TextCode>> = {
   approve: 'decisions.approved',
   deny: 'decisions.denied',
+  undo: 'decisions.undone',
 };
 
 function tell({ t, language }: Texts, { event, decided, failed, total }: BulkDecision): void {
   const number = (count: number) => count.toLocaleString(language);
   if (decided > 0) notifySuccess(t(SUCCESS[event], { count: number(decided) }));
   if (failed > 0) notifyFailure(t('decisions.failed', { failed: number(failed), total: number(total) }));
+}
+
+/** The decision that was made here, as it is now. */
+function useMade(operationId: string | null): BulkDecision | undefined {
+  const { data } = useDecisions();
+  return data?.find((each) => each.operationId === operationId);
 }
 
 /** Calls once for a decision that was made here, when it is through. */
@@ -47,6 +56,8 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   const send = useDecide();
   const [underway, setUnderway] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(null);
+  const [latest, setLatest] = useState<string | null>(null);
+  const made = useMade(latest);
   const { rows, onChange } = selection;
   const clear = () => onChange(new Map());
   useEndOf(underway, (decision) => {
@@ -62,7 +73,16 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
       clear();
       setShown(null);
       setUnderway(operationId);
+      setLatest(operationId);
       onOpenList();
+    } catch (error) {
+      notifyError(error);
+    }
+    await refresh();
+  };
+  const handleUndo = async (operationId: string) => {
+    try {
+      setUnderway((await undoDecision(operationId)).operationId);
     } catch (error) {
       notifyError(error);
     }
@@ -70,8 +90,11 @@ export function BulkDecisions({ selection, isListOpen, onOpenList, onCloseList }
   };
   return (
     <>
+      {made && <UndoButton decision={made} onUndo={() => handleUndo(made.operationId)} />}
       {rows.size > 0 && <SelectionBar rows={[...rows.values()]} onClear={clear} onDecide={handleDecide} />}
-      {isListOpen && <DecisionList shown={shown} onShow={setShown} onClose={onCloseList} />}
+      {isListOpen && (
+        <DecisionList shown={shown} onShow={setShown} onUndo={handleUndo} onClose={onCloseList} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type {
   BulkDecision,
-  BulkEvent,
+  BulkDeed,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { Alert, Button, Modal, Progress, Table } from 'antd';
@@ -9,12 +9,14 @@ import { useReturnToRow } from '../../../kernel/dialog/use-return-to-row.ts';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { UndoButton } from './undo-button.tsx';
 import { useDecisions, useFailures } from './use-decisions.ts';
 
 const WIDTH = 760;
 const WHOLE = 100;
 
-const DECIDED: Readonly<Record<BulkEvent, TextCode>> = {
+const DECIDED: Readonly<Record<BulkDeed, TextCode>> = {
+  undo: 'decisions.undoneCount',
   approve: 'decisions.approvedCount',
   deny: 'decisions.deniedCount',
 };
@@ -47,10 +49,11 @@ function Outcome({ decision, onShow }: { readonly decision: BulkDecision; readon
 
 interface DecisionTableProps {
   readonly decisions: readonly BulkDecision[];
+  readonly onUndo: (operationId: string) => Promise<void>;
   readonly onShow: (operationId: string) => void;
 }
 
-function DecisionTable({ decisions, onShow }: DecisionTableProps) {
+function DecisionTable({ decisions, onUndo, onShow }: DecisionTableProps) {
   const { t, named } = useTexts();
   return (
     <Table<BulkDecision>
@@ -82,7 +85,10 @@ function DecisionTable({ decisions, onShow }: DecisionTableProps) {
           title: t('decisions.outcome'),
           width: 230,
           render: (_, decision) => (
-            <Outcome decision={decision} onShow={() => onShow(decision.operationId)} />
+            <>
+              <Outcome decision={decision} onShow={() => onShow(decision.operationId)} />
+              <UndoButton decision={decision} onUndo={() => onUndo(decision.operationId)} />
+            </>
           ),
         },
       ]}
@@ -129,11 +135,12 @@ interface DecisionListProps {
   /** The decision whose failures are shown. */
   readonly shown: string | null;
   readonly onShow: (operationId: string) => void;
+  readonly onUndo: (operationId: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The own latest decisions of many requests: how far each is and what became of it, also of those that were left. */
-export function DecisionList({ shown, onShow, onClose }: DecisionListProps) {
+export function DecisionList({ shown, onShow, onUndo, onClose }: DecisionListProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
   const { data: decisions, isError } = useDecisions();
@@ -153,7 +160,7 @@ export function DecisionList({ shown, onShow, onClose }: DecisionListProps) {
         {decisions && decisions.length > 0 && (
           <>
             <p className="decision-hint">{t('decisions.listHint')}</p>
-            <DecisionTable decisions={decisions} onShow={onShow} />
+            <DecisionTable decisions={decisions} onUndo={onUndo} onShow={onShow} />
           </>
         )}
         {shown && <Failures operationId={shown} onLeave={onClose} />}

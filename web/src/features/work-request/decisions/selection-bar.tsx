@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { useReason } from '../steps/use-reason.tsx';
+import { DecisionPartsList } from './decision-parts-list.tsx';
 import { type Chosen, undecidedQuery, useCount } from './use-decisions.ts';
 
 type Words = Readonly<Record<'title' | 'text' | 'confirm', TextCode>>;
@@ -23,13 +24,14 @@ const QUESTIONS: Readonly<Record<BulkEvent, Words>> = {
 
 interface DecisionDialogProps {
   readonly event: BulkEvent;
+  readonly chosen: Chosen;
   readonly count: string;
   readonly onDecide: (reason: string | null) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Asks before many requests are decided, and why where the decision keeps a reason. */
-function DecisionDialog({ event, count, onDecide, onCancel }: DecisionDialogProps) {
+function DecisionDialog({ event, chosen, count, onDecide, onCancel }: DecisionDialogProps) {
   const { t } = useTexts();
   const reason = useReason(event);
   const { title, text, confirm } = QUESTIONS[event];
@@ -45,7 +47,8 @@ function DecisionDialog({ event, count, onDecide, onCancel }: DecisionDialogProp
       }}
       onCancel={onCancel}
     >
-      {reason.field}
+      <DecisionPartsList chosen={chosen} event={event} />
+      {reason.field()}
     </ConfirmDialog>
   );
 }
@@ -89,6 +92,7 @@ export function SelectionBar({ rows, onClear, onDecide }: SelectionBarProps) {
       {pending && (
         <DecisionDialog
           event={pending}
+          chosen={chosen}
           count={count}
           onDecide={async (reason) => {
             await onDecide(pending, chosen, reason);

@@ -2,6 +2,7 @@ import type {
   BulkDecision,
   BulkDecisionWithFailures,
   BulkEvent,
+  DecisionParts,
 } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
@@ -38,6 +39,15 @@ export function useCount(query: Tree) {
   });
 }
 
+/** What a decision on these would be about. */
+export function useParts(chosen: Chosen) {
+  const asked = 'query' in chosen ? { query: chosen.query } : { rows: versionsOf(chosen.rows) };
+  return useQuery({
+    queryKey: [workRequest.path, 'parts', asked],
+    queryFn: ({ signal }) => api.post<DecisionParts>(`${ADDRESS}/parts`, asked, { signal }),
+  });
+}
+
 /** The own latest decisions, asked again as long as one of them is on its way. */
 export function useDecisions() {
   return useQuery({
@@ -56,10 +66,12 @@ export function useFailures(operationId: string) {
   });
 }
 
+const versionsOf = (rows: readonly WorkRequest[]) => rows.map(({ id, version }) => ({ id, version }));
+
 function bodyOf(event: BulkEvent, chosen: Chosen, reason: string | null): Tree {
   const decided = { event, ...(reason !== null && { reason }) };
   if ('query' in chosen) return { ...decided, ...chosen };
-  return { ...decided, rows: chosen.rows.map(({ id, version }) => ({ id, version })) };
+  return { ...decided, rows: versionsOf(chosen.rows) };
 }
 
 /** Has requests decided; sent again after a lost answer it is still one decision. */
@@ -81,4 +93,9 @@ export function useDecide(): (
       throw error;
     }
   };
+}
+
+/** Has a decision undone. */
+export function undoDecision(operationId: string): Promise<BulkDecision> {
+  return api.post<BulkDecision>(`${ADDRESS}/${operationId}/undo`, {});
 }

@@ -19,8 +19,10 @@ const WIDTH = 720;
 const SECTIONS: readonly (readonly [title: TextCode, belongs: (path: string) => boolean])[] = [
   ['work-request.source', (path) => sideAt(path) === 'FROM'],
   ['work-request.target', (path) => sideAt(path) === 'TO'],
-  ['work-request.record', (path) => path in AUDIT_FIELDS],
 ];
+
+/** Who made and changed it, and when: said last. */
+const isRecord = (path: string) => path in AUDIT_FIELDS;
 
 // The title has the request's number; the other ids and the constant quantity say nothing to people.
 const HIDDEN = new Set<string>([
@@ -30,6 +32,15 @@ const HIDDEN = new Set<string>([
   'deviceRegisterTo.id',
   'qty',
   'regionalRepresentative.id',
+  // Said by its sides.
+  'aboutShopId',
+  'subject.shopCode',
+  'subject.shopName',
+  'subject.city',
+  'subject.deviceId',
+  'subject.deviceType',
+  'subject.inventoryNumber',
+  'subject.decor',
   // Said by the status and the thread.
   'questionState',
   'commentCount',
@@ -110,7 +121,7 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
   const host = useFocusOnNext(row.id);
   useReturnToRow(String(row.id));
   const given = givenPaths({ entity, row });
-  const general = given.filter((path) => !SECTIONS.some(([, belongs]) => belongs(path)));
+  const general = given.filter((path) => !isRecord(path) && !SECTIONS.some(([, belongs]) => belongs(path)));
   const requestId = 'requestId' in row ? row.requestId : null;
   const title = t('work-request.viewTitle', { id: String(requestId ?? row.id) });
   return (
@@ -122,6 +133,12 @@ export function RequestDetails({ entity, row, footer, children, onClose }: Reque
           <FieldList key={title} entity={entity} row={row} title={t(title)} paths={given.filter(belongs)} />
         ))}
         {children}
+        <FieldList
+          entity={entity}
+          row={row}
+          title={t('work-request.record')}
+          paths={given.filter(isRecord)}
+        />
       </section>
     </SideDrawer>
   );

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
@@ -11,9 +12,12 @@ import { LEADER_STEPS, type LeaderStep } from '../steps/leader-steps.tsx';
 import { useRequestSteps } from '../steps/use-request-steps.tsx';
 import { WhyMenu } from '../steps/why-menu.tsx';
 import { RequestThread } from '../thread/request-thread.tsx';
+import { PartnerMessages } from './partner-messages.tsx';
 import { useLook } from './remember-look.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestSteps } from './request-steps.tsx';
+import { RequestSurroundings } from './request-surroundings.tsx';
+import { useRequestKeys } from './use-request-keys.ts';
 
 const DECISIONS: ReadonlySet<LeaderStep['event']> = new Set(['approve', 'deny']);
 
@@ -22,17 +26,19 @@ function shownSteps(row: WorkRequest, isLeader: boolean): LeaderStep[] {
   return LEADER_STEPS.filter(({ event }) => isAllowed(row, event) || (isLeader && DECISIONS.has(event)));
 }
 
+const KEY_OF: Partial<Readonly<Record<LeaderStep['event'], string>>> = { approve: 'A', deny: 'D' };
+
 const NO_ROWS: readonly WorkRequest[] = [];
 
-/** The rows of the list around a request, as it shows them now. */
-function useNeighbours(row: WorkRequest) {
+/** The rows of the list around a request, as it shows them now; of those that were dealt with here it may not know yet. */
+function useNeighbours(row: WorkRequest, dealtWith: ReadonlySet<unknown>) {
   const { state } = useListState(workRequest);
   const { data } = useEntityPage(workRequest, state);
   const rows = data?.content ?? NO_ROWS;
   const index = rows.findIndex(({ id }) => id === row.id);
   const after = index < 0 ? [] : rows.slice(index + 1);
   const before = index < 0 ? [] : rows.slice(0, index);
-  const isUndecided = (each: WorkRequest) => isAllowed(each, 'approve');
+  const isUndecided = (each: WorkRequest) => isAllowed(each, 'approve') && !dealtWith.has(each.id);
   return {
     current: rows[index] ?? row,
     previous: before.at(-1),
@@ -51,10 +57,25 @@ interface RequestViewProps {
 export function RequestView({ row, onView, onClose }: RequestViewProps) {
   const { t, named } = useTexts();
   const isLeader = useRight('work-requests.decide');
-  const { current, previous, next, nextUndecided } = useNeighbours(row);
+  const [dealtWith, setDealtWith] = useState<ReadonlySet<unknown>>(new Set());
+  const { current, previous, next, nextUndecided } = useNeighbours(row, dealtWith);
   useLook(current);
-  const goOn = () => (nextUndecided ? onView(nextUndecided) : onClose());
-  const [take, question] = useRequestSteps(goOn);
+  const goOn = () => {
+    setDealtWith(new Set([...dealtWith, row.id]));
+    if (nextUndecided) onView(nextUndecided);
+    else onClose();
+  };
+  const [take, question, isTaking] = useRequestSteps(goOn);
+  const decide = (event: LeaderStep['event']) => {
+    const step = LEADER_STEPS.find((each) => each.event === event);
+    if (step && !isTaking && isAllowed(current, event)) take(step, current);
+  };
+  useRequestKeys({
+    next: () => next && onView(next),
+    previous: () => previous && onView(previous),
+    approve: () => decide('approve'),
+    deny: () => decide('deny'),
+  });
   const stepButton = (step: LeaderStep) => (
     <WhyButton
       key={step.event}
@@ -65,6 +86,7 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
       onClick={() => take(step, current)}
     >
       {named(`request-event.${step.event}`)}
+      {KEY_OF[step.event] && isAllowed(current, step.event) && <kbd aria-hidden>{KEY_OF[step.event]}</kbd>}
     </WhyButton>
   );
   const footer = (
@@ -91,6 +113,8 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
       <RequestDetails entity={workRequest} row={current} footer={footer} onClose={onClose}>
         <RequestSteps row={current} />
         <RequestThread row={current} />
+        <PartnerMessages row={current} />
+        {isLeader && <RequestSurroundings row={current} onFollow={onClose} />}
       </RequestDetails>
       {question}
     </>

@@ -11,10 +11,11 @@ import { useRight } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { Selection } from '../decisions/selection.ts';
-import { workRequestCardCells, workRequestListCells } from '../details/request-cells.tsx';
+import { workRequestCardCells } from '../details/request-cells.tsx';
 import type { RequestModalMode } from '../form/request-modal.tsx';
 import { useRequestPrefill } from '../form/use-request-prefill.ts';
 import { InboxSwitch, toPersonal } from './inbox-switch.tsx';
+import { listCells } from './list-cells.tsx';
 import { useLiveRequest, useLiveRequests } from './use-live-requests.ts';
 import { useRequestSelection } from './use-request-selection.ts';
 import { useRowActions } from './use-row-actions.tsx';
@@ -74,7 +75,7 @@ function useOwnAfterSaving(): () => void {
 
 /** Operations: the work requests, with their form and their steps (docs/domain.md §11.7). */
 export function WorkRequestListPage() {
-  const { t, named } = useTexts();
+  const { t } = useTexts();
   const listedType = useListedType();
   const firstMode = useFirstMode(listedType);
   const [mode, setMode] = useState(firstMode);
@@ -91,7 +92,7 @@ export function WorkRequestListPage() {
   return (
     <section className="entity-page">
       <div className="entity-head">
-        <h1>{named(`entity.${workRequest.name}`)}</h1>
+        <h1>{t('shell.operations')}</h1>
         <EntityToolbar
           entity={workRequest}
           isExportable
@@ -122,7 +123,7 @@ export function WorkRequestListPage() {
       </div>
       <EntityList
         entity={workRequest}
-        cells={workRequestListCells}
+        cells={listCells}
         cardCells={workRequestCardCells}
         actions={actions}
         onOpen={setViewed}

@@ -72,17 +72,19 @@ interface RequestBriefsProps {
   readonly requests: readonly RequestBrief[];
   /** What stands beside the number of a request. */
   readonly mark?: (request: RequestBrief) => ReactNode;
+  /** Called when the link to a request is followed. */
+  readonly onFollow?: () => void;
 }
 
 /** Requests in a few lines each; whatever they name is a link to it. */
-export function RequestBriefs({ requests, mark }: RequestBriefsProps) {
+export function RequestBriefs({ requests, mark, onFollow }: RequestBriefsProps) {
   const { t, named } = useTexts();
   return (
     <ul className="briefs">
       {requests.map((request) => (
         <li key={request.id}>
           <span className="brief-head">
-            <RowLink path="work-requests" to={request.id}>
+            <RowLink path="work-requests" to={request.id} {...(onFollow && { onFollow })}>
               {t('device-timeline.request', {
                 id: request.id,
                 type: named(`${REQUEST_TYPE.name}.${request.requestType}`),

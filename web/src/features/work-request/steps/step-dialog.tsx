@@ -25,6 +25,11 @@ const ABOUT: Partial<Readonly<Record<LeaderStep['event'], ComponentType<AboutPro
   'deny-repair-offer': OfferWords,
 };
 
+const FOCUS: Partial<Readonly<Record<LeaderStep['event'], 'cancel' | 'words'>>> = {
+  delete: 'cancel',
+  deny: 'words',
+};
+
 /** What a person knows a request by: its number, its type, its shop. */
 function requestName({ named }: Texts, row: WorkRequest): string {
   const shops = [row.shopFrom?.name, row.shopTo?.name].filter(Boolean);
@@ -48,8 +53,8 @@ export function StepDialog({ step, question, row, onTake, onCancel }: StepDialog
   return (
     <ConfirmDialog
       isDanger={step.isDanger ?? false}
-      // Whoever decides many requests says yes by Enter; what takes one away wants a look.
-      focusOn={step.event === 'delete' ? 'cancel' : 'confirm'}
+      // Whoever decides many requests says why and yes by Enter; what takes one away wants a look.
+      focusOn={FOCUS[step.event] ?? 'confirm'}
       title={texts.t(question.title)}
       text={texts.t(question.text, { request: requestName(texts, row) })}
       confirm={texts.t(question.confirm)}
@@ -59,14 +64,16 @@ export function StepDialog({ step, question, row, onTake, onCancel }: StepDialog
       }}
       onCancel={onCancel}
     >
-      <Flex vertical gap="small">
-        {About && (
-          <div>
-            <About row={row} />
-          </div>
-        )}
-        {reason.field}
-      </Flex>
+      {(confirm) => (
+        <Flex vertical gap="small">
+          {About && (
+            <div>
+              <About row={row} />
+            </div>
+          )}
+          {reason.field(step.event === 'deny' ? confirm : undefined)}
+        </Flex>
+      )}
     </ConfirmDialog>
   );
 }

@@ -12,8 +12,8 @@ import { useServerConfig } from '../../../kernel/server-config/server-config-con
 import { useTexts } from '../../../kernel/text/text.ts';
 
 interface Reason {
-  /** Where to say why; nothing for a step that keeps no reason. */
-  readonly field: ReactNode;
+  /** Where to say why; nothing for a step that keeps no reason. Enter is for what is given, Shift+Enter begins a line. */
+  readonly field: (onEnter?: () => void) => ReactNode;
   readonly said: string | null;
   /** Whether the step can be taken with what is said; what is wrong shows at the field. */
   readonly check: () => boolean;
@@ -32,23 +32,30 @@ export function useReason(event: LeaderEvent): Reason {
     return found === undefined;
   };
   const label = t(isNeeded ? 'work-request.reason' : 'work-request.reasonOptional');
-  const field = carries(event, 'reason') && (
-    <Form layout="vertical" component="div">
-      <Form.Item
-        label={label}
-        required={isNeeded}
-        validateStatus={fault ? 'error' : ''}
-        help={fault && named(fault.code, fault.params)}
-      >
-        <Input.TextArea
-          aria-label={label}
-          autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={MAX_REASON}
-          value={text}
-          onChange={(change) => setText(change.target.value)}
-        />
-      </Form.Item>
-    </Form>
-  );
+  const isAsked = carries(event, 'reason');
+  const field = (onEnter?: () => void) =>
+    isAsked && (
+      <Form layout="vertical" component="div">
+        <Form.Item
+          label={label}
+          required={isNeeded}
+          validateStatus={fault ? 'error' : ''}
+          help={fault && named(fault.code, fault.params)}
+        >
+          <Input.TextArea
+            aria-label={label}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            maxLength={MAX_REASON}
+            value={text}
+            onChange={(change) => setText(change.target.value)}
+            onPressEnter={(press) => {
+              if (!onEnter || press.shiftKey) return;
+              press.preventDefault();
+              onEnter();
+            }}
+          />
+        </Form.Item>
+      </Form>
+    );
   return { field, said: saidReason(text), check };
 }

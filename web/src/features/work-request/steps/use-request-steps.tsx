@@ -37,17 +37,20 @@ function useTakeStep() {
 }
 
 /**
- * Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog.
+ * Takes a leader's step with a request, once it has been confirmed where it asks; the second value is the dialog, the third whether one is on its way.
  * `onTaken` is called as soon as the server has taken the step.
  */
 export function useRequestSteps(
   onTaken?: () => void,
-): readonly [take: (step: LeaderStep, row: WorkRequest) => void, ReactNode] {
+): readonly [take: (step: LeaderStep, row: WorkRequest) => void, question: ReactNode, isTaking: boolean] {
   const takeStep = useTakeStep();
   const refresh = useRequestRefresh();
   const [pending, setPending] = useState<PendingStep | null>(null);
+  const [isTaking, setTaking] = useState(false);
   const takeNow = async (taken: PendingStep, reason: string | null) => {
+    setTaking(true);
     const isTaken = await takeStep(taken, reason);
+    setTaking(false);
     // What somebody wrote is not lost with a refusal.
     if (isTaken || reason === null) setPending(null);
     if (isTaken) onTaken?.();
@@ -68,5 +71,5 @@ export function useRequestSteps(
       />
     </Suspense>
   );
-  return [take, dialog];
+  return [take, dialog, isTaking];
 }

@@ -1,8 +1,8 @@
 import type { DeviceOverview } from '@cooler/contract/features/overview/device-overview.ts';
 import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../kernel/api/api.ts';
-import { ProblemError } from '../../kernel/feedback/problem.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { ProblemError } from '../../../kernel/feedback/problem.ts';
 
 /** Nothing of it is kept: whoever comes back sees it as it is now. */
 function useOverview<Overview>(path: string, id: string) {

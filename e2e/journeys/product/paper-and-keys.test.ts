@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import { settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { PHONE, shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+describe('what every screen has', () => {
+  const world = createWorld();
+
+  test('the menu calls each screen what its title does, and no two entries look alike', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin');
+    const entries = page.locator('.menu-entries a');
+    await entries.first().waitFor();
+    const icons = await entries.evaluateAll((found) =>
+      found.map((entry) => entry.querySelector('.anticon')?.getAttribute('aria-label') ?? ''),
+    );
+    assert.equal(new Set(icons).size, icons.length, icons.join(', '));
+    for (let n = 0; n < icons.length; n += 1) {
+      const name = await wordsOf(entries.nth(n).locator('.menu-label'));
+      await entries.nth(n).click();
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    }
+    await visitor.leave();
+  });
+
+  test('a question mark shows what the keys do', async () => {
+    const visitor = await world.visit({ language: 'en' });
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests');
+    await settledRows(page);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText(translate('en', 'shortcuts.approve')).waitFor();
+    await shoot(page, 'shortcuts');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('paper has the list without the menu', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'retail-leader', '/shops');
+    const rows = await settledRows(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['.side-menu', '.shell-header', '.entity-toolbar', '.list-pages'])
+      assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+    const height = await page
+      .locator('.list-scroll')
+      .evaluate((body) => [body.scrollHeight, body.clientHeight]);
+    assert.equal(height[0], height[1]);
+    assert.ok(await rows.last().isVisible());
+    const [width, sheet] = await page
+      .locator('#content .list-table')
+      .evaluate((table) => [table.scrollWidth, document.documentElement.clientWidth]);
+    assert.ok(Number(width) <= Number(sheet), `${width} of ${sheet}`);
+    await shoot(page, 'printed');
+    await visitor.leave();
+  });
+
+  test('what is filtered is kept as a view in one step', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'retail-leader', '/shops?address.city=Pécs');
+    await settledRows(page);
+    await page.getByRole('button', { name: text('view.keep') }).click();
+    await page.getByLabel(text('view.name')).fill('Pécs egy lépésben');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: text('view.named', { name: 'Pécs egy lépésben' }) }).waitFor();
+    assert.match(page.url(), /view=.*/);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('the history begins with its time, and reads as sentences on a phone', async () => {
+    const desk = await world.visit();
+    await signIn(desk.page, 'regional-leader', '/movement-history');
+    await settledRows(desk.page);
+    const first = desk.page.locator('.list-table thead th[title]').first();
+    assert.equal(await first.getAttribute('title'), text('common.updatedDate'));
+    await desk.leave();
+    const phone = await world.visit({ isPhone: true });
+    await signIn(phone.page, 'sales-van', '/movement-history');
+    const cards = await settledRows(phone.page);
+    assert.match(await wordsOf(cards.first().locator('.card-title')), /: a #\d+ .+ új állapota: .+\.$/);
+    assert.equal(await phone.page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+    await shoot(phone.page, 'history-phone');
+    await phone.leave();
+  });
+});

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import type { Language } from '@cooler/contract/texts/translate.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Api } from '../../testing/api.ts';
+import { freeDevices } from '../../testing/devices.ts';
+import { settledRows, text } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const TEN = 10;
+const REQUESTS = '/resource/work-requests';
+
+const drawer = (page: Page) => page.locator('.ant-drawer-content-wrapper');
+
+/** Asks for the repair of devices in shops, with this remark. */
+async function askForRepairs(api: Api, count: number, remark: string): Promise<number[]> {
+  const devices = await freeDevices(api, { inShop: 'true', deviceStatus: 'OUTSOURCED' });
+  assert.ok(devices.length >= count, `${devices.length} devices are free`);
+  const ids: number[] = [];
+  for (const { type, serialNumber, inventoryNumber, shopCode } of devices.slice(0, count)) {
+    const made = (await api('POST', `${REQUESTS}/bulk-save`, {
+      workRequest: {
+        ...{ requestType: 'SERVICE', requestedDate: '2099-12-01', remark },
+        shopFrom: { code: shopCode },
+        deviceRegisterFrom: { deviceType: { name: type }, serialNumber, inventoryNumber },
+      },
+    })) as Tree;
+    ids.push(Number(made.id));
+  }
+  return ids;
+}
+
+async function statusesOf(api: Api, remark: string): Promise<string[]> {
+  const { content } = (await api('POST', `${REQUESTS}/page`, { query: { remark } })) as { content: Tree[] };
+  return content.map(({ requestStatus }) => String(requestStatus));
+}
+
+/** Opens the first request of the list. */
+async function openFirst(page: Page, id: string): Promise<void> {
+  // Beside the links of the row.
+  await page.locator('.list-row').first().getByText(text('request-type.SERVICE')).click();
+  await drawer(page)
+    .locator('.ant-drawer-title', { hasText: `#${id}` })
+    .waitFor();
+}
+
+/** Waits until another request is on show, to be read from its start. */
+const readingOf = (page: Page, id: string) =>
+  drawer(page)
+    .locator(`section[aria-label="${text('work-request.viewTitle', { id })}"]:focus`)
+    .waitFor();
+
+async function idsIn(page: Page): Promise<string[]> {
+  const rows = await settledRows(page);
+  return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key') ?? ''));
+}
+
+/** Chooses a card by a long press. */
+async function pressLong(page: Page, card: Locator): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const box = await card.boundingBox();
+  assert.ok(box);
+  const touchPoints = [{ x: box.x + 200, y: box.y + 30 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.locator('.card[data-chosen="true"]').waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const addressOf = (remark: string, more = '') =>
+  `/work-requests?remark=${encodeURIComponent(remark)}&requestStatus=REQUIRED${more}`;
+
+/** A desk with many requests: judged at a glance, decided by keys, taken back. */
+describe('the desk of a leader', () => {
+  const world = createWorld();
+  let api: Api;
+  before(async () => {
+    api = await world.apiAs('admin');
+  });
+
+  test('shows the shop and the device of every request, whichever side they stand on', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/work-requests?requestType=DELIVERY');
+    await settledRows(page);
+    const headers = page.locator('.list-table thead th[title]');
+    const titles = await headers.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')));
+    assert.deepEqual(
+      titles.slice(0, 7),
+      (
+        [
+          'work-request.id',
+          'work-request.requestType',
+          'work-request.subject.shopName',
+          'work-request.subject.city',
+          'work-request.subject.deviceType',
+          'work-request.subject.inventoryNumber',
+          'work-request.subject.decor',
+        ] as const
+      ).map((code) => text(code)),
+    );
+    const rows = await settledRows(page);
+    const cells = await rows.evaluateAll((found) =>
+      found.map((row) => [...row.querySelectorAll('td')].slice(3, 6).map((cell) => cell.textContent)),
+    );
+    assert.ok(cells.length > 0);
+    for (const said of cells) assert.ok(said.every(Boolean), JSON.stringify(said));
+    await shoot(page, 'desk-list');
+    await page.goto('/work-requests?view=standard');
+    await settledRows(page);
+    const standard = await headers.evaluateAll((found) => found.map((cell) => cell.getAttribute('title')));
+    assert.ok(standard.includes(text('work-request.shopFrom.code')));
+    assert.ok(!standard.includes(text('work-request.subject.decor')));
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('takes ten decisions in ten key presses', async () => {
+    const remark = 'Tíz billentyűvel eldöntendő';
+    await askForRepairs(api, TEN, remark);
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin', addressOf(remark));
+    const ids = await idsIn(page);
+    assert.equal(ids.length, TEN);
+    await openFirst(page, ids[0] ?? '');
+    await page.locator('.surroundings[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    await shoot(page, 'desk-drawer');
+    let presses = 0;
+    for (const next of ids.slice(1)) {
+      await page.keyboard.press('a');
+      presses += 1;
+      await readingOf(page, next);
+    }
+    await page.keyboard.press('a');
+    presses += 1;
+    await drawer(page).waitFor({ state: 'detached' });
+    assert.equal(presses, TEN);
+    assert.deepEqual(new Set(await statusesOf(api, remark)), new Set(['APPROVED']));
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('walks by keys, and denies with a reason without the mouse', async () => {
+    const remark = 'Indokkal elutasítandó';
+    await askForRepairs(api, 3, remark);
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin', addressOf(remark));
+    const [first = '', second = '', third = ''] = await idsIn(page);
+    await openFirst(page, first);
+    for (const [key, id] of [
+      ['j', second],
+      ['ArrowRight', third],
+      ['k', second],
+      ['ArrowLeft', first],
+    ] as const) {
+      await page.keyboard.press(key);
+      await readingOf(page, id);
+    }
+    await page.keyboard.press('d');
+    await page.locator('.ant-modal textarea:focus').waitFor();
+    // What is typed is typed: no letter of it decides anything.
+    await page.keyboard.type('Adja vissza a boltnak');
+    await page.keyboard.press('Enter');
+    await readingOf(page, second);
+    const { content } = (await api('POST', `${REQUESTS}/page`, { query: { id: Number(first) } })) as {
+      content: Tree[];
+    };
+    assert.deepEqual([content[0]?.requestStatus, content[0]?.message], ['DENIED', 'Adja vissza a boltnak']);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  for (const [language, isPhone] of [
+    ['hu', false],
+    ['en', false],
+    ['hu', true],
+  ] as const satisfies readonly (readonly [Language, boolean])[]) {
+    const words = (code: TextCode, params = {}) => translate(language, code, params);
+    test(`takes a decision on many back (${language}, ${isPhone ? 'phone' : 'desk'})`, async () => {
+      const remark = `Visszavonandó ${language} ${isPhone ? 'telefonon' : 'asztalnál'}`;
+      await askForRepairs(api, 3, remark);
+      const visitor = await world.visit({ language, isPhone });
+      const { page } = visitor;
+      await signIn(page, 'admin', addressOf(remark));
+      const rows = await settledRows(page);
+      await rows.nth(2).waitFor();
+      if (isPhone) {
+        await pressLong(page, rows.first());
+        await page
+          .locator('.selection-bar')
+          .getByText(words('decisions.selected', { count: '1' }))
+          .waitFor();
+        for (const n of [1, 2]) await rows.nth(n).tap();
+      } else await page.getByRole('checkbox', { name: words('table.selectPage') }).check();
+      const bar = page.locator('.selection-bar');
+      if (isPhone) await shoot(page, 'desk-chosen-phone');
+      await bar.getByText(words('decisions.selected', { count: '3' })).waitFor();
+      await bar.getByRole('button', { name: new RegExp(`${words('request-event.approve')}$`) }).click();
+      const question = page.getByRole('dialog');
+      await question.getByText(`${words('request-type.SERVICE')}: 3`).waitFor();
+      await shoot(page, `desk-question-${language}${isPhone ? '-phone' : ''}`);
+      await question.getByRole('button', { name: words('request-event.approve') }).click();
+      await page
+        .locator('.toast-success')
+        .filter({ hasText: words('decisions.approved', { count: '3' }) })
+        .waitFor();
+      assert.deepEqual(new Set(await statusesOf(api, remark)), new Set(['APPROVED']));
+      const undo = page
+        .locator('.request-views')
+        .getByRole('button', { name: new RegExp(words('decisions.undo')) });
+      await undo.click();
+      await shoot(page, `desk-undo-${language}${isPhone ? '-phone' : ''}`);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('decisions.undo'), exact: true })
+        .click();
+      await page
+        .locator('.toast-success')
+        .filter({ hasText: words('decisions.undone', { count: '3' }) })
+        .waitFor();
+      assert.deepEqual(new Set(await statusesOf(api, remark)), new Set(['REQUIRED']));
+      const shown = await settledRows(page);
+      await shown.nth(2).waitFor();
+      await undo.waitFor({ state: 'detached' });
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+});

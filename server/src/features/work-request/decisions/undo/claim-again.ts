@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import { problem } from '../../../../kernel/problem.ts';
+import type { Change } from '../../../../kernel/write/change.ts';
+import { lockDevices, readClaims } from '../../devices/claims.ts';
+import { returnToAsked } from '../../steps/effects.ts';
+import type { LockedRequest } from '../../store/request-store.ts';
+
+/** What was let go of, and whether it still is as it was then. */
+interface FormerClaim {
+  readonly deviceId: number;
+  readonly isTaken: boolean;
+  readonly isSame: boolean;
+}
+
+async function formerClaims({ client }: Change, requestId: number): Promise<FormerClaim[]> {
+  const { rows } = await client.query<FormerClaim>(sql`
+    select c.device_id as "deviceId",
+      exists (select from work_request_devices o where o.device_id = c.device_id and o.open) as "isTaken",
+      d.archived_at is null and d.device_status = c.status_before
+        and (d.shop_id, d.warehouse_company_id, d.service_company_id) is not distinct from
+          (c.shop_before_id, c.warehouse_company_before_id, c.service_company_before_id) as "isSame"
+    from work_request_devices c join device_register d on d.id = c.device_id
+    where c.request_id = ${requestId} order by c.device_id`);
+  return rows;
+}
+
+async function refuseDeleted({ client }: Change, requestId: number): Promise<void> {
+  const { rowCount } = await client.query(sql`
+    select from work_requests w
+    where w.id = ${requestId} and (
+      exists (select from shops s where s.id in (w.shop_from_id, w.shop_to_id) and s.archived_at is not null)
+      or exists (select from device_types t where t.archived_at is not null
+        and t.id in (w.device_type_from_id, w.device_type_to_id, w.decor_from_id, w.decor_to_id)))`);
+  if (rowCount) throw problem('NOT_FOUND');
+}
+
+/** Claims again what a denied request had let go of, as far as nothing has become of it since. */
+export async function claimAgain(change: Change, request: LockedRequest): Promise<void> {
+  const { id } = request;
+  await refuseDeleted(change, id);
+  const ids = (await formerClaims(change, id)).map(({ deviceId }) => deviceId);
+  await lockDevices(change, ids);
+  // Read once more: what others did while this one waited for the locks.
+  const claims = await formerClaims(change, id);
+  if (claims.some(({ isTaken }) => isTaken)) throw problem('DEVICE_HAS_OPEN_REQUEST');
+  if (claims.some(({ isSame }) => !isSame)) throw problem('DEVICE_NOT_AVAILABLE');
+  await change.client.query(sql`update work_request_devices set open = true where request_id = ${id}`);
+  await returnToAsked(change, request, await readClaims(change, id));
+}

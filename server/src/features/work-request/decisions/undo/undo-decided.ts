@@ -1,0 +1,93 @@
+import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
+import type { RequestStatus } from '@cooler/contract/features/work-request/statuses.ts';
+import sql from 'sql-template-tag';
+import { callOffHeld, lockMessages } from '../../../../integrations/outbox/queue.ts';
+import { PARTNERS } from '../../../../integrations/partners.ts';
+import { problem } from '../../../../kernel/problem.ts';
+import { recordChange } from '../../../../kernel/write/audit.ts';
+import type { Change } from '../../../../kernel/write/change.ts';
+import { dropClaims, lockDevices, readClaims } from '../../devices/claims.ts';
+import { returnPieces } from '../../pieces/return-pieces.ts';
+import { returnToAsked } from '../../steps/effects.ts';
+import { appendMovement } from '../../steps/movement.ts';
+import { actForAbsent } from '../../steps/transition.ts';
+import { currentRequest, type LockedRequest, lockRequest, storeStatus } from '../../store/request-store.ts';
+import type { WaitingRow } from '../decision-store.ts';
+import { claimAgain } from './claim-again.ts';
+
+/** Keeps the partner from hearing of an approval; refuses where it may have heard of it. */
+async function callOffOrder(change: Change, { id, requestType }: LockedRequest): Promise<void> {
+  const partner = PARTNERS[partnerOf(requestType)];
+  const calledOff = await callOffHeld(change, partner, id);
+  if (!calledOff) throw problem('ORDER_SENT');
+  for (const message of calledOff)
+    await recordChange(change, partner.table, message, { state: ['WAITING', 'CANCELLED'] });
+}
+
+async function heldPieces({ client }: Change, requestId: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    select id from device_register where held_by_request_id = ${requestId} and archived_at is null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Pieces and what a transit moves are claimed by the approval alone: they are let go of. */
+async function undoApproval(change: Change, request: LockedRequest): Promise<void> {
+  await callOffOrder(change, request);
+  const { id } = request;
+  await lockDevices(change, [], [id]);
+  const claims = await readClaims(change, id);
+  const isTransit = request.requestType === 'TRANSIT';
+  if (!isTransit) await returnToAsked(change, request, claims);
+  await dropClaims(
+    change,
+    id,
+    isTransit ? claims.map(({ deviceId }) => deviceId) : await heldPieces(change, id),
+  );
+  await returnPieces(change, [id]);
+}
+
+/** What a transit asked for before its approval fixed it; other requests ask for the same as before. */
+async function askAsBefore(
+  { client }: Change,
+  undoing: string,
+  { id, version }: LockedRequest,
+): Promise<void> {
+  await client.query(sql`
+    update work_requests w
+    set child_devices = r.child_devices, device_group_from = h.device_group_from
+    from bulk_decisions u
+    join bulk_decision_rows r on r.decision_id = u.undoes and r.request_id = ${id}
+    join movement_history h on h.request_id = ${id} and h.version = ${version - 1}
+    where w.id = ${id} and w.request_type = 'TRANSIT' and u.id = ${undoing}`);
+}
+
+async function statusBefore({ client }: Change, { id, version }: LockedRequest): Promise<RequestStatus> {
+  const { rows } = await client.query<{ status: RequestStatus }>(sql`
+    select request_status as status from movement_history where request_id = ${id} and version = ${version - 1}`);
+  const [before] = rows;
+  if (!before) throw problem('NOT_FOUND');
+  return before.status;
+}
+
+/**
+ * Takes back the decision of one request as the rows of a decision left it (docs/domain.md §5.12). One that has changed
+ * since, or whose order may have gone out, is refused.
+ */
+export async function undoDecided(
+  change: Change,
+  undoing: string,
+  { requestId, version }: WaitingRow,
+): Promise<void> {
+  // Before the request, as whoever settles a message locks them.
+  for (const partner of Object.values(PARTNERS)) await lockMessages(change, partner, requestId);
+  const request = await lockRequest(change, requestId);
+  if (request.version !== version)
+    throw problem('VERSION_CONFLICT', {}, { current: await currentRequest(change, requestId) });
+  await actForAbsent(change, request);
+  const status = await statusBefore(change, request);
+  if (request.requestStatus === 'APPROVED') await undoApproval(change, request);
+  else await claimAgain(change, request);
+  await askAsBefore(change, undoing, request);
+  await storeStatus(change, [requestId], status, {});
+  await appendMovement(change, requestId, 'undo');
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import sql, { raw } from 'sql-template-tag';
+import { lease, release } from '../../../../integrations/outbox/queue.ts';
+import { PARTNERS } from '../../../../integrations/partners.ts';
+import { assertSound } from '../../testing/invariants.ts';
+import { CRATE, requestBody, startDevices } from '../../testing/register.ts';
+import { runRegister } from '../../testing/run-register.ts';
+import { type Chosen, chosen, DECISIONS, decide, settled } from '../testing/decide.ts';
+
+const REQUESTS = '/resource/work-requests';
+const LEASE_MS = 60_000;
+const TABLES = Object.values(PARTNERS).map(({ table }) => table);
+
+describe('a decision on many requests that is undone', () => {
+  const { app, register, as } = runRegister();
+  const leader = as('FCR_REGIONAL_LEADER');
+  const other = as('FCR_RETAIL_LEADER');
+
+  async function askFor(workRequest: Tree): Promise<Chosen> {
+    const { status, body } = await leader('POST', `${REQUESTS}/bulk-save`, { workRequest });
+    assert.equal(status, 201, JSON.stringify(body));
+    return { id: body.id, version: body.version };
+  }
+  const ask = async (type: RequestType, changed: Tree = {}) =>
+    askFor(requestBody(type, await startDevices(register, type), changed));
+  const askForPieces = () =>
+    ask('DISMANTLING', {
+      'deviceRegisterFrom.deviceType.name': CRATE,
+      'deviceRegisterFrom.serialNumber': undefined,
+      'deviceRegisterFrom.inventoryNumber': undefined,
+      fromDeviceQty: 2,
+    });
+  async function askAll(): Promise<Chosen[]> {
+    const rows: Chosen[] = [];
+    for (const type of REQUEST_TYPE.options) rows.push(await ask(type));
+    return [...rows, await askForPieces()];
+  }
+  before(() => register.stock(20));
+  const undo = (operation: string, call = leader) => call('POST', `${DECISIONS}/${operation}/undo`);
+  async function undone(operation: string) {
+    const { status, body } = await undo(operation);
+    assert.equal(status, 202, JSON.stringify(body));
+    return settled(leader, body.operationId);
+  }
+
+  /** What a decision may change of requests, devices and stocks, without counting how often it did. */
+  async function state(rows: readonly Chosen[]): Promise<Tree> {
+    const ids = rows.map(({ id }) => id);
+    const { rows: found } = await app().pool.query(sql`
+      select
+        (select json_agg(to_jsonb(w) - '{version,updated_by,updated_date}'::text[] order by id)
+          from work_requests w where id = any(${ids}::bigint[])) as requests,
+        (select json_agg(to_jsonb(c) order by request_id, device_id)
+          from work_request_devices c where request_id = any(${ids}::bigint[])) as claims,
+        (select json_agg(json_build_array(device_type_id, decor_id, serial_number, device_status, shop_id,
+            warehouse_company_id, service_company_id, quantity)
+          order by device_type_id, decor_id, serial_number, device_status, shop_id, warehouse_company_id,
+            service_company_id, quantity)
+          from device_register where archived_at is null) as devices`);
+    return found[0];
+  }
+  async function messagesOf({ id }: Chosen): Promise<string[]> {
+    const found = await Promise.all(
+      TABLES.map(async (table) => {
+        const { rows } = await app().pool.query<{ state: string }>(
+          sql`select state from ${raw(table)} where work_request_id = ${id} order by id`,
+        );
+        return rows.map((row) => row.state);
+      }),
+    );
+    return found.flat();
+  }
+
+  for (const event of ['approve', 'deny'] as const) {
+    it(`${event}: leaves every type as it was, with its history and no order`, async () => {
+      const rows = await askAll();
+      const before = await state(rows);
+      const { operationId, decided, undoUntil } = await decide(leader, chosen(event, rows));
+      assert.equal(decided, rows.length);
+      assert.ok(undoUntil);
+      assert.notDeepEqual(await state(rows), before);
+      const done = await undone(operationId);
+      assert.deepEqual([done.event, done.total, done.decided, done.failures], ['undo', 6, 6, []]);
+      assert.deepEqual(await state(rows), before);
+      for (const row of rows)
+        assert.deepEqual(await messagesOf(row), event === 'approve' ? ['CANCELLED'] : []);
+      const { rows: history } = await app().pool.query(sql`
+        select event, version from movement_history where request_id = ${rows[0]?.id} order by version`);
+      assert.deepEqual(history, [
+        { event: 'create', version: 0 },
+        { event, version: 1 },
+        { event: 'undo', version: 2 },
+      ]);
+      const { rows: trail } = await app().pool.query(sql`
+        select distinct door, done_by from audit_trail where operation = ${done.operationId}`);
+      assert.deepEqual(trail, [{ door: 'WORKFLOW', done_by: 'FCR_REGIONAL_LEADER' }]);
+      await assertSound(app().pool);
+      // It can be decided anew.
+      const anew = rows.map(({ id, version }) => ({ id, version: version + 2 }));
+      const again = await decide(leader, chosen('approve', anew));
+      assert.deepEqual([again.decided, again.failures], [rows.length, []]);
+      await assertSound(app().pool);
+    });
+  }
+
+  it('names the rows that changed since, and leaves them', async () => {
+    const [kept, deleted] = [await ask('DELIVERY'), await ask('DELIVERY')];
+    const { operationId } = await decide(leader, chosen('approve', [kept, deleted]));
+    await other('PUT', `${REQUESTS}/deleted/id?id=${deleted.id}`);
+    const { decided, failures } = await undone(operationId);
+    assert.deepEqual([decided, failures], [1, [{ id: deleted.id, code: 'VERSION_CONFLICT' }]]);
+    assert.deepEqual(await messagesOf(deleted), ['WAITING', 'WAITING']);
+  });
+
+  it('does not take a device back that went elsewhere', async () => {
+    const from = await register.device();
+    const body = requestBody('DISMANTLING', { from });
+    const [taken, moved] = [await askFor(body), await ask('DISMANTLING')];
+    const { operationId } = await decide(leader, chosen('deny', [taken, moved]));
+    await app().pool.query(sql`
+      update device_register set device_status = 'USED', version = version + 1
+      where id = (select device_from_id from work_requests where id = ${moved.id})`);
+    await askFor(body);
+    assert.deepEqual((await undone(operationId)).failures, [
+      { id: taken.id, code: 'DEVICE_HAS_OPEN_REQUEST' },
+      { id: moved.id, code: 'DEVICE_NOT_AVAILABLE' },
+    ]);
+  });
+
+  it('holds the orders back until it is too late, and not longer', async () => {
+    const row = await ask('DELIVERY');
+    const { operationId } = await decide(leader, chosen('approve', [row]));
+    const due = () => lease(app().pool, PARTNERS.AURORA, 100, LEASE_MS);
+    assert.deepEqual(
+      (await due()).filter(({ workRequestId }) => workRequestId === row.id),
+      [],
+    );
+    await app().pool.query(sql`
+      with late as (update bulk_decisions set undo_until = now() where id = ${operationId})
+      update aurora_requests set next_attempt_at = now() where work_request_id = ${row.id}`);
+    const late = await undo(operationId);
+    assert.deepEqual([late.status, late.body.message], [409, 'UNDO_OVER']);
+    assert.deepEqual((await due()).filter(({ workRequestId }) => workRequestId === row.id).length, 1);
+  });
+
+  it('either calls an order off or leaves it, when sending comes at the same moment', async () => {
+    const rows = await Promise.all(Array.from({ length: 12 }, () => ask('DELIVERY')));
+    const { operationId } = await decide(leader, chosen('approve', rows));
+    const { body } = await undo(operationId);
+    // The time of half of them comes while they are being undone.
+    const early = rows.filter((_, n) => n % 2 === 0).map(({ id }) => id);
+    const sent: number[] = [];
+    const send = async () => {
+      await app().pool.query(sql`
+        update aurora_requests set next_attempt_at = now()
+        where work_request_id = any(${early}::bigint[]) and state = 'WAITING'`);
+      for (let turn = 0; turn < 5; turn += 1)
+        for (const message of await lease(app().pool, PARTNERS.AURORA, 3, LEASE_MS)) {
+          sent.push(message.workRequestId);
+          // Given back as by a process that ends: nobody knows whether it arrived.
+          if (sent.length % 2) await release(app().pool, PARTNERS.AURORA, message);
+        }
+    };
+    const [{ failures }] = await Promise.all([settled(leader, body.operationId), send()]);
+    const left = failures.map(({ id, code }) => {
+      assert.equal(code, 'ORDER_SENT');
+      return id;
+    });
+    for (const { id } of rows) {
+      const [state] = await messagesOf({ id, version: 0 });
+      assert.equal(state, left.includes(id) ? 'WAITING' : 'CANCELLED', `#${id}`);
+      if (sent.includes(id)) assert.ok(left.includes(id), `#${id} was sent and called off`);
+    }
+    await assertSound(app().pool);
+  });
+
+  it('is done once, by whoever decided, when the decision is through', async () => {
+    const row = await ask('DELIVERY');
+    const { operationId } = await decide(leader, chosen('approve', [row]));
+    assert.equal((await undo(operationId, other)).status, 404);
+    const both = await Promise.all([undo(operationId), undo(operationId)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [202, 409]);
+    const first = both.find(({ status }) => status === 202);
+    const done = await settled(leader, first?.body.operationId);
+    assert.equal(done.decided, 1);
+    assert.equal((await undo(done.operationId)).body.message, 'UNDO_OVER');
+    const [, decision] = (await leader('GET', DECISIONS)).body;
+    assert.deepEqual([decision.operationId, decision.undoUntil], [operationId, null]);
+  });
+
+  it('tells before what it is about', async () => {
+    const rows = await askAll();
+    const { status, body } = await leader('POST', `${DECISIONS}/parts`, { rows });
+    assert.equal(status, 200, JSON.stringify(body));
+    const types = Object.fromEntries(
+      body.types.map((part: { of: string; count: number }) => [part.of, part.count]),
+    );
+    assert.deepEqual(types, { DELIVERY: 1, DISMANTLING: 2, REPLACEMENT: 1, SERVICE: 1, TRANSIT: 1 });
+    assert.equal(
+      body.regions.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
+      rows.length,
+    );
+    // One of the delivery, one of the dismantling, two pieces, both of the replacement, one of the transit.
+    assert.equal(body.devices, 7);
+    assert.equal(body.notMine, rows.length);
+    const byFilter = await leader('POST', `${DECISIONS}/parts`, { query: { id: rows[0]?.id } });
+    assert.deepEqual(byFilter.body.types, [{ of: REQUEST_TYPE.options[0], count: 1 }]);
+  });
+
+  it('tells what could serve a request, the nearest first', async () => {
+    const row = await ask('DELIVERY');
+    const { status, body } = await leader('GET', `${REQUESTS}/free-stock?id=${row.id}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    const before = body.reduce((sum: number, { pieces }: { pieces: number }) => sum + pieces, 0);
+    await ask('DELIVERY');
+    await leader('PUT', `${REQUESTS}/deny/id?id=${row.id}`);
+    const later = (await leader('GET', `${REQUESTS}/free-stock?id=${row.id}`)).body;
+    assert.equal(
+      later.reduce((sum: number, { pieces }: { pieces: number }) => sum + pieces, 0),
+      before + 1,
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
+import type {
+  BulkEvent,
+  DecisionParts,
+} from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Choices } from '@cooler/contract/kernel/field.ts';
+import { type Texts, useTexts } from '../../../kernel/text/text.ts';
+import { type Chosen, useParts } from './use-decisions.ts';
+
+type Part = DecisionParts['types'] | DecisionParts['regions'];
+
+function wordsOf({ t, named, language }: Texts, choices: Choices, part: Part): string {
+  return part
+    .map(({ of, count }) => {
+      const name = of === null ? t('decisions.noRegion') : named(`${choices.name}.${of}`);
+      return `${name}: ${count.toLocaleString(language)}`;
+    })
+    .join(', ');
+}
+
+interface PartsProps {
+  readonly chosen: Chosen;
+  readonly event: BulkEvent;
+}
+
+/** What a decision would be about, before it is made. */
+export function DecisionPartsList({ chosen, event }: PartsProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { data } = useParts(chosen);
+  if (!data) return null;
+  const { types, regions, notMine, devices } = data;
+  const number = (count: number) => count.toLocaleString(language);
+  const facts = [
+    [t('decisions.types'), wordsOf(texts, REQUEST_TYPE, types)],
+    [t('decisions.regions'), wordsOf(texts, REGION, regions)],
+    [t('decisions.notMine'), number(notMine)],
+    ...(event === 'approve' ? [[t('decisions.devices'), number(devices)]] : []),
+  ];
+  return (
+    <section aria-label={t('decisions.parts')}>
+      <dl className="decision-parts">
+        {facts.map(([label, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { UndoOutlined } from '@ant-design/icons';
+import type { BulkDecision } from '@cooler/contract/features/work-request/decisions/bulk-decision.ts';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
+import { formatInstant } from '../../../kernel/text/format.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+
+const TIME = 11;
+
+/** Whether a moment is still to come; it is looked at again when it has come. */
+function useIsBefore(moment: string | null): boolean {
+  const left = moment === null ? 0 : Date.parse(moment) - Date.now();
+  const [, setPassed] = useState(moment);
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setPassed(`${moment} passed`), left);
+    return () => clearTimeout(timer);
+  }, [moment, left]);
+  return left > 0;
+}
+
+interface UndoButtonProps {
+  readonly decision: BulkDecision;
+  readonly onUndo: () => Promise<void>;
+}
+
+/** Takes a decision back as long as that is possible; tells how long it is. */
+export function UndoButton({ decision, onUndo }: UndoButtonProps) {
+  const { t, language } = useTexts();
+  const { undoUntil, state, decided } = decision;
+  const [isAsking, setAsking] = useState(false);
+  const isInTime = useIsBefore(undoUntil);
+  if (!undoUntil || !isInTime || state === 'RUNNING' || decided === 0) return null;
+  return (
+    <>
+      <Button size="small" icon={<UndoOutlined />} onClick={() => setAsking(true)}>
+        {t('decisions.undo')} {t('decisions.undoUntil', { at: formatInstant(undoUntil).slice(TIME) })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('decisions.undoTitle')}
+          text={t('decisions.undoText', { count: decided.toLocaleString(language) })}
+          confirm={t('decisions.undo')}
+          cancel={t('common.cancel')}
+          onConfirm={async () => {
+            await onUndo();
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

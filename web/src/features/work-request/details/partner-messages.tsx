@@ -1,0 +1,19 @@
+import { partnerOf } from '@cooler/contract/features/partner/partner.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { Link } from 'react-router';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+
+const LOGS = { AURORA: '/aurora-connection', PRIME_SOLS: '/prime-sols-requests' } as const;
+
+/** The way to what the partner was told of a request, for whoever may see that. */
+export function PartnerMessages({ row: { id, requestType } }: { readonly row: WorkRequest }) {
+  const { t } = useTexts();
+  const maySee = useRight('aurora-request-que-entries.view');
+  if (!maySee || !requestType) return null;
+  return (
+    <p>
+      <Link to={`${LOGS[partnerOf(requestType)]}?workRequestId=${id}`}>{t('request-view.messages')}</Link>
+    </p>
+  );
+}

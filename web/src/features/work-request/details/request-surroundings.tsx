@@ -1,0 +1,162 @@
+import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { SHOP_STATUS } from '@cooler/contract/features/shop/shop.entity.ts';
+import type { RequestBrief } from '@cooler/contract/features/work-request/list/brief.ts';
+import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RowLink } from '../../../kernel/list/row-link.tsx';
+import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { useDeviceOverview, useShopOverview } from '../shown/overview-queries.ts';
+import { RequestBriefs } from '../shown/request-briefs.tsx';
+import { FreeStock } from './free-stock.tsx';
+import './request-surroundings.css';
+
+const REQUESTS_SHOWN = 5;
+const DEVICES_SHOWN = 6;
+
+interface PartProps<Data> {
+  readonly title: string;
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+function Part<Data>({ title, query: { data, isError }, children }: PartProps<Data>) {
+  const { t } = useTexts();
+  return (
+    <section className="surroundings" aria-busy={!data && !isError}>
+      <h3>{title}</h3>
+      {isError && <p>{t('request-view.loadFailed')}</p>}
+      {data && children(data)}
+    </section>
+  );
+}
+
+interface OthersProps {
+  readonly title: string;
+  readonly requests: readonly RequestBrief[];
+  readonly onFollow: () => void;
+}
+
+function OtherRequests({ title, requests, onFollow }: OthersProps) {
+  if (requests.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <RequestBriefs requests={requests.slice(0, REQUESTS_SHOWN)} onFollow={onFollow} />
+    </>
+  );
+}
+
+const isOpen = ({ requestStatus }: RequestBrief) =>
+  !(FINAL_STATUSES as readonly string[]).includes(requestStatus);
+
+interface AboutProps {
+  readonly requestId: number;
+  readonly onFollow: () => void;
+}
+
+/** The page of the shop in short: who looks after it, what stands there, what else is open. */
+function ShopInShort({ code, requestId, onFollow }: AboutProps & { readonly code: string }) {
+  const { t, language } = useTexts();
+  const query = useShopOverview(code);
+  return (
+    <Part title={t('request-view.shop')} query={query}>
+      {({ shop, caretaker, devices, deviceCount, requests }) => (
+        <>
+          <p>
+            <RowLink path="shops" to={shop.code}>
+              {shop.name}
+            </RowLink>{' '}
+            {choiceTag(SHOP_STATUS, shop.shopStatus)} · {shop.address.postalCode} {shop.address.city},{' '}
+            {shop.address.streetHouseNumber}
+          </p>
+          <p>
+            {t('request-view.caretaker')}:{' '}
+            <RowLink path="regional-representatives" to={caretaker.id}>
+              {caretaker.name}
+            </RowLink>{' '}
+            · {caretaker.phone}
+          </p>
+          <p>
+            {t('request-view.devicesThere')}: {deviceCount.toLocaleString(language)}
+          </p>
+          <ul>
+            {devices.slice(0, DEVICES_SHOWN).map(({ id, deviceTypeName, inventoryNumber, deviceStatus }) => (
+              <li key={id}>
+                {deviceTypeName}{' '}
+                {inventoryNumber && (
+                  <RowLink path="device-register" to={id}>
+                    {inventoryNumber}
+                  </RowLink>
+                )}{' '}
+                {choiceTag(DEVICE_STATUS, deviceStatus)}
+              </li>
+            ))}
+          </ul>
+          <OtherRequests
+            title={t('request-view.openThere')}
+            requests={requests.filter((each) => each.id !== requestId && isOpen(each))}
+            onFollow={onFollow}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** The page of a device in short: what it is, where it is, what was asked for it. */
+function DeviceInShort({ id, requestId, onFollow }: AboutProps & { readonly id: number }) {
+  const { t } = useTexts();
+  const query = useDeviceOverview(String(id));
+  return (
+    <Part title={t('request-view.device')} query={query}>
+      {({ device, register, requests }) => (
+        <>
+          <p>
+            {device.deviceTypeName}{' '}
+            <RowLink path="device-register" to={device.id}>
+              {device.inventoryNumber ?? device.serialNumber ?? `#${device.id}`}
+            </RowLink>{' '}
+            {choiceTag(DEVICE_STATUS, device.deviceStatus)}
+          </p>
+          <p>
+            {[device.serialNumber, device.decorName, device.place?.name, register?.warrantyDate]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <OtherRequests
+            title={t('request-view.lastRequests')}
+            requests={requests.filter((each) => each.id !== requestId)}
+            onFollow={onFollow}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
+
+interface RequestSurroundingsProps {
+  readonly row: WorkRequest;
+  /** Called when a link to another request is followed. */
+  readonly onFollow: () => void;
+}
+
+/** What whoever decides on a request asks next: the shop, the device, what else is open there, what could serve it. */
+export function RequestSurroundings({ row, onFollow }: RequestSurroundingsProps) {
+  const requestId = Number(row.id);
+  const codes = [row.shopFrom?.code, row.shopTo?.code].filter((code) => code !== undefined && code !== null);
+  const devices = [row.deviceRegisterFrom?.id, row.deviceRegisterTo?.id];
+  return (
+    <>
+      {codes.map((code) => (
+        <ShopInShort key={code} code={code} requestId={requestId} onFollow={onFollow} />
+      ))}
+      {devices.map(
+        (id) => id && <DeviceInShort key={id} id={id} requestId={requestId} onFollow={onFollow} />,
+      )}
+      {row.deviceRegisterTo?.deviceType?.name && <FreeStock requestId={requestId} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
+// What is asked over the details, or chosen from a menu, has the keys.
+const IN_FRONT = '.ant-modal, .ant-dropdown:not(.ant-dropdown-hidden)';
+
+type Key = 'next' | 'previous' | 'approve' | 'deny';
+
+/** What the keys do while the details of a request are open (docs/domain.md §11.7). */
+const REQUEST_KEYS: Readonly<Record<string, Key>> = {
+  j: 'next',
+  ArrowRight: 'next',
+  k: 'previous',
+  ArrowLeft: 'previous',
+  a: 'approve',
+  d: 'deny',
+};
+
+function isForOthers({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
+  if (target instanceof Element && target.closest(TYPED_INTO)) return true;
+  return document.querySelector(IN_FRONT) !== null;
+}
+
+/** Calls what a key stands for; a key that is held down decides nothing. */
+export function useRequestKeys(actions: Readonly<Record<Key, () => void>>): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const action = Object.hasOwn(REQUEST_KEYS, key) ? REQUEST_KEYS[key] : undefined;
+    if (!action || isForOthers(event)) return;
+    event.preventDefault();
+    if (!event.repeat || action === 'next' || action === 'previous') actions[action]();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
