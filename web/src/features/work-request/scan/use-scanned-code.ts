@@ -1,0 +1,43 @@
+import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { useEffect, useRef, useState } from 'react';
+import { logError } from '../../../kernel/feedback/problem.ts';
+import { findByCode } from '../draft/lookups.ts';
+import type { ScanVerdict } from '../draft/scan-verdict.ts';
+import type { ScanOutcome } from './scan-outcome.tsx';
+
+interface Scanned {
+  readonly code: string;
+  readonly outcome: ScanOutcome;
+}
+
+interface Scanning {
+  readonly judge: (found: readonly Device[]) => ScanVerdict;
+  readonly onTaken: (device: Device) => void;
+}
+
+/** Looks codes up and judges what they name; of codes in quick turn the last one counts. */
+export function useScannedCode({ judge, onTaken }: Scanning) {
+  const [scanned, setScanned] = useState<Scanned | null>(null);
+  const search = useRef<AbortController>(undefined);
+  useEffect(() => () => search.current?.abort(), []);
+
+  const follow = (code: string, verdict: ScanVerdict) => {
+    if (verdict.kind === 'taken') onTaken(verdict.device);
+    else setScanned({ code, outcome: verdict });
+  };
+  const lookUp = async (code: string) => {
+    search.current?.abort();
+    const started = new AbortController();
+    const { signal } = started;
+    search.current = started;
+    setScanned({ code, outcome: { kind: 'searching' } });
+    try {
+      follow(code, judge(await findByCode(code, signal)));
+    } catch (error) {
+      if (signal.aborted) return;
+      logError(error);
+      setScanned({ code, outcome: { kind: 'failed', error } });
+    }
+  };
+  return { scanned, lookUp, follow };
+}
