@@ -5,7 +5,7 @@ import { LANGUAGES, translate } from '@cooler/contract/texts/translate.ts';
 import { assertAccessible } from '../testing/axe.ts';
 import { settledRows } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { shoot } from '../testing/visitor.ts';
+import { PHONE, shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
 
 /** The whole at a glance (docs/domain.md §18). */
@@ -50,6 +50,7 @@ describe('statistics', () => {
     await signIn(page, 'regional-leader', '/statistics?asOf=2026-08-31&weeks=4&county=Pest');
     await page.locator('.county-map').waitFor();
     await page.locator('.axis span').last().filter({ hasText: '2026-08-31' }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
     await shoot(page, 'phone-statistics');
     await assertAccessible(page, 'statistics');
     visitor.assertQuiet();
