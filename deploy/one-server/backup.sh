@@ -17,7 +17,7 @@ trap 'rm -rf "$draft"' EXIT
 
 postgres() { (cd / && runuser -u postgres -- "$@"); }
 sql() { postgres psql -X -q -At -v ON_ERROR_STOP=1 -d "$1" -c "$2"; }
-rows() { sql "$1" 'select (select count(*) from migrations), (select count(*) from audit_log) > 0'; }
+rows() { sql "$1" 'select (select count(*) from migrations), (select count(*) from audit_trail) > 0'; }
 
 install -d -m 700 "$draft"
 postgres pg_dump --format=custom "$DATABASE" >"$draft/database.dump"

@@ -24,8 +24,8 @@ install_all() {
     provide_proxy
     if [ -n "$KEYCLOAK" ]; then make_first_administrator; fi
     start_register
-    if [ "$CHANGES" -eq 0 ]; then say 'Nothing had to be changed.'; else say "$CHANGES changes were made."; fi
-    tell_how_to_begin
+    say_changes
+    [ "$DRY" = yes ] || tell_how_to_begin
 }
 
 read_options "$@"

@@ -2,7 +2,10 @@
 # PostgreSQL of the distribution, with an owner and an application that owns nothing (docs/decisions/048).
 DATABASE=cooler_register
 
-as_postgres() { runuser -u postgres -- psql -X -q -v ON_ERROR_STOP=1 -d postgres "$@"; }
+# Its account need not be let into the folder of the release.
+as_postgres() (
+    cd / && runuser -u postgres -- psql -X -q -v ON_ERROR_STOP=1 -d postgres "$@"
+)
 
 # The version, the name and the port of the cluster.
 cluster() { if command -v pg_lsclusters >/dev/null; then pg_lsclusters -h | awk 'NR == 1 { print $1, $2, $3 }'; fi; }

@@ -72,7 +72,8 @@ wait_for_realm() {
         if curl -sf --max-time 3 -o /dev/null http://127.0.0.1:8080/auth/realms/cooler; then return 0; fi
         sleep 1
     done
-    fail 'Keycloak does not answer.' 'read its words: journalctl -u cooler-register-keycloak (without systemd: /var/log/cooler-register-keycloak.log).'
+    last_words cooler-register-keycloak
+    fail 'Keycloak does not answer.' 'its last words are above.'
 }
 
 make_first_administrator() {

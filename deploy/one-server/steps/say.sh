@@ -12,6 +12,16 @@ fail() {
     exit 1
 }
 
+say_changes() {
+    if [ "$CHANGES" -eq 0 ]; then
+        say 'Nothing had to be changed.'
+    elif [ "$DRY" = yes ]; then
+        say "$CHANGES changes would be made; none was."
+    else
+        say "$CHANGES changes were made."
+    fi
+}
+
 # act WHAT-IT-DOES COMMAND…: runs the command, or only tells of it with --dry-run.
 act() {
     local what=$1

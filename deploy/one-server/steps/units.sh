@@ -47,6 +47,8 @@ stop_service() {
 
 reload_nginx() { if [ "$SYSTEMD" = yes ]; then systemctl reload nginx; else nginx -s reload; fi; }
 
+last_words() { if [ "$SYSTEMD" = yes ]; then journalctl -u "$1" -n 20 --no-pager; else tail -n 20 "/var/log/$1.log"; fi; }
+
 start_register() {
     step 'The register'
     if is_running cooler-register; then
@@ -72,5 +74,6 @@ wait_until_ready() {
         sleep 1
     done
     say "   last answer: $answer"
-    fail 'the register is not ready.' 'read its words: journalctl -u cooler-register (without systemd: /var/log/cooler-register.log); causes and remedies: docs/operations.md, "Health".'
+    last_words cooler-register
+    fail 'the register is not ready.' 'its last words are above; causes and remedies: docs/operations.md, "Health".'
 }
