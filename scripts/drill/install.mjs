@@ -8,7 +8,8 @@ import { missingForRoot, startRoot } from './debian-root.mjs';
 import { freePort } from './free-port.mjs';
 import { makeReleases } from './two-releases.mjs';
 
-const COMPANY = { name: 'Installed Coolers', code: 'SC-INSTALLED', counties: [] };
+const ADDRESS = { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Drill utca 1.' };
+const COMPANY = { name: 'Installed Coolers', code: 'SC-INSTALLED', address: ADDRESS, remark: 'drill' };
 const UNCHANGED = 'Nothing had to be changed.';
 const INSTALLER = 'deploy/one-server/install.sh';
 
