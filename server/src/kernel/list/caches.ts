@@ -22,6 +22,8 @@ interface ListCaches {
   readonly totals: ExpiringMap<DatedTotal>;
   /** The counts under way, which all who ask for the same share. */
   readonly counting: Map<string, Promise<DatedTotal>>;
+  /** How many statements that may have to pass every row are under way. */
+  readonly long: { underWay: number };
   readonly cursors: ExpiringMap<readonly PageCursor[]>;
   /** Null where a list has too many different rows for one, or it could not be made. */
   readonly tallies: ExpiringMap<Tally | null>;
@@ -46,6 +48,7 @@ export function cachesOf(pool: Pool): ListCaches {
   const fresh = {
     totals: new ExpiringMap<DatedTotal>(MAX_TOTALS, MAX_AGE_MS),
     counting: new Map(),
+    long: { underWay: 0 },
     cursors: new ExpiringMap<readonly PageCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
     tallies: new ExpiringMap<Tally | null>(MAX_TALLIES, MAX_AGE_MS),
     tallying: new Set<string>(),
