@@ -17,30 +17,47 @@ export interface FewRows {
 /** So many rows are put in order sooner than an index is read past all rows that do not pass. */
 export const FEW_ROWS = 5_000;
 
+const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
+  const { column, id } = sortColumn(table, sort.path);
+  const needed = [column, ...filters.map(({ path }) => filterColumn(table, path))];
+  return sql`
+    select ${raw(id)}, ${raw(column)} as sort_value
+    from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, needed))}
+    where ${whereOf(table, filters)}`;
+};
+
+interface Plan {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
+}
+
+/** Whether the planner expects few rows to pass: that is known in a millisecond, what they are is not. */
+async function areFewExpected(pool: Pool, table: EntityTable, query: ListQuery): Promise<boolean> {
+  const { text, values } = passing(table, query);
+  const { rows } = await pool.query<Plan>({ text: `explain (format json) ${text}`, values });
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
+  return plan !== undefined && plan.Plan['Plan Rows'] <= FEW_ROWS;
+}
+
 /** The statement of `findFew`. */
 export function fewStatement(table: EntityTable, query: ListQuery): Sql {
-  const { column, id } = sortColumn(table, query.sort.path);
-  const order = raw(`found.sort_value ${query.sort.direction}, found.id ${query.sort.direction}`);
-  const needed = [column, ...query.filters.map(({ path }) => filterColumn(table, path))];
+  const { direction } = query.sort;
+  const order = raw(`found.sort_value ${direction}, found.id ${direction}`);
   return sql`
-    with found as materialized (
-      select ${raw(id)}, ${raw(column)} as sort_value
-      from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, needed))}
-      where ${whereOf(table, query.filters)} limit ${FEW_ROWS + 1}
-    )
+    with found as materialized (${passing(table, query)} limit ${FEW_ROWS + 1})
     select (select count(*) from found)::bigint as total, pg_current_snapshot()::text as snapshot,
       array(select id from found order by ${order} limit ${query.size} offset ${query.page * query.size}) as ids`;
 }
 
 /**
  * Finds a page and the total of a filter that nobody has asked for lately in one statement; undefined where more rows
- * pass than are put in order, which is seen early.
+ * pass than are put in order.
  */
 export async function findFew(
   pool: Pool,
   table: EntityTable,
   query: ListQuery,
 ): Promise<FewRows | undefined> {
+  if (!(await areFewExpected(pool, table, query))) return undefined;
   const started = performance.now();
   const [found] = await readLong<DatedTotal & FewRows>(pool, fewStatement(table, query));
   if (!found || found.total > FEW_ROWS) return undefined;
