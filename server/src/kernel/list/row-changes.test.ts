@@ -153,6 +153,13 @@ describe('a total that is brought up to date', () => {
     });
   }
 
+  it('comes with the rows where few are expected', async () => {
+    const query = queryOf({ serialNumber: '12' });
+    const few = await findFew(database.pool, deviceRegisterTable, query);
+    assert.equal(few?.total, (await countRows(database.pool, deviceRegisterTable, query.filters)).total);
+    assert.equal(few?.ids.length, SIZE);
+  });
+
   it('has what was stored before the question, and nothing that was not', async () => {
     const { pool } = database;
     const { filters } = queryOf({ deviceStatus: 'USED', deviceNature: 'BM' });
