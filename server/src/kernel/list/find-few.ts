@@ -4,6 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
+import { planOf } from './expected.ts';
 import { sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { rememberTotal } from './total.ts';
@@ -26,18 +27,6 @@ const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
     where ${whereOf(table, filters)}`;
 };
 
-interface Plan {
-  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }];
-}
-
-/** Whether the planner expects few rows to pass: that is known in a millisecond, what they are is not. */
-async function areFewExpected(pool: Pool, table: EntityTable, query: ListQuery): Promise<boolean> {
-  const { text, values } = passing(table, query);
-  const { rows } = await pool.query<Plan>({ text: `explain (format json) ${text}`, values });
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
-  return plan !== undefined && plan.Plan['Plan Rows'] <= FEW_ROWS;
-}
-
 /** The statement of `findFew`. */
 export function fewStatement(table: EntityTable, query: ListQuery): Sql {
   const { direction } = query.sort;
@@ -57,7 +46,8 @@ export async function findFew(
   table: EntityTable,
   query: ListQuery,
 ): Promise<FewRows | undefined> {
-  if (!(await areFewExpected(pool, table, query))) return undefined;
+  const expected = await planOf(pool, passing(table, query));
+  if (!expected || expected['Plan Rows'] > FEW_ROWS) return undefined;
   const started = performance.now();
   const [found] = await readLong<DatedTotal & FewRows>(pool, fewStatement(table, query));
   if (!found || found.total > FEW_ROWS) return undefined;

@@ -3,15 +3,9 @@ import type { Pool, QueryConfig } from 'pg';
 import { named } from '../database/named.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf, type DatedTotal, type PageCursor } from './caches.ts';
+import { isQuickOrder } from './expected.ts';
 import { FEW_ROWS } from './find-few.ts';
-import {
-  foundFirstStatement,
-  hasOwnOrder,
-  keysStatement,
-  type Slice,
-  sliceOf,
-  walkStatement,
-} from './keys.ts';
+import { foundFirstStatement, keysStatement, type Slice, sliceOf, walkStatement } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
 
@@ -32,17 +26,14 @@ async function readKeys(pool: Pool, statement: QueryConfig): Promise<Key[]> {
 }
 
 const readFoundFirst = (pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> =>
-  readLong<Key>(pool, foundFirstStatement(table, query), 'array');
-
-/** Whether an index leads straight to a slice, past rows that all count. */
-const isByIndex = (table: EntityTable, { filters, sort }: ListQuery): boolean =>
-  filters.length === 0 && hasOwnOrder(table, sort.path);
+  readLong<Key>(pool, foundFirstStatement(table, query), { rowMode: 'array' });
 
 async function readSlice(pool: Pool, table: EntityTable, query: ListQuery, slice: Slice): Promise<Key[]> {
   const statement = keysStatement(table, query, slice);
-  const keys = isByIndex(table, query)
+  const isByIndex = query.filters.length === 0 && (await isQuickOrder(pool, table, query.sort.path));
+  const keys = isByIndex
     ? await readKeys(pool, named(statement))
-    : await readLong<Key>(pool, statement, 'array');
+    : await readLong<Key>(pool, statement, { rowMode: 'array' });
   return slice.backwards ? keys.reverse() : keys;
 }
 
@@ -119,7 +110,7 @@ const WALKED_ROWS = 10_000;
 /** A page near the start of a list of which many rows pass. */
 async function findNearKeys(pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> {
   if (query.filters.length === 0) return readSlice(pool, table, query, sliceOf(query, undefined));
-  if (hasOwnOrder(table, query.sort.path)) {
+  if (await isQuickOrder(pool, table, query.sort.path)) {
     // Planned with the values of the filter: for few rows another way is best than for many.
     const { text, values } = walkStatement(table, query, WALKED_ROWS);
     const walked = await readKeys(pool, { text, values });

@@ -6,14 +6,20 @@ import { cachesOf } from './caches.ts';
 const BY_PAGES = 'set local random_page_cost = 4';
 const WITH_HELP = 'set local max_parallel_workers_per_gather = 2';
 
+interface HowToRead {
+  readonly rowMode?: 'array';
+  /** For what mostly has to read a table as a whole. */
+  readonly isByPages?: boolean;
+}
+
 /** Statements of one text are one transaction, and one round trip. */
 async function readUnder<Row extends QueryResultRow>(
   pool: Pool,
   settings: readonly string[],
   text: string,
-  rowMode: 'array' | undefined,
+  mode: Pick<HowToRead, 'rowMode'>,
 ): Promise<Row[]> {
-  const asked = { text: [...settings, text].join('; '), ...(rowMode && { rowMode }) };
+  const asked = { text: [...settings, text].join('; '), ...mode };
   const results = (await pool.query(asked)) as unknown as QueryResult<Row>[];
   return results.at(-1)?.rows ?? [];
 }
@@ -25,15 +31,15 @@ async function readUnder<Row extends QueryResultRow>(
 export async function readLong<Row extends QueryResultRow>(
   pool: Pool,
   { text, values = [] }: Statement,
-  rowMode?: 'array',
+  { isByPages = false, ...mode }: HowToRead = {},
 ): Promise<Row[]> {
   const { long } = cachesOf(pool);
-  const settings = long.underWay === 0 ? [BY_PAGES, WITH_HELP] : [BY_PAGES];
-  const literal = literalText({ text, values });
+  const settings = [...(isByPages ? [BY_PAGES] : []), ...(long.underWay === 0 ? [WITH_HELP] : [])];
+  const literal = settings.length > 0 ? literalText({ text, values }) : undefined;
   long.underWay += 1;
   try {
-    if (literal) return await readUnder<Row>(pool, settings, literal, rowMode);
-    const { rows } = await pool.query<Row>({ text, values: [...values], ...(rowMode && { rowMode }) });
+    if (literal) return await readUnder<Row>(pool, settings, literal, mode);
+    const { rows } = await pool.query<Row>({ text, values: [...values], ...mode });
     return rows;
   } finally {
     long.underWay -= 1;

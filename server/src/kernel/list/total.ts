@@ -60,7 +60,9 @@ async function countAndRemember(
   filters: readonly Filter[],
 ): Promise<DatedTotal> {
   const started = performance.now();
-  const [counted = NOTHING] = await readLong<DatedTotal>(pool, countStatement(table, filters));
+  const [counted = NOTHING] = await readLong<DatedTotal>(pool, countStatement(table, filters), {
+    isByPages: true,
+  });
   rememberTotal(pool, table, filters, counted, performance.now() - started);
   return counted;
 }
