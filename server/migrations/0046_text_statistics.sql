@@ -14,4 +14,11 @@ create statistics work_requests_created_by_text on (fold(created_by)) from work_
 create statistics work_requests_updated_by_text on (fold(updated_by)) from work_requests;
 create statistics work_requests_documents_text on (fold(documents_url)) from work_requests;
 create statistics work_requests_currency_text on (fold(offer_currency)) from work_requests;
-analyze shops, device_register, work_requests;
+create statistics device_types_name_text on (fold(name)) from device_types;
+create statistics warehouse_companies_code_text on (fold(code)) from warehouse_companies;
+create statistics warehouse_companies_name_text on (fold(name)) from warehouse_companies;
+create statistics warehouse_companies_city_text on (fold(city)) from warehouse_companies;
+create statistics service_companies_code_text on (fold(code)) from service_companies;
+create statistics service_companies_name_text on (fold(name)) from service_companies;
+create statistics service_companies_city_text on (fold(city)) from service_companies;
+analyze device_types, warehouse_companies, service_companies, shops, device_register, work_requests;
