@@ -33,7 +33,8 @@ async function findFiltered(pool: Pool, table: EntityTable, query: ListQuery): P
   if (few) return few;
   // How to find the rows of a filter depends on how many there are.
   const total = known ?? (await listTotal(pool, table, query.filters));
-  return { ids: await findIds(pool, table, query, total), total: total.total };
+  const isBeyond = query.page * query.size >= total.total;
+  return { ids: isBeyond ? [] : await findIds(pool, table, query, total), total: total.total };
 }
 
 async function findUnfiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
