@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { bucketSource } from '../../server/src/integrations/elixir/bucket.ts';
+import { bucketStore } from '../../server/src/kernel/files/bucket-store.ts';
+import { startGate } from './cluster/gate.mjs';
+import { prepareS3Mock, provideS3Mock } from './s3/s3-mock.mjs';
+
+const BUCKET = 'register';
+// More than one page of a list, which has a thousand.
+const MANY = 1_100;
+const AT_ONCE = 8;
+const SIZES = [0, 1, 65_536, 5 * 1024 * 1024];
+// A call to a store is given up after half a minute.
+const GIVEN_UP_MS = 32_000;
+
+const isAway = ({ code }) => code === 'NOT_AVAILABLE';
+
+async function inParallel(works) {
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let work = works.shift(); work; work = works.shift()) await work();
+    }),
+  );
+}
+
+/** What is tried, in this order; each fails with what was not as it should be. */
+const TRIALS = {
+  'pictures are stored, read and removed': async ({ store }) => {
+    for (const [index, size] of SIZES.entries()) {
+      const address = { folder: 'sizes', fileName: `árvíz ${index}+&.jpg` };
+      const content = randomBytes(size);
+      await store.write(address, content);
+      assert.ok(content.equals(await store.read(address)), `${size} bytes came back as others`);
+      await store.remove(address);
+      await store.remove(address);
+      assert.equal(await store.read(address), undefined);
+    }
+  },
+  'a list of more than one page is whole': async ({ store }) => {
+    const names = Array.from({ length: MANY }, (_, n) => `${String(n).padStart(4, '0')} ő.jpg`);
+    await inParallel(
+      names.map((fileName) => () => store.write({ folder: 'many', fileName }, Buffer.from('x'))),
+    );
+    await store.write({ folder: 'other', fileName: 'x.jpg' }, Buffer.from('x'));
+    const listed = await Array.fromAsync(store.list('many'));
+    assert.deepEqual(listed.map(({ fileName }) => fileName).toSorted(), names.toSorted());
+  },
+  "Elixir's files are found, read and known again": async ({ store, source }) => {
+    const write = (fileName, content) =>
+      store.write({ folder: 'napi fájlok', fileName }, Buffer.from(content));
+    await write('b 2+1.csv', 'second');
+    await write('kép.png', 'no table');
+    const [file, ...others] = await source.list();
+    assert.deepEqual([file.name, file.bytes, others.length], ['b 2+1.csv', 6, 0]);
+    assert.equal(await text(await source.open(file)), 'second');
+    assert.equal(await source.isSame(file), true);
+    await write('b 2+1.csv', 'changed');
+    assert.equal(await source.isSame(file), false);
+  },
+  'a store that says nothing is given up, and works again': async ({ store, gate }) => {
+    const address = { folder: 'silent', fileName: 'a.jpg' };
+    gate.shut();
+    const begun = performance.now();
+    await assert.rejects(store.write(address, Buffer.from('x')), isAway);
+    const waited = performance.now() - begun;
+    assert.ok(waited < GIVEN_UP_MS, `after ${Math.round(waited)} ms`);
+    gate.open();
+    await store.write(address, Buffer.from('x'));
+  },
+  'a store that was killed is told as away, and has everything when it is back': async ({ store, mock }) => {
+    const kept = { folder: 'kept', fileName: 'a.jpg' };
+    await store.write(kept, Buffer.from('kept'));
+    await mock.kill();
+    await assert.rejects(store.read(kept), isAway);
+    await assert.rejects(store.write({ folder: 'kept', fileName: 'b.jpg' }, Buffer.from('b')), isAway);
+    await mock.start();
+    assert.equal(String(await store.read(kept)), 'kept');
+    assert.equal((await Array.fromAsync(store.list('many'))).length, MANY);
+  },
+};
+
+/** The picture store and the source of Elixir's files against Adobe's S3Mock. */
+export async function run() {
+  const jar = await provideS3Mock();
+  const folder = mkdtempSync(join(tmpdir(), 'cooler-bucket-drill-'));
+  const mock = await prepareS3Mock(jar, folder, BUCKET);
+  const gate = await startGate(mock.port);
+  const access = {
+    endpoint: `http://127.0.0.1:${gate.port}`,
+    region: 'eu-central-1',
+    name: BUCKET,
+    accessKeyId: 'drill',
+    secretAccessKey: 'drill',
+  };
+  const parts = { mock, gate, store: bucketStore(access), source: bucketSource(access, 'napi fájlok/') };
+  let failed = 0;
+  try {
+    await mock.start();
+    for (const [name, trial] of Object.entries(TRIALS)) {
+      const begun = performance.now();
+      const fault = await trial(parts).then(
+        () => undefined,
+        (error) => error,
+      );
+      if (fault) failed += 1;
+      console.log(
+        `${fault ? '✖' : '✔'} ${name} (${((performance.now() - begun) / 1_000).toFixed(1)} s)${fault ? `: ${fault.stack}` : ''}`,
+      );
+    }
+    return failed === 0;
+  } finally {
+    gate.close();
+    await mock.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
