@@ -17,7 +17,7 @@ import { until } from './until.mjs';
 
 const DATABASE = 'cooler_register';
 const OWN_SHARE_MS = 2_000;
-// Longer than a statement may take (docs/domain.md §15.3).
+// Longer than an answer of the database is awaited (docs/domain.md §15.3).
 const CUT_MS = 13_000;
 const CALM_MS = 3_000;
 

@@ -25,15 +25,27 @@ function git(...args) {
   return stdout.trim();
 }
 
-/** The last release; before the first one, what there was before the newest migration came. */
+const migrationsOf = (version) =>
+  git('ls-tree', '--name-only', version, 'server/migrations/')
+    .split('\n')
+    .filter((path) => path.endsWith('.sql'));
+
+/** Whether this version only adds migrations after those of another one. */
+function followsOn(version, own) {
+  const theirs = migrationsOf(version);
+  return theirs.length < own.length && theirs.every((path, index) => path === own[index]);
+}
+
+/** The last release; before the first one, the last commit that lacks the newest migrations and no others. */
 function versionBefore() {
   const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', 'HEAD^'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   if (tag.status === 0) return tag.stdout.trim();
-  const added = git('log', '-1', '--first-parent', '--format=%H', '--', 'server/migrations');
-  return git('rev-parse', `${added}^`);
+  const own = migrationsOf('HEAD');
+  const changed = git('log', '--first-parent', '--format=%H', '--', 'server/migrations').split('\n');
+  return changed.map((commit) => git('rev-parse', `${commit}^`)).find((version) => followsOn(version, own));
 }
 
 /** That version in a folder of its own, with the packages of this one where it wants the same. */

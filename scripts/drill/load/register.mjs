@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../lib/root.mjs';
 import { until } from '../until.mjs';
@@ -8,6 +8,7 @@ import { until } from '../until.mjs';
 // As an operator starts it: packages and screens of that tree are made where they are missing.
 const PROGRAM = ['scripts/launch.mjs', 'scripts/start.mjs'];
 const STARTED_WITHIN_S = 300;
+const KEPT_WORDS = 4_000;
 
 const UNLIMITED = '9999999';
 
@@ -24,7 +25,8 @@ const SETTINGS = {
 
 /** A process of the register, of this tree or another one: its words go to a file in the folder. */
 export async function startRegister({ name, port, folder, settings, tree = ROOT }) {
-  const log = openSync(join(folder, `${name}.log`), 'a');
+  const file = join(folder, `${name}.log`);
+  const log = openSync(file, 'a');
   const child = spawn(process.execPath, PROGRAM, {
     cwd: tree,
     env: {
@@ -46,7 +48,7 @@ export async function startRegister({ name, port, folder, settings, tree = ROOT 
   await until(
     `${name} is ready`,
     async () => {
-      if (!isRunning()) throw new Error(`${name} ended: see ${folder}/${name}.log`);
+      if (!isRunning()) throw new Error(`${name} ended:\n${readFileSync(file, 'utf8').slice(-KEPT_WORDS)}`);
       return isReady();
     },
     STARTED_WITHIN_S,
