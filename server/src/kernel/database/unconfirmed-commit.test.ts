@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { startTestDatabaseServer } from '../../testing/database/database-server.ts';
 import { until } from '../../testing/until.ts';
 import { isConnectionLost } from './connection-lost.ts';
