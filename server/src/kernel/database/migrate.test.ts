@@ -93,6 +93,7 @@ describe('migrate', () => {
   });
 
   it('refuses to run without a migration that was applied', async () => {
+    await write('0002_second.sql', 'select 1');
     await run();
     await rm(join(folder, '0001_first.sql'));
     await refusal('MIGRATION_MISSING', /0001_first.sql/);
