@@ -8,6 +8,7 @@ import { until } from '../until.mjs';
 
 const VERSION = '4.7.0';
 const OLDEST_JAVA = 17;
+const STARTED_WITHIN_S = 240;
 const NAME = `s3mock-${VERSION}-exec.jar`;
 
 /** The program of Adobe's S3Mock, fetched by Maven once. */
@@ -33,19 +34,23 @@ export async function prepareS3Mock(jar, folder, bucket) {
     COM_ADOBE_TESTING_S3MOCK_STORE_INITIAL_BUCKETS: bucket,
     COM_ADOBE_TESTING_S3MOCK_STORE_RETAIN_FILES_ON_EXIT: 'true',
   };
-  const options = ['-Xmx256m', '-XX:TieredStopAtLevel=1', '-jar', jar];
-  const ports = [`--http.port=${port}`, `--server.port=${securePort}`];
+  const options = ['-Xmx256m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', jar];
+  const ports = [
+    `--http.port=${port}`,
+    `--server.port=${securePort}`,
+    '--spring.main.lazy-initialization=true',
+  ];
   let child;
   return {
     port,
     async start() {
       child = spawn('java', [...options, ...ports], { env, stdio: 'ignore' });
-      await until('S3Mock answers', () =>
+      const answers = () =>
         fetch(`http://127.0.0.1:${port}/`).then(
           ({ ok }) => ok,
           () => false,
-        ),
-      );
+        );
+      await until('S3Mock answers', answers, STARTED_WITHIN_S);
     },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
