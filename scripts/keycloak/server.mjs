@@ -10,7 +10,7 @@ import { inRoot } from '../lib/root.mjs';
 // The realm, and its demo users.
 const IMPORTED = ['realm.json', 'users-0.json'];
 const LEVEL_ASKED_FOR = ',"default.acr.values":"2"';
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 400_000;
 const POLL_INTERVAL_MS = 500;
 const KEPT_OUTPUT = 20_000;
 
