@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { createPool } from '../../../server/src/kernel/database/pool.ts';
 
 const LIMIT_MS = 1_000;
 const EVERY_MS = 50;
@@ -10,20 +10,18 @@ export async function startProbe(database, ports) {
   let isOver = false;
 
   async function write(port, text) {
-    const client = new pg.Client({
-      connectionString: `postgres://postgres@127.0.0.1:${port}/${database}`,
-      connectionTimeoutMillis: LIMIT_MS,
-      query_timeout: LIMIT_MS,
+    const own = createPool(`postgres://postgres@127.0.0.1:${port}/${database}`, {
+      max: 1,
+      timeoutMs: LIMIT_MS,
+      onError: () => undefined,
     });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      await client.query(text);
+      await own.query(text);
       return true;
     } catch {
       return false;
     } finally {
-      void client.end().catch(() => undefined);
+      void own.end();
     }
   }
 
