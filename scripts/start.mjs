@@ -1,3 +1,4 @@
+import { onNpmGone } from './lib/npm-process.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 process.env.NODE_ENV ??= 'production';
@@ -11,5 +12,7 @@ process.once('disconnect', giveUp);
 if (!(await buildWeb())) process.exit(1);
 process.off('disconnect', giveUp);
 
-// From here on the server itself heeds signals and the end of its launcher.
+// From here on the server itself heeds signals and the end of its launcher. `npm start` has none: its shell becomes this
+// process.
+onNpmGone(() => process.kill(process.pid, 'SIGTERM'));
 await import('../server/src/main.ts');

@@ -879,6 +879,13 @@ create unlogged table upload_line (
   username text not null
 );
 
+create unlogged table upload_plan_marks (
+  line integer not null,
+  nth integer not null,
+  plan bigint not null,
+  show text not null
+);
+
 create unlogged table upload_plan_parts (
   content bytea not null,
   part integer not null,
@@ -1660,6 +1667,10 @@ alter table stock_taking_rounds add constraint stock_taking_rounds_pkey PRIMARY 
 alter table stock_taking_rounds add constraint stock_taking_rounds_size CHECK (((shops > 0) AND (devices > 0)));
 
 alter table upload_line add constraint upload_line_pkey PRIMARY KEY (id);
+
+alter table upload_plan_marks add constraint upload_plan_marks_pkey PRIMARY KEY (plan, show, nth);
+
+alter table upload_plan_marks add constraint upload_plan_marks_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
 
 alter table upload_plan_parts add constraint upload_plan_parts_pkey PRIMARY KEY (plan, part);
 
