@@ -19,6 +19,7 @@ import { notification } from './en/notification.ts';
 import { overview } from './en/overview.ts';
 import { partner } from './en/partner.ts';
 import { picture } from './en/picture.ts';
+import { registerCopyTexts } from './en/register-copy.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { representativeDeputies } from './en/representative-deputies.ts';
 import { roles } from './en/roles.ts';
@@ -58,6 +59,7 @@ export const en = {
   ...finding,
   ...form,
   ...keptRequest,
+  ...registerCopyTexts,
   ...listView,
   ...message,
   ...messages,

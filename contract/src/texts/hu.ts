@@ -19,6 +19,7 @@ import { notification } from './hu/notification.ts';
 import { overview } from './hu/overview.ts';
 import { partner } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
+import { registerCopyTexts } from './hu/register-copy.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
 import { roles } from './hu/roles.ts';
@@ -58,6 +59,7 @@ export const hu = {
   ...finding,
   ...form,
   ...keptRequest,
+  ...registerCopyTexts,
   ...listView,
   ...message,
   ...messages,

@@ -111,7 +111,7 @@ describe('stock-taking in a shop', () => {
 
     page = await context.newPage();
     await page.goto(address);
-    await page.locator('.capture-offline-note').waitFor();
+    await page.locator('.offline-note').waitFor();
     await waitingIs(page, 20 - SEEN_ONLINE + 2);
     await takePhotos(page, nameOf(4), 'after the page was killed');
     await thumbnailsAre(page, 3);

@@ -1,10 +1,9 @@
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
 import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
 
-/** The screens that also open without a network. */
-export const OFFLINE_PATHS = [CAPTURE_PATH, KEPT_PATH] as const;
-export type OfflinePath = (typeof OFFLINE_PATHS)[number];
+const PAGE_OF_ONE = /^\/(shops|devices)\/[^/]+$/;
 
-export function isOfflinePath(path: string): path is OfflinePath {
-  return (OFFLINE_PATHS as readonly string[]).includes(path);
+/** Whether an address is for places where the network comes and goes, so that it is looked for before anything else. */
+export function isOfflinePath(path: string): boolean {
+  return path === CAPTURE_PATH || path === KEPT_PATH || PAGE_OF_ONE.test(path);
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
+import { useRegisterCopy } from '../../features/register-copy/use-register-copy.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
@@ -77,6 +78,7 @@ export function Shell() {
   useKnownPreferences();
   useAppliedTheme();
   usePrefetchedTable();
+  useRegisterCopy();
   return (
     <div className="shell">
       <div id="skip-links" className="skip-links">

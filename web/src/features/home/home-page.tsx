@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useRight } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { KeptNote } from '../register-copy/kept-note.tsx';
 import { Hands } from './hands.tsx';
 import { homeQuery } from './home-query.ts';
 import { Leading } from './leading.tsx';
@@ -18,6 +19,7 @@ export function HomePage() {
   return (
     <section className="home" aria-busy={!data && !isError}>
       <h1>{t('home.title')}</h1>
+      <KeptNote keptAt={data?.keptAt} />
       {isError && (
         <Alert
           type="warning"
