@@ -20,6 +20,7 @@ import { overview } from './en/overview.ts';
 import { partner } from './en/partner.ts';
 import { picture } from './en/picture.ts';
 import { registerCopyTexts } from './en/register-copy.ts';
+import { share } from './en/share.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
 import { representativeDeputies } from './en/representative-deputies.ts';
 import { roles } from './en/roles.ts';
@@ -60,6 +61,7 @@ export const en = {
   ...form,
   ...keptRequest,
   ...registerCopyTexts,
+  ...share,
   ...listView,
   ...message,
   ...messages,

@@ -20,6 +20,7 @@ import { overview } from './hu/overview.ts';
 import { partner } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
 import { registerCopyTexts } from './hu/register-copy.ts';
+import { share } from './hu/share.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
 import { roles } from './hu/roles.ts';
@@ -60,6 +61,7 @@ export const hu = {
   ...form,
   ...keptRequest,
   ...registerCopyTexts,
+  ...share,
   ...listView,
   ...message,
   ...messages,

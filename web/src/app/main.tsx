@@ -1,6 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { copyOwner } from '../features/register-copy/copy-owner.ts';
 import { setTokenSource } from '../kernel/api/api.ts';
 import { logError } from '../kernel/feedback/problem.ts';
+import { adoptDrafts } from '../kernel/form/typed-drafts.ts';
 import { startTexts } from '../kernel/language/language.ts';
 import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { loadPiece } from '../kernel/start/load-piece.ts';
@@ -21,6 +23,7 @@ function showFailure(root: Root, Failure: typeof StartFailed) {
 
 /** In the shop work goes on without a network, and without a sign-in until there is one. */
 async function showOffline(root: Root, config: ServerConfig): Promise<void> {
+  await adoptDrafts(copyOwner()?.username ?? '').catch(logError);
   const { OfflineApp } = await loadPiece(() => import('./offline/offline-app.tsx'));
   root.render(<OfflineApp config={config} />);
 }
@@ -37,6 +40,7 @@ async function start(root: Root, { config, tokens, styles }: Handover): Promise<
   const given = await tokens.catch(showFailure(root, SignInFailed));
   if (!given) return;
   const { session, tokens: source } = openSignedIn(config, given);
+  await adoptDrafts(session.username).catch(logError);
   setTokenSource(source);
   root.render(<App config={config} session={session} />);
 }

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router';
+import { SHARE_PATH } from '../../features/share/share-path.ts';
 import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
 import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
@@ -31,6 +32,11 @@ async function keptRequests() {
   return { element: <KeptScreen username={null} /> };
 }
 
+async function share() {
+  const { ShareScreen } = await loadPiece(() => import('../../features/share/share-screen.tsx'));
+  return { element: <ShareScreen username={null} /> };
+}
+
 function NeedsNetwork() {
   const { t } = useTexts();
   return (
@@ -59,6 +65,7 @@ export const OFFLINE_SCREENS: readonly RouteObject[] = [
   { path: '/devices/:id', lazy: devicePage },
   { path: CAPTURE_PATH, lazy: capture },
   { path: KEPT_PATH, lazy: keptRequests },
+  { path: SHARE_PATH, lazy: share },
   { path: '/work-requests', Component: Requests },
   { path: '*', Component: NeedsNetwork },
 ];

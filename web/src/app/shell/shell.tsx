@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
 import { useRegisterCopy } from '../../features/register-copy/use-register-copy.ts';
+import { useSendKept } from '../../features/work-request/kept/use-send-kept.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
@@ -79,6 +80,7 @@ export function Shell() {
   useAppliedTheme();
   usePrefetchedTable();
   useRegisterCopy();
+  useSendKept();
   return (
     <div className="shell">
       <div id="skip-links" className="skip-links">

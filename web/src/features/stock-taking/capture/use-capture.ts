@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifyFailure } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
+import { shrinkPhoto } from '../../../kernel/picture/shrink-photo.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import {
   type CaptureDatabase,
@@ -17,7 +18,6 @@ import {
 } from './database/capture-database.ts';
 import { removeUnsent, savePhoto } from './database/photo-database.ts';
 import { sendSheets } from './send/send-sheets.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
 const NOTHING: Captured = { sheets: [], observations: [], photos: [] };

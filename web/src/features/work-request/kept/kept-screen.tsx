@@ -13,7 +13,7 @@ const KeptForm = lazyPiece(async () => (await import('./kept-form.tsx')).KeptFor
 /** Requests that are written without a network: what waits, and another one. */
 export function KeptScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
-  const { kept, keep, remove } = useKeptRequests(username);
+  const { kept, keep, remove, takePhoto, pictureOf } = useKeptRequests(username);
   const [mended, setMended] = useState<KeptRequest>();
   const [thrown, setThrown] = useState<KeptRequest>();
   const handleKeep = async (written: WrittenRequest) => {
@@ -32,7 +32,7 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
       <KeptList kept={kept.filter(({ id }) => id !== mended?.id)} onMend={setMended} onRemove={setThrown} />
       <h2>{t(mended ? 'kept.mending' : 'kept.new')}</h2>
       <Suspense>
-        <KeptForm key={mended?.id} start={mended?.written} onKeep={handleKeep} />
+        <KeptForm key={mended?.id} {...{ mended, takePhoto, pictureOf }} onKeep={handleKeep} />
       </Suspense>
       {thrown && (
         <ConfirmDialog

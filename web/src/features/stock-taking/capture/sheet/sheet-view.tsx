@@ -3,6 +3,7 @@ import { readDeviceCode } from '@cooler/contract/features/device-register/device
 import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
+import { draftKey, readDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
@@ -77,7 +78,6 @@ function counted(lines: readonly SheetLine[]) {
 /** The stock-taking of one shop: what is still to be found first. */
 export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const { t } = useTexts();
-  const [editedKey, setEditedKey] = useState<string | null>(null);
   const photos = capture.photos.filter(({ sheetId }) => sheetId === local.id);
   const unsent = unsentOf(local, capture);
   const waiting = unsent.observations.length + unsent.photos.length;
@@ -85,6 +85,12 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const note = (said: NewObservation) => void capture.note(local.id, said);
   const { read, outcome } = useReading(lines, note);
   const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
+  const draftOf = (line: SheetLine) => draftKey(null, 'capture', local.id, lineKey(line));
+  // A remark that was half written when the page was killed is there again.
+  const [editedKey, setEditedKey] = useState(() => {
+    const half = lines.find((line) => readDraft(draftOf(line)) !== undefined);
+    return half ? lineKey(half) : null;
+  });
   const edited = lines.find((line) => lineKey(line) === editedKey);
   const counts = counted(lines);
   const isUntouched =
@@ -134,6 +140,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
         {edited && (
           <LineDrawer
             line={edited}
+            draft={draftOf(edited)}
             photos={
               <LinePhotos
                 photos={photos.filter(({ photo }) => lineFor(lines, photo) === edited)}
