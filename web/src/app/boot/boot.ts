@@ -11,6 +11,8 @@ import { exchangeLogin, leaveForLogin, type Tokens, takeReturnedLogin } from './
 import './handover.ts';
 
 const CONFIG = '/public/config';
+// A network that is there and brings nothing is none.
+const SILENT_MS = 5_000;
 
 async function fetchConfig(): Promise<ServerConfig> {
   return (await fetch(CONFIG)).json();
@@ -19,8 +21,8 @@ async function fetchConfig(): Promise<ServerConfig> {
 // In the shop work goes on without a network; elsewhere the browser says itself that there is none.
 async function isOffline(): Promise<boolean> {
   if (!navigator.onLine) return true;
-  if (!isOfflinePath(location.pathname) || !navigator.serviceWorker?.controller) return false;
-  return fetch(CONFIG).then(
+  if (!isOfflinePath(location) || !navigator.serviceWorker?.controller) return false;
+  return fetch(CONFIG, { signal: AbortSignal.timeout(SILENT_MS) }).then(
     () => false,
     () => true,
   );

@@ -30,7 +30,7 @@ export function FindDevice({ onClose }: { readonly onClose: () => void }) {
     const [known, ...others] = await keptDevices(code);
     setUnknown(!known);
     if (known && others.length === 0) onTaken(known);
-    return known !== undefined && others.length === 0;
+    return others.length === 0;
   };
   const { scanned, lookUp } = useScannedCode({ judge, onTaken, onUnreachable });
   return (

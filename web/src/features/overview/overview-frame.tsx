@@ -12,7 +12,7 @@ interface FrameProps<Overview> {
   readonly query: UseQueryResult<OrKept<Overview>>;
   /** What is said where there is no such thing. */
   readonly missing: TextCode;
-  readonly children: (overview: Overview) => ReactNode;
+  readonly children: (overview: OrKept<Overview>) => ReactNode;
 }
 
 /** The page once it has come; until then what keeps it away. */
@@ -35,6 +35,10 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
     </Empty>
   );
 }
+
+/** Whether it is known what has happened: the copy on the device leaves it out. */
+export const isTold = ({ timeline, keptAt }: OrKept<{ readonly timeline: readonly object[] }>): boolean =>
+  keptAt === undefined || timeline.length > 0;
 
 interface PartProps {
   readonly title: string;

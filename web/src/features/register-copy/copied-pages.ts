@@ -17,6 +17,8 @@ function devicePage(
   return {
     device: {
       ...device,
+      // Pictures are not kept.
+      picture: null,
       deviceTypeCategory: type?.deviceTypeCategory ?? 'OTHER',
       deviceGroupSerial: null,
       place: { kind: 'shop', code, name, city: address.city },

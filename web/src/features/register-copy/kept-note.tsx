@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import './kept-note.css';
 
 /** Says of what is on show that it was kept, and from when it is. */
 export function KeptNote({ keptAt }: { readonly keptAt: string | undefined }) {

@@ -13,7 +13,7 @@ interface Scanned {
 interface Scanning {
   readonly judge: (found: readonly Device[]) => ScanVerdict;
   readonly onTaken: (device: Device) => void;
-  /** Takes a code that the register cannot be asked about; says whether it could. */
+  /** Answers a code that the register cannot be asked about; says whether it did. */
   readonly onUnreachable?: (code: string) => Promise<boolean>;
 }
 
@@ -38,8 +38,8 @@ export function useScannedCode({ judge, onTaken, onUnreachable }: Scanning) {
     } catch (error) {
       if (signal.aborted) return;
       logError(error);
-      if (error instanceof NetworkError && (await onUnreachable?.(code))) return;
-      setScanned({ code, outcome: { kind: 'failed', error } });
+      const isAnswered = error instanceof NetworkError && (await onUnreachable?.(code));
+      setScanned(isAnswered ? null : { code, outcome: { kind: 'failed', error } });
     }
   };
   return { scanned, lookUp, follow };
