@@ -17,13 +17,7 @@ export function KnownField({ name, label, choices, missing }: KnownFieldProps) {
   const rules: Rule[] = missing ? [{ required: true, whitespace: true, message: missing }] : [];
   return (
     <Form.Item name={name} label={label} rules={rules}>
-      <AutoComplete
-        allowClear
-        options={choicesWith(choices, typed)}
-        spellCheck={false}
-        autoCapitalize="characters"
-        maxLength={255}
-      />
+      <AutoComplete allowClear options={choicesWith(choices, typed)} />
     </Form.Item>
   );
 }
