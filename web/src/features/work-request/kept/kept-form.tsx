@@ -2,7 +2,7 @@ import { CameraOutlined } from '@ant-design/icons';
 import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -11,7 +11,7 @@ import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
 import { KnownField } from './known-field.tsx';
 import type { KeptRequests } from './use-kept-requests.ts';
-import { askedInAddress, blankRequest, onlyOfType, today } from './written-request.ts';
+import { askedInAddress, blankRequest, onlyOfType, startOf, today } from './written-request.ts';
 
 const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan.tsx')).QrScan);
 
@@ -95,12 +95,11 @@ export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps
   const { t, named } = useTexts();
   const [form] = Form.useForm<WrittenRequest>();
   const [draft] = useState(() => draftKey(null, 'kept', mended?.id ?? 'new'));
-  const [start] = useState(() => ({
-    ...blankRequest(),
-    ...(mended?.written ?? readDraft<WrittenRequest>(draft)),
-    ...askedInAddress(location.search),
-    ...(mended && readDraft<WrittenRequest>(draft)),
-  }));
+  const [start] = useState(() =>
+    startOf(mended?.written, readDraft<WrittenRequest>(draft), mended ? {} : askedInAddress(location.search)),
+  );
+  // What the address asked for is not asked for again after a reload.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const type = Form.useWatch('requestType', form) ?? start.requestType;
   const given = (): WrittenRequest => ({ ...start, ...form.getFieldsValue(true) });
   const handleFinish = async () => {

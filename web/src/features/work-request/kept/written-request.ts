@@ -30,12 +30,23 @@ export function askedInAddress(search: string): Partial<WrittenRequest> {
   if (!requestType) return {};
   const device = asked.get('device') ?? '';
   const isBrought = !sideParts(requestType, 'FROM').device;
-  return {
-    requestType,
-    ...(device && { [isBrought ? 'broughtCode' : 'code']: device }),
-    shopFrom: asked.get('from') ?? '',
-    shopTo: asked.get('to') ?? '',
+  const given = {
+    [isBrought ? 'broughtCode' : 'code']: device,
+    shopFrom: asked.get('from'),
+    shopTo: asked.get('to'),
   };
+  return { requestType, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)) };
+}
+
+/** What a form starts with: what was half written, unless something else is asked for now. */
+export function startOf(
+  before: WrittenRequest | undefined,
+  draft: WrittenRequest | undefined,
+  asked: Partial<WrittenRequest>,
+): WrittenRequest {
+  const isStillWanted =
+    draft && Object.entries(asked).every(([name, value]) => draft[name as keyof WrittenRequest] === value);
+  return { ...blankRequest(), ...before, ...asked, ...(isStillWanted && draft) };
 }
 
 /** The fields that a type has no place for say nothing. */
