@@ -5,9 +5,9 @@ import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../../kernel/session/claims.ts';
 import { installWorker } from '../../kernel/start/kept-shell.ts';
 import { type Pieces, pagePieces, pageStart } from '../../kernel/start/page-data.ts';
-import { isOfflinePath } from '../offline/offline-paths.ts';
 import { loadApplication } from './load-application.ts';
 import { exchangeLogin, leaveForLogin, type Tokens, takeReturnedLogin } from './login.ts';
+import { isOfflinePath } from './offline-paths.ts';
 import './handover.ts';
 
 const CONFIG = '/public/config';
