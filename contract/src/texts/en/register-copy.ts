@@ -1,5 +1,5 @@
 /** Texts of what a device keeps of the register. */
-export const registerCopyTexts = {
+export const registerCopy = {
   'register-copy.keptAt': 'There is no connection. What you see here is as of {at}',
   'register-copy.offlineStart':
     'There is no connection. You can look at your shops and what stands there; the page follows as soon as there is a network.',

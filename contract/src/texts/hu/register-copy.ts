@@ -1,5 +1,5 @@
 /** Texts of what a device keeps of the register. */
-export const registerCopyTexts = {
+export const registerCopy = {
   'register-copy.keptAt': 'Nincs kapcsolat. Az itt látható adatok ekkoriak: {at}',
   'register-copy.offlineStart':
     'Nincs kapcsolat. A boltjai és az ott álló eszközök megnézhetők; amint van hálózat, az oldal frissül.',
