@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { copyOwner } from '../features/register-copy/copy-owner.ts';
+import { copyOwner, forgetCopy } from '../features/register-copy/copy-owner.ts';
 import { setTokenSource } from '../kernel/api/api.ts';
 import { logError } from '../kernel/feedback/problem.ts';
 import { adoptDrafts } from '../kernel/form/typed-drafts.ts';
@@ -40,6 +40,8 @@ async function start(root: Root, { config, tokens, styles }: Handover): Promise<
   const given = await tokens.catch(showFailure(root, SignInFailed));
   if (!given) return;
   const { session, tokens: source } = openSignedIn(config, given);
+  const owner = copyOwner();
+  if (owner && owner.username !== session.username) void forgetCopy();
   await adoptDrafts(session.username).catch(logError);
   setTokenSource(source);
   root.render(<App config={config} session={session} />);

@@ -11,7 +11,7 @@ const LATEST = 300;
 const MAX_TYPES = 500;
 
 /** The shops that a person is likely to stand in next: due ones, those used lately, the own ones. */
-export function shopsToKeep(person: string): Sql {
+function shopsToKeep(person: string): Sql {
   return sql`
     with ${ownShops(person)},
       asked as (

@@ -3,8 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useStoredProfile } from '../../features/regional-representative/profile.ts';
-import { useRegisterCopy } from '../../features/register-copy/use-register-copy.ts';
-import { useSendKept } from '../../features/work-request/kept/use-send-kept.ts';
 import { logError } from '../../kernel/feedback/problem.ts';
 import { loadTextOverrides } from '../../kernel/language/language.ts';
 import { ownViews } from '../../kernel/list-view/view-queries.ts';
@@ -19,6 +17,7 @@ import { NewerVersion } from './newer-version.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { useFieldWork } from './use-field-work.ts';
 import './print.css';
 import './shell.css';
 
@@ -79,8 +78,7 @@ export function Shell() {
   useKnownPreferences();
   useAppliedTheme();
   usePrefetchedTable();
-  useRegisterCopy();
-  useSendKept();
+  useFieldWork();
   return (
     <div className="shell">
       <div id="skip-links" className="skip-links">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
-import { draftKey, readDraft, removeDraft, writeDraft } from './typed-drafts.ts';
+import { draftKey, NEW_ROW, readDraft, removeDraft, writeDraft } from './typed-drafts.ts';
 
 /** What was typed into a form, kept until it is saved or given up: neither a reload nor a killed tab loses it. */
 export interface FormDraft<Values> {
@@ -12,9 +12,6 @@ export interface FormDraft<Values> {
 interface Edited {
   readonly version?: number;
 }
-
-/** Of a form that makes a new row. */
-export const NEW_ROW = 'new';
 
 /** The draft of this person's form of a row in this version, or of a new one; it goes with the form. */
 export function useFormDraft<Values>(

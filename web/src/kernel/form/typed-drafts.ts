@@ -27,6 +27,9 @@ function ownTab(): string {
   return tab;
 }
 
+/** Of a form that makes a new row. */
+export const NEW_ROW = 'new';
+
 /** The name of what a person types into a form. */
 export const draftKey = (username: string | null, ...form: readonly (string | number)[]): string =>
   [`draft:${username ?? ''}`, ...form].join(':');

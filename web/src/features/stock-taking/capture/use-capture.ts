@@ -3,7 +3,6 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../kernel/api/api.ts';
 import { notifyError, notifyFailure } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
-import { shrinkPhoto } from '../../../kernel/picture/shrink-photo.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import {
   type CaptureDatabase,
@@ -48,6 +47,7 @@ function hasUnsent({ sheets, observations, photos }: Captured): boolean {
 }
 
 async function takePhoto(kept: CaptureDatabase, sheetId: string, named: Named, file: Blob): Promise<void> {
+  const { shrinkPhoto } = await import('../../../kernel/picture/shrink-photo.ts');
   const picture = await shrinkPhoto(file);
   const id = crypto.randomUUID();
   const photo = { ...named, id, takenAt: now() };

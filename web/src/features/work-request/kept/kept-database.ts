@@ -9,6 +9,9 @@ interface KeptSchema extends DBSchema {
 
 export type KeptDatabase = IDBPDatabase<KeptSchema>;
 
+/** Whoever sends or throws away holds it. */
+export const KEPT_LOCK = 'cooler-register.kept-requests';
+
 // What was written must be on the disk before the device says so.
 const STRICT = { durability: 'strict' } as const;
 

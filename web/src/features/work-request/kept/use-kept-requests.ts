@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { draftsOf } from '../../../kernel/form/typed-drafts.ts';
-import { shrinkPhoto } from '../../../kernel/picture/shrink-photo.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import {
+  KEPT_LOCK,
   type KeptDatabase,
   openKeptDatabase,
   readKept,
@@ -14,7 +14,6 @@ import {
   savePicture,
 } from './kept-database.ts';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
-import { KEPT_LOCK, sendInTurn } from './send-in-turn.ts';
 import { KEPT_DRAFTS } from './written-request.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
@@ -31,6 +30,7 @@ export function useKeptRequests(username: string | null) {
 
   const send = useCallback(async () => {
     if (username !== null) {
+      const { sendInTurn } = await import('./send-in-turn.ts');
       const { taken } = await sendInTurn(await open(), username);
       for (const id of taken) notifySuccess(translate('kept.sent', { id }));
     }
@@ -83,7 +83,10 @@ export function useKeptRequests(username: string | null) {
     /** Keeps a photo of what is being written; its name, or none where it could not be kept. */
     takePhoto: async (file: Blob): Promise<string | undefined> => {
       const id = crypto.randomUUID();
-      const isTaken = await change(async (to) => savePicture(to, id, await shrinkPhoto(file)));
+      const isTaken = await change(async (to) => {
+        const { shrinkPhoto } = await import('../../../kernel/picture/shrink-photo.ts');
+        await savePicture(to, id, await shrinkPhoto(file));
+      });
       return isTaken ? id : undefined;
     },
     pictureOf: async (photo: string): Promise<Blob | undefined> => (await open()).get('pictures', photo),

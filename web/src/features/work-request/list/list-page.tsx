@@ -4,8 +4,7 @@ import { type WorkRequest, workRequest } from '@cooler/contract/features/work-re
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { NEW_ROW } from '../../../kernel/form/form-draft.ts';
-import { draftKey, readDraft } from '../../../kernel/form/typed-drafts.ts';
+import { draftKey, NEW_ROW, readDraft } from '../../../kernel/form/typed-drafts.ts';
 import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';

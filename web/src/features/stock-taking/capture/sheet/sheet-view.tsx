@@ -7,7 +7,6 @@ import { draftKey, readDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
-import { LinePhotos } from '../photos/line-photos.tsx';
 import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import type { Capture, Named, NewObservation } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
@@ -17,6 +16,7 @@ import { lineFor, lineKey, lineName, linesWith, type Unsent } from './sheet-line
 import { SheetStatus } from './sheet-status.tsx';
 
 const LineDrawer = lazyPiece(async () => (await import('./line-drawer.tsx')).LineDrawer);
+const LinePhotos = lazyPiece(async () => (await import('../photos/line-photos.tsx')).LinePhotos);
 
 interface SheetViewProps {
   readonly local: LocalSheet;

@@ -1,10 +1,6 @@
-import { useEffect } from 'react';
 import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
-import { useSession } from '../../../kernel/session/session.ts';
 import { translate } from '../../../kernel/text/text.ts';
-
-const FIRST_AFTER_MS = 4_000;
 
 async function hasKept(): Promise<boolean> {
   const databases = await indexedDB.databases();
@@ -26,16 +22,10 @@ async function send(username: string): Promise<void> {
   }
 }
 
-/** Sends what this device keeps on any page, once there is a network; its own page tells more. */
-export function useSendKept(): void {
-  const { username } = useSession();
-  useEffect(() => {
-    const sendQuietly = () => void send(username).catch(logError);
-    const first = setTimeout(sendQuietly, FIRST_AFTER_MS);
-    window.addEventListener('online', sendQuietly);
-    return () => {
-      clearTimeout(first);
-      window.removeEventListener('online', sendQuietly);
-    };
-  }, [username]);
+/** Sends what this device keeps on any page, once there is a network; its own page tells more. Answers what ends it. */
+export function startSending(username: string): () => void {
+  const sendQuietly = () => void send(username).catch(logError);
+  sendQuietly();
+  window.addEventListener('online', sendQuietly);
+  return () => window.removeEventListener('online', sendQuietly);
 }
