@@ -7,7 +7,6 @@ import { draftKey, readDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
-import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import type { Capture, Named, NewObservation } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
@@ -16,6 +15,7 @@ import { lineFor, lineKey, lineName, linesWith, type Unsent } from './sheet-line
 import { SheetStatus } from './sheet-status.tsx';
 
 const LineDrawer = lazyPiece(async () => (await import('./line-drawer.tsx')).LineDrawer);
+const RefusedPhotos = lazyPiece(async () => (await import('../photos/refused-photos.tsx')).RefusedPhotos);
 const LinePhotos = lazyPiece(async () => (await import('../photos/line-photos.tsx')).LinePhotos);
 
 interface SheetViewProps {
@@ -114,7 +114,11 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
         </output>
       </header>
       <SheetStatus {...{ local, unsent, capture }} />
-      <RefusedPhotos photos={photos} onRemove={capture.removePhotos} />
+      <Suspense>
+        {photos.some(({ fault }) => fault !== null) && (
+          <RefusedPhotos photos={photos} onRemove={capture.removePhotos} />
+        )}
+      </Suspense>
       {!isFixed && <CaptureWays onCode={read} />}
       <div aria-live="assertive">
         {outcome && !isFixed && <Alert type={outcome.tone} showIcon title={outcome.text} />}
