@@ -4,8 +4,8 @@ const LOCK = 'cooler-register.tab.';
 const DAY_MS = 86_400_000;
 const MAX_AGE_MS = 7 * DAY_MS;
 
-/** What was typed in a tab, kept beyond it. */
-interface Backup {
+/** What was typed in a tab, kept beyond it in the local storage. */
+export interface Backup {
   readonly tab: string;
   readonly at: number;
   readonly text: string;
@@ -37,14 +37,6 @@ export const draftKey = (username: string | null, ...form: readonly (string | nu
 export function readDraft<Typed>(key: string): Typed | undefined {
   const text = sessionStorage.getItem(key);
   return text === null ? undefined : (JSON.parse(text) as Typed);
-}
-
-/** All that is typed on this device under names that begin so, in whichever tab. */
-export function draftsOf<Typed>(key: string): Typed[] {
-  const keys = Object.keys(localStorage).filter((each) => each.startsWith(key));
-  return keys.map(
-    (each) => JSON.parse((JSON.parse(localStorage.getItem(each) ?? '') as Backup).text) as Typed,
-  );
 }
 
 export function removeDraft(key: string): void {

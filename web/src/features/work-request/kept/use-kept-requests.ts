@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
-import { draftsOf } from '../../../kernel/form/typed-drafts.ts';
 import { translate } from '../../../kernel/text/text.ts';
+import { draftedPhotos } from './drafted-photos.ts';
 import {
   KEPT_LOCK,
   type KeptDatabase,
@@ -14,7 +14,6 @@ import {
   savePicture,
 } from './kept-database.ts';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
-import { KEPT_DRAFTS } from './written-request.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
 
@@ -48,9 +47,8 @@ export function useKeptRequests(username: string | null) {
     };
   }, [send]);
   useEffect(() => {
-    const named = draftsOf<WrittenRequest>(KEPT_DRAFTS).flatMap(({ photos }) => photos);
     open()
-      .then((from) => removeOtherPictures(from, named))
+      .then((from) => removeOtherPictures(from, draftedPhotos()))
       .catch(logError);
   }, [open]);
 
