@@ -139,8 +139,15 @@ describe('requests without a network', () => {
       },
       { times: 1 },
     );
+    const arrived = [
+      page.waitForResponse((answer) => answer.url().endsWith('/comments') && answer.status() === 201),
+      page.waitForResponse(
+        (answer) => answer.status() === 201 && (answer.request().postData() ?? '').includes(EXCHANGED),
+      ),
+    ];
     await context.setOffline(false);
-    await page.getByText(text('kept.waiting')).waitFor({ state: 'detached', timeout: 60_000 });
+    await Promise.all(arrived);
+    await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
     const found = await requestsSaying(api, BROUGHT);
     assert.equal(found.length, 1);
     const [exchanged] = await requestsSaying(api, EXCHANGED);
