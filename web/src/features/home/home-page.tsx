@@ -34,7 +34,7 @@ export function HomePage() {
         <h1>{t('home.title')}</h1>
         {asOf && <AsOfNote asOf={asOf} />}
       </div>
-      <KeptNote keptAt={data?.keptAt} />
+      <KeptNote keptAt={now?.keptAt} />
       {isError && (
         <Alert
           type="warning"
