@@ -1,16 +1,19 @@
 import { rolesOf } from '@cooler/contract/token-roles.ts';
 import { callEarly } from '../../kernel/api/early-calls.ts';
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
+import { textsAddress } from '../../kernel/language/texts-address.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../../kernel/session/claims.ts';
 import { installWorker } from '../../kernel/start/kept-shell.ts';
 import { type Pieces, pagePieces, pageStart } from '../../kernel/start/page-data.ts';
-import { isOfflinePath } from '../offline/offline-paths.ts';
 import { loadApplication } from './load-application.ts';
 import { exchangeLogin, leaveForLogin, type Tokens, takeReturnedLogin } from './login.ts';
+import { isOfflinePath } from './offline-paths.ts';
 import './handover.ts';
 
 const CONFIG = '/public/config';
+// A network that is there and brings nothing is none.
+const SILENT_MS = 5_000;
 
 async function fetchConfig(): Promise<ServerConfig> {
   return (await fetch(CONFIG)).json();
@@ -19,8 +22,8 @@ async function fetchConfig(): Promise<ServerConfig> {
 // In the shop work goes on without a network; elsewhere the browser says itself that there is none.
 async function isOffline(): Promise<boolean> {
   if (!navigator.onLine) return true;
-  if (!isOfflinePath(location.pathname) || !navigator.serviceWorker?.controller) return false;
-  return fetch(CONFIG).then(
+  if (!isOfflinePath(location) || !navigator.serviceWorker?.controller) return false;
+  return fetch(CONFIG, { signal: AbortSignal.timeout(SILENT_MS) }).then(
     () => false,
     () => true,
   );
@@ -54,7 +57,7 @@ async function boot(): Promise<void> {
   const login = takeReturnedLogin();
   if (login) {
     handOver(config, pieces, exchangeLogin(config.identity, login));
-    return callEarly({ method: 'GET', address: `/public/messages/${savedLanguage()}` });
+    return callEarly({ method: 'GET', address: textsAddress(savedLanguage()) });
   }
   if (await isOffline()) return handOver(config, pieces, undefined);
   await leaveForLogin(config.identity).catch((error) => handOver(config, pieces, Promise.reject(error)));
