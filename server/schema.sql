@@ -903,6 +903,7 @@ create unlogged table upload_plans (
   file_name text not null,
   id bigint generated always as identity not null,
   kind text not null,
+  list_edit jsonb,
   made_at timestamp with time zone default now() not null,
   operation uuid not null,
   owner text not null,
@@ -919,6 +920,7 @@ create table uploads (
   file_name text not null,
   id bigint generated always as identity not null,
   operation uuid not null,
+  origin text default 'FILE'::text not null,
   problem_rows text,
   problems jsonb not null,
   rejected integer not null,
@@ -1665,7 +1667,9 @@ alter table upload_plan_rows add constraint upload_plan_rows_pkey PRIMARY KEY (p
 
 alter table upload_plan_rows add constraint upload_plan_rows_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
 
-alter table upload_plans add constraint upload_plans_kind_check CHECK ((kind = ANY (ARRAY['FILE'::text, 'UNDO'::text])));
+alter table upload_plans add constraint upload_plans_kind_check CHECK ((kind = ANY (ARRAY['FILE'::text, 'UNDO'::text, 'LIST'::text])));
+
+alter table upload_plans add constraint upload_plans_list CHECK (((kind = 'LIST'::text) = (list_edit IS NOT NULL)));
 
 alter table upload_plans add constraint upload_plans_operation_key UNIQUE (operation);
 
@@ -1676,6 +1680,8 @@ alter table upload_plans add constraint upload_plans_undo CHECK (((kind = 'UNDO'
 alter table upload_plans add constraint upload_plans_undoes_fkey FOREIGN KEY (undoes) REFERENCES uploads(id);
 
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
+
+alter table uploads add constraint uploads_origin_check CHECK ((origin = ANY (ARRAY['FILE'::text, 'LIST'::text])));
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
 

@@ -1,6 +1,7 @@
 // Written by `npm run generate`.
 import { apiDescription } from './en/api-description.ts';
 import { audit } from './en/audit.ts';
+import { bulkEdit } from './en/bulk-edit.ts';
 import { common } from './en/common.ts';
 import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
@@ -48,6 +49,7 @@ import { workRequest } from './en/work-request.ts';
 export const en = {
   ...apiDescription,
   ...audit,
+  ...bulkEdit,
   ...common,
   ...deviceRegister,
   ...deviceTimeline,

@@ -1,6 +1,7 @@
 // Written by `npm run generate`.
 import { apiDescription } from './hu/api-description.ts';
 import { audit } from './hu/audit.ts';
+import { bulkEdit } from './hu/bulk-edit.ts';
 import { common } from './hu/common.ts';
 import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
@@ -48,6 +49,7 @@ import { workRequest } from './hu/work-request.ts';
 export const hu = {
   ...apiDescription,
   ...audit,
+  ...bulkEdit,
   ...common,
   ...deviceRegister,
   ...deviceTimeline,

@@ -290,6 +290,12 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
     );
     return () => world.admin('PUT', `/resource/upload-plans/shops/${undo.operationId}/commit`);
   },
+  'PUT /resource/upload-plans/:entity/:operation/commit, of a list': async (world) => {
+    const shops = [await newShop(world), await newShop(world)];
+    const edit = { column: 'remark', value: `Új megjegyzés ${next()}`, keys: shops.map(({ code }) => code) };
+    const { body: plan } = await world.admin('POST', '/resource/upload-plans/shops', edit);
+    return () => world.admin('PUT', `/resource/upload-plans/shops/${plan.operationId}/commit`);
+  },
   'DELETE /resource/regional-representatives/id': async (world) => {
     const deputy = await newPerson(world);
     await newPerson(world, { deputy1: { sfaCode: deputy.sfaCode } });

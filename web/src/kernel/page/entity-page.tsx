@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useBulkEdit } from '../bulk-edit/use-bulk-edit.tsx';
 import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
@@ -109,6 +110,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const handleOpen = useCallback((row: Row<E>) => setMode({ kind: 'edit', row }), []);
   // Who cannot change a row reads its page.
   const onOpen = canEdit ? handleOpen : openPage;
+  const bulk = useBulkEdit(entity, form?.references);
   return (
     <section className="entity-page">
       <div className="entity-head">
@@ -127,7 +129,10 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         {...(cells && { cells })}
         {...(actions && { actions })}
         {...(onOpen && { onOpen })}
+        selection={bulk.selection}
+        choice={bulk.choice}
       />
+      {bulk.bar}
       {dialogs}
       {form && mode && (
         <Suspense>

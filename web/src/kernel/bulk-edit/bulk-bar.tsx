@@ -1,0 +1,63 @@
+import { EditOutlined } from '@ant-design/icons';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { queryOf } from '../list/filter-values.ts';
+import { useListState } from '../list/list-state.ts';
+import { useEntityPage } from '../list/use-entity-page.ts';
+import type { RowSelection } from '../table/row-selection.ts';
+import { useTexts } from '../text/text.ts';
+import type { References } from './bulk-columns.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { Chosen } from './plan-edit.ts';
+import './bulk-edit.css';
+
+interface BulkBarProps<E extends Entity> {
+  readonly entity: E;
+  readonly columns: readonly string[];
+  readonly references: References;
+  readonly selection: RowSelection<Row<E>>;
+}
+
+/** What is selected, and the way to change it: also all that the filter shows, on whichever page. */
+export function BulkBar<E extends Entity>({ entity, columns, references, selection }: BulkBarProps<E>) {
+  const { t, language } = useTexts();
+  const { state } = useListState(entity);
+  const { data } = useEntityPage(entity, state);
+  const [isAll, setAll] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { rows, onChange } = selection;
+  const total = data?.totalElements ?? 0;
+  const chosen: Chosen = isAll
+    ? { query: queryOf(entity, state.filters), expected: total }
+    : { keys: [...rows.keys()] };
+  const count = (isAll ? total : rows.size).toLocaleString(language);
+  return (
+    <div className="bulk-bar">
+      <strong aria-live="polite">
+        {t(isAll ? 'bulk-edit.allSelected' : 'bulk-edit.selected', { count })}
+      </strong>
+      <Button type="primary" icon={<EditOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('bulk-edit.change')}
+      </Button>
+      {!isAll && total > rows.size && (
+        <Button type="link" onClick={() => setAll(true)}>
+          {t('bulk-edit.selectAll', { count: total.toLocaleString(language) })}
+        </Button>
+      )}
+      <Button type="link" onClick={() => onChange(new Map())}>
+        {t('bulk-edit.clear')}
+      </Button>
+      {isOpen && (
+        <BulkDialog
+          entity={entity}
+          columns={columns}
+          references={references}
+          chosen={chosen}
+          count={count}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
