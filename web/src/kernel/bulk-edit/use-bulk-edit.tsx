@@ -1,10 +1,10 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { choiceOf, useSelection } from '../table/use-selection.ts';
 import { useEntityRights } from '../session/session.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { RowChoice } from '../table/list-props.ts';
 import type { RowSelection } from '../table/row-selection.ts';
+import { choiceOf, useSelection } from '../table/use-selection.ts';
 import type { BulkBar as Bar } from './bulk-bar.tsx';
 import { bulkColumns, type References } from './bulk-columns.ts';
 

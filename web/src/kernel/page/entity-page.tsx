@@ -3,6 +3,7 @@ import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBulkEdit } from '../bulk-edit/use-bulk-edit.tsx';
+import { useCellEdit } from '../cell-edit/use-cell-edit.tsx';
 import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
@@ -110,6 +111,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const handleOpen = useCallback((row: Row<E>) => setMode({ kind: 'edit', row }), []);
   // Who cannot change a row reads its page.
   const onOpen = canEdit ? handleOpen : openPage;
+  const editing = useCellEdit(entity, canEdit ? form : undefined);
   const bulk = useBulkEdit(entity, form?.references);
   return (
     <section className="entity-page">
@@ -129,6 +131,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         {...(cells && { cells })}
         {...(actions && { actions })}
         {...(onOpen && { onOpen })}
+        editing={editing}
         selection={bulk.selection}
         choice={bulk.choice}
       />

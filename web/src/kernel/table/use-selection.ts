@@ -1,9 +1,9 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { RowChoice } from './list-props.ts';
-import type { RowSelection } from './row-selection.ts';
 import { useListState } from '../list/list-state.ts';
 import { rowKey } from '../list/row-title.ts';
+import type { RowChoice } from './list-props.ts';
+import type { RowSelection } from './row-selection.ts';
 
 /** The same selection one by one, where there is no column for it. */
 export function choiceOf<E extends Entity>(

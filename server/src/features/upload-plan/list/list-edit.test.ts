@@ -4,6 +4,7 @@ import { sharedFields } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { RIGHTS } from '@cooler/contract/rights.ts';
 import {
+  buildDecor,
   buildDevice,
   buildRepresentative,
   buildShop,
@@ -88,6 +89,20 @@ describe('one value for many rows of a list', () => {
     ]);
     const undone = await shown(call, DEVICES, await undo(call, DEVICES, operation));
     assert.deepEqual([undone.content.length, undone.content[0]?.recordKey], [1, free?.inventoryNumber]);
+  });
+
+  it('leaves a stock that would be the same as another one', async () => {
+    const { code } = await buildWarehouse(app());
+    const deviceType = await buildDecor(app(), { deviceTypeCategory: 'OTHER' });
+    const unnumbered = { inventoryNumber: null, serialNumber: null, quantity: 5 };
+    const stock = { deviceType, ...unnumbered, warehouseCompany: { code } };
+    const used = await buildDevice(app(), { ...stock, deviceStatus: 'USED' });
+    await buildDevice(app(), { ...stock, deviceStatus: 'TRANSPORTABLE' });
+    const asked = { column: 'deviceStatus', keys: [String(used.id)] };
+    const same = await edit(call, DEVICES, { ...asked, value: 'TRANSPORTABLE' });
+    const { content } = await shown(call, DEVICES, same);
+    assert.deepEqual([content[0]?.outcome, content[0]?.problems[0]?.code], ['REJECTED', 'VALUE_TAKEN']);
+    await committed(call, DEVICES, await edit(call, DEVICES, { ...asked, value: 'INACTIVE' }));
   });
 
   it('takes all that a filter shows, as many as were told', async () => {

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
-import { choiceOf, useSelection } from '../../../kernel/table/use-selection.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import type { RowChoice } from '../../../kernel/table/list-props.ts';
+import { choiceOf, useSelection } from '../../../kernel/table/use-selection.ts';
 import { isUndecided, type Selection } from '../decisions/selection.ts';
 
 type Rows = Selection['rows'];
