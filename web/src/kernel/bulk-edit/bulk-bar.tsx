@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf } from '../list/filter-values.ts';
 import { useListState } from '../list/list-state.ts';
 import { useEntityPage } from '../list/use-entity-page.ts';
@@ -19,6 +19,21 @@ interface BulkBarProps<E extends Entity> {
   readonly selection: RowSelection<Row<E>>;
 }
 
+const TYPED_INTO = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=dialog]';
+
+/** Calls when B is pressed where nothing is being typed. */
+function useKeyB(onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const handleKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key !== 'b' || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && !target.closest(TYPED_INTO)) press();
+    };
+    document.addEventListener('keyup', handleKey);
+    return () => document.removeEventListener('keyup', handleKey);
+  }, []);
+}
+
 /** What is selected, and the way to change it: also all that the filter shows, on whichever page. */
 export function BulkBar<E extends Entity>({ entity, columns, references, selection }: BulkBarProps<E>) {
   const { t, language } = useTexts();
@@ -27,6 +42,7 @@ export function BulkBar<E extends Entity>({ entity, columns, references, selecti
   const [isAll, setAll] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { rows, onChange } = selection;
+  useKeyB(() => setOpen(true));
   const total = data?.totalElements ?? 0;
   const chosen: Chosen = isAll
     ? { query: queryOf(entity, state.filters), expected: total }
@@ -37,7 +53,13 @@ export function BulkBar<E extends Entity>({ entity, columns, references, selecti
       <strong aria-live="polite">
         {t(isAll ? 'bulk-edit.allSelected' : 'bulk-edit.selected', { count })}
       </strong>
-      <Button type="primary" icon={<EditOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        type="primary"
+        icon={<EditOutlined />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="b"
+        onClick={() => setOpen(true)}
+      >
         {t('bulk-edit.change')}
       </Button>
       {!isAll && total > rows.size && (
