@@ -2265,6 +2265,14 @@ CREATE INDEX work_requests_by_shop_to_name ON public.work_requests USING btree (
 
 CREATE INDEX work_requests_by_status ON public.work_requests USING btree (request_status, id);
 
+CREATE INDEX work_requests_by_subject_city ON public.work_requests USING btree (COALESCE(sort_shop_from_city, sort_shop_to_city), id);
+
+CREATE INDEX work_requests_by_subject_inventory ON public.work_requests USING btree (COALESCE(sort_inventory_from, sort_inventory_to), id);
+
+CREATE INDEX work_requests_by_subject_name ON public.work_requests USING btree (COALESCE(sort_shop_from_name, sort_shop_to_name), id);
+
+CREATE INDEX work_requests_by_subject_type ON public.work_requests USING btree (COALESCE(sort_type_from, sort_type_to), id);
+
 CREATE INDEX work_requests_by_type ON public.work_requests USING btree (request_type, id);
 
 CREATE INDEX work_requests_by_type_from ON public.work_requests USING btree (sort_type_from, id);

@@ -8,6 +8,7 @@ import { formEntry } from '../../../kernel/form/form-entries.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, type RequestDraft, setFields } from '../draft/draft.ts';
 import { plainFieldsAt } from './plain-places.ts';
+import { QuickDays } from './quick-days.tsx';
 import { type ControlProps, RequestField } from './request-field.tsx';
 
 interface PlainControlProps {
@@ -51,6 +52,7 @@ interface PlainFieldsProps {
 /** The plain fields that stand at one place of the form. */
 export function PlainFields({ at, draft, change }: PlainFieldsProps) {
   const { t } = useTexts();
+  const isPhone = useIsPhone();
   return plainFieldsAt(at).map(([path, { isRequired, hints }]) => (
     <RequestField
       key={path}
@@ -61,12 +63,15 @@ export function PlainFields({ at, draft, change }: PlainFieldsProps) {
         .join(' ')}
     >
       {(control) => (
-        <PlainControl
-          path={path}
-          control={control}
-          value={draft[path]}
-          onGiven={(value) => change(setFields({ [path]: value }))}
-        />
+        <>
+          <PlainControl
+            path={path}
+            control={control}
+            value={draft[path]}
+            onGiven={(value) => change(setFields({ [path]: value }))}
+          />
+          {isPhone && path === 'requestedDate' && <QuickDays draft={draft} change={change} />}
+        </>
       )}
     </RequestField>
   ));
