@@ -33,7 +33,7 @@ describe('one value for many rows', () => {
     await page.keyboard.press('b');
     await page.locator('.ant-modal input:focus').waitFor();
     await choose(page, COLUMN, text('shop.chainName'));
-    await page.getByLabel(text('shop.chainName'), { exact: true }).fill('Közös lánc');
+    await page.getByRole('textbox', { name: text('shop.chainName'), exact: true }).fill('Közös lánc');
     await shoot(page, 'bulk-edit-dialog');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: text('upload-plan.listTitle') }).waitFor();

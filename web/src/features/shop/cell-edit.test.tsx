@@ -85,8 +85,8 @@ describe('selected shops', () => {
     await userEvent.keyboard('b');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('combobox', { name: 'Column' }));
-    await userEvent.keyboard('Chain');
-    await userEvent.keyboard('{Enter}');
+    const chain = { selector: '.ant-select-item-option-content' };
+    await userEvent.click(await screen.findByText('Chain', chain));
     await userEvent.type(await dialog.findByLabelText('Chain'), 'Coop');
     await userEvent.click(dialog.getByRole('button', { name: 'Show the plan' }));
     await waitFor(() =>
