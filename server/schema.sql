@@ -741,6 +741,7 @@ create table shops (
   group_code text collate "hu-x-icu",
   id bigint generated always as identity not null,
   location text collate "hu-x-icu",
+  merged_into_id bigint,
   name text collate "hu-x-icu" not null,
   need_contact_protection_certificate boolean default false not null,
   postal_code text not null,
@@ -1562,6 +1563,10 @@ alter table shops add constraint shops_city_check CHECK ((city ~ '\S'::text));
 
 alter table shops add constraint shops_code_check CHECK ((code ~ '\S'::text));
 
+alter table shops add constraint shops_merged CHECK (((merged_into_id IS NULL) OR ((archived_at IS NOT NULL) AND (merged_into_id <> id))));
+
+alter table shops add constraint shops_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES shops(id);
+
 alter table shops add constraint shops_name_check CHECK ((name ~ '\S'::text));
 
 alter table shops add constraint shops_pkey PRIMARY KEY (id);
@@ -2128,6 +2133,8 @@ CREATE INDEX shops_code_start ON public.shops USING btree (fold(code) COLLATE "C
 CREATE INDEX shops_code_text ON public.shops USING gin (fold(code) gin_trgm_ops);
 
 CREATE INDEX shops_deleted_code ON public.shops USING btree (code) WHERE (archived_at IS NOT NULL);
+
+CREATE INDEX shops_merged_into ON public.shops USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 
 CREATE INDEX shops_name_start ON public.shops USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 

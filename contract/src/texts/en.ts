@@ -27,6 +27,7 @@ import { scan } from './en/scan.ts';
 import { search } from './en/search.ts';
 import { serviceCompany } from './en/service-company.ts';
 import { shell } from './en/shell.ts';
+import { shopMerge } from './en/shop-merge.ts';
 import { shop } from './en/shop.ts';
 import { signIn } from './en/sign-in.ts';
 import { statistics } from './en/statistics.ts';
@@ -75,6 +76,7 @@ export const en = {
   ...search,
   ...serviceCompany,
   ...shell,
+  ...shopMerge,
   ...shop,
   ...signIn,
   ...statistics,

@@ -27,6 +27,7 @@ import { scan } from './hu/scan.ts';
 import { search } from './hu/search.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { shell } from './hu/shell.ts';
+import { shopMerge } from './hu/shop-merge.ts';
 import { shop } from './hu/shop.ts';
 import { signIn } from './hu/sign-in.ts';
 import { statistics } from './hu/statistics.ts';
@@ -75,6 +76,7 @@ export const hu = {
   ...search,
   ...serviceCompany,
   ...shell,
+  ...shopMerge,
   ...shop,
   ...signIn,
   ...statistics,

@@ -20,6 +20,10 @@ export const errors = {
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   SHOP_HAS_OPEN_REQUEST:
     'The shop has an open work request, so it cannot be deleted. Please close the request first.',
+  SHOP_REQUEST_UNDERWAY:
+    'The two shops cannot be merged now: a request under way belongs to them, which the partner knows by the code of the shop. Please close it first.',
+  SHOP_COUNTED_NOW:
+    'The shop cannot be merged now, because a stock-taking or a round of it is still open. Please close it first.',
   DEVICE_TYPE_IN_USE:
     'The device type is in use. Please remove the devices and groups that refer to it first.',
   DEVICE_HAS_OPEN_REQUEST: 'The device has an open work request. Please close the request first.',
@@ -108,6 +112,7 @@ export const errors = {
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
     'The file has faulty rows, so nothing has changed. Please correct them and upload the file again.',
+  MERGE_SAME_SHOP: 'A shop cannot be merged with itself. Please choose two different shops.',
   SELECTION_EMPTY: 'No row is selected. Please select at least one.',
   SELECTION_TOO_LARGE: 'At most {limit} rows can be selected at once. Please narrow the filter.',
   ONE_FILE_ONLY: 'Only one file can be uploaded at a time. Please upload the files one by one.',

@@ -24,6 +24,10 @@ export const errors = {
     'A boltban eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',
   SHOP_HAS_OPEN_REQUEST:
     'A bolthoz nyitott munkaigénylés tartozik, ezért nem törölhető. Kérjük, előbb zárja le az igénylést!',
+  SHOP_REQUEST_UNDERWAY:
+    'A két bolt most nem vonható össze: folyamatban lévő igénylés tartozik hozzájuk, amelyet a partner a bolt kódjával ismer. Kérjük, előbb zárja le!',
+  SHOP_COUNTED_NOW:
+    'A bolt most nem vonható össze, mert leltározása vagy leltári köre még nyitott. Kérjük, előbb zárja le!',
   DEVICE_TYPE_IN_USE:
     'Az eszköztípus használatban van. Kérjük, előbb szüntesse meg a rá hivatkozó eszközöket és csoportokat!',
   DEVICE_HAS_OPEN_REQUEST:
@@ -110,6 +114,7 @@ export const errors = {
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',
   UPLOAD_REJECTED:
     'A fájlban hibás sorok vannak, ezért semmi sem változott. Kérjük, javítsa őket, és töltse fel újra a fájlt!',
+  MERGE_SAME_SHOP: 'Egy bolt önmagával nem vonható össze. Kérjük, válasszon két különböző boltot!',
   SELECTION_EMPTY: 'Nincs kijelölt sor. Kérjük, jelöljön ki legalább egyet!',
   SELECTION_TOO_LARGE: 'Egyszerre legfeljebb {limit} sor jelölhető ki. Kérjük, szűkítse a szűrést!',
   ONE_FILE_ONLY: 'Egyszerre csak egy fájl tölthető fel. Kérjük, egyenként töltse fel a fájlokat!',

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { queryOf } from '../list/filter-values.ts';
 import { useListState } from '../list/list-state.ts';
 import { useEntityPage } from '../list/use-entity-page.ts';
@@ -17,6 +17,8 @@ interface BulkBarProps<E extends Entity> {
   readonly columns: readonly string[];
   readonly references: References;
   readonly selection: RowSelection<Row<E>>;
+  /** What else can be done with the rows chosen one by one. */
+  readonly children?: ReactNode;
 }
 
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=dialog]';
@@ -35,7 +37,8 @@ function useKeyB(onPress: () => void): void {
 }
 
 /** What is selected, and the way to change it: also all that the filter shows, on whichever page. */
-export function BulkBar<E extends Entity>({ entity, columns, references, selection }: BulkBarProps<E>) {
+export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
+  const { entity, columns, references, selection, children } = props;
   const { t, language } = useTexts();
   const { state } = useListState(entity);
   const { data } = useEntityPage(entity, state);
@@ -62,6 +65,7 @@ export function BulkBar<E extends Entity>({ entity, columns, references, selecti
       >
         {t('bulk-edit.change')}
       </Button>
+      {!isAll && children}
       {!isAll && total > rows.size && (
         <Button type="link" onClick={() => setAll(true)}>
           {t('bulk-edit.selectAll', { count: total.toLocaleString(language) })}

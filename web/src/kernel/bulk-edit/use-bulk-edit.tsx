@@ -20,7 +20,11 @@ interface BulkEdit<E extends Entity> {
 }
 
 /** Selecting rows of a list to give them one value, for whoever may change and upload them. */
-export function useBulkEdit<E extends Entity>(entity: E, references = NO_REFERENCES): BulkEdit<E> {
+export function useBulkEdit<E extends Entity>(
+  entity: E,
+  references = NO_REFERENCES,
+  further?: (keys: readonly string[]) => ReactNode,
+): BulkEdit<E> {
   const { change, upload } = useEntityRights(entity);
   const selection = useSelection<E>(entity, isAny);
   const columns = useMemo(() => bulkColumns(entity, references), [entity, references]);
@@ -29,7 +33,9 @@ export function useBulkEdit<E extends Entity>(entity: E, references = NO_REFEREN
     return { selection: undefined, choice: undefined, bar: null };
   const bar = selection.rows.size > 0 && (
     <Suspense>
-      <BulkBar entity={entity} columns={columns} references={references} selection={selection} />
+      <BulkBar entity={entity} columns={columns} references={references} selection={selection}>
+        {further?.([...selection.rows.keys()])}
+      </BulkBar>
     </Suspense>
   );
   return { selection, choice, bar };

@@ -33,6 +33,8 @@ interface EntityPageProps<E extends Entity> {
   readonly isUploadable?: boolean;
   /** Further toolbar items. */
   readonly toolbar?: ReactNode;
+  /** What else can be done with selected rows, by their keys. */
+  readonly selectionActions?: (keys: readonly string[]) => ReactNode;
   /** Further actions of a row, before edit and delete. */
   readonly rowActions?: RowActions<NoInfer<E>>;
 }
@@ -104,7 +106,7 @@ function useRowActions<E extends Entity>(
 
 /** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
 export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
-  const { entity, cells, form, isExportable = false, isUploadable = true, toolbar } = props;
+  const { entity, cells, form, isExportable = false, isUploadable = true, toolbar, selectionActions } = props;
   const { named } = useTexts();
   const [mode, setMode] = useState<DrawerMode<E> | null>(null);
   const { actions, dialogs, canEdit, openPage } = useRowActions(props, setMode);
@@ -112,7 +114,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   // Who cannot change a row reads its page.
   const onOpen = canEdit ? handleOpen : openPage;
   const editing = useCellEdit(entity, canEdit ? form : undefined);
-  const bulk = useBulkEdit(entity, form?.references);
+  const bulk = useBulkEdit(entity, form?.references, selectionActions);
   return (
     <section className="entity-page">
       <div className="entity-head">
