@@ -10,7 +10,7 @@ import { readLong } from './read-long.ts';
 import { rememberTotal } from './total.ts';
 
 /** A page of a filter, and how many rows pass it. */
-export interface FewRows {
+interface FewRows {
   readonly ids: readonly number[];
   readonly total: number;
 }
@@ -28,7 +28,7 @@ const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
 };
 
 /** The statement of `findFew`. */
-export function fewStatement(table: EntityTable, query: ListQuery): Sql {
+function fewStatement(table: EntityTable, query: ListQuery): Sql {
   const { direction } = query.sort;
   const order = raw(`found.sort_value ${direction}, found.id ${direction}`);
   return sql`

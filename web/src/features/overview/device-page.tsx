@@ -18,7 +18,7 @@ import { useDeviceOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { OverviewActions } from './overview-actions.tsx';
-import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
+import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
 import { LinesOfDevice } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
 
@@ -134,13 +134,15 @@ export function DevicePage() {
             {overview.lines && (
               <LinesOfDevice lines={overview.lines} name={overview.device.inventoryNumber ?? ''} />
             )}
-            <Part title={t('overview.timeline')} isWide>
-              <ol className="timeline">
-                {overview.timeline.map((entry) => (
-                  <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay} />
-                ))}
-              </ol>
-            </Part>
+            {isTold(overview) && (
+              <Part title={t('overview.timeline')} isWide>
+                <ol className="timeline">
+                  {overview.timeline.map((entry) => (
+                    <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay} />
+                  ))}
+                </ol>
+              </Part>
+            )}
           </div>
         </>
       )}

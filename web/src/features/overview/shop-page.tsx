@@ -11,7 +11,7 @@ import { useShopOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { OverviewActions } from './overview-actions.tsx';
-import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
+import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
 import { StandingDevices } from './standing-devices.tsx';
 import { StockTakings } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
@@ -107,7 +107,7 @@ export function ShopPage() {
               <StockTakings sheets={overview.stockTakings} shopName={overview.shop.name} />
             )}
             <ShopFacts shop={overview.shop} />
-            <Timeline timeline={overview.timeline} />
+            {isTold(overview) && <Timeline timeline={overview.timeline} />}
           </div>
         </>
       )}

@@ -106,6 +106,8 @@ export function BulkDialog({ entity, columns, references, chosen, count, onCance
                 hint={!field?.required && field?.kind !== 'bool' && t('bulk-edit.emptyHint')}
               />
             )}
+            {/* Lets Enter send it. */}
+            <button type="submit" hidden />
           </Form>
         </FormScopeContext>
       )}

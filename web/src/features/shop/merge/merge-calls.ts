@@ -6,6 +6,9 @@ import { api } from '../../../kernel/api/api.ts';
 
 const ADDRESS = '/resource/shops/merge';
 
+/** The key of everything that was asked before a merge. */
+export const PREVIEWS = ['shops', 'merge'] as const;
+
 export type Shop = Row<typeof shop>;
 
 /** Both shops as they are now, and what hangs on the one that goes. */
@@ -17,7 +20,7 @@ export interface Preview extends Pick<MergePreview, 'hanging'> {
 /** What merging two shops would move; the error says what stands in the way. */
 export function useMergePreview(stays: string, goes: string) {
   return useQuery({
-    queryKey: ['shops', 'merge', stays, goes],
+    queryKey: [...PREVIEWS, stays, goes],
     queryFn: ({ signal }) => api.get<Preview>(ADDRESS, { query: { stays, goes }, signal }),
     retry: false,
   });

@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../../kernel/feedback/notificatio
 import { describeError } from '../../../kernel/feedback/problem.ts';
 import { rowAddress } from '../../../kernel/list/row-address.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { mergeShops, type Preview, useMergePreview } from './merge-calls.ts';
+import { mergeShops, PREVIEWS, type Preview, useMergePreview } from './merge-calls.ts';
 import { differing, MergeFields } from './merge-fields.tsx';
 import './merge.css';
 
@@ -57,9 +57,10 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
     try {
       await mergeShops(of, paths);
       notifySuccess(t('shop-merge.done', { goes, stays }));
-      await queryClient.invalidateQueries();
       onClose();
+      queryClient.removeQueries({ queryKey: PREVIEWS });
       await navigate(rowAddress('shops', stays));
+      await queryClient.invalidateQueries();
     } catch (failure) {
       notifyError(failure);
       await refetch();
