@@ -1,5 +1,6 @@
 /** Texts of every list: toolbar, filters, paging, row menu. */
 export const table = {
+  'table.cellKeys': 'Enter saves, Esc leaves, Tab goes to the next cell',
   'table.template': 'Download Excel template',
   'table.upload': 'CSV upload',
   'table.export': 'Excel export',

@@ -1,5 +1,6 @@
 /** Texts of every list: toolbar, filters, paging, row menu. */
 export const table = {
+  'table.cellKeys': 'Enter: mentés, Esc: kilépés, Tab: következő cella',
   'table.template': 'Excel-sablon letöltése',
   'table.upload': 'CSV feltöltése',
   'table.export': 'Excel-export',

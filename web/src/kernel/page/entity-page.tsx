@@ -2,6 +2,8 @@ import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useBulkEdit } from '../bulk-edit/use-bulk-edit.tsx';
+import { useCellEdit } from '../cell-edit/use-cell-edit.tsx';
 import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
@@ -31,6 +33,8 @@ interface EntityPageProps<E extends Entity> {
   readonly isUploadable?: boolean;
   /** Further toolbar items. */
   readonly toolbar?: ReactNode;
+  /** What else can be done with selected rows, by their keys. */
+  readonly selectionActions?: (keys: readonly string[]) => ReactNode;
   /** Further actions of a row, before edit and delete. */
   readonly rowActions?: RowActions<NoInfer<E>>;
 }
@@ -102,13 +106,15 @@ function useRowActions<E extends Entity>(
 
 /** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
 export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
-  const { entity, cells, form, isExportable = false, isUploadable = true, toolbar } = props;
+  const { entity, cells, form, isExportable = false, isUploadable = true, toolbar, selectionActions } = props;
   const { named } = useTexts();
   const [mode, setMode] = useState<DrawerMode<E> | null>(null);
   const { actions, dialogs, canEdit, openPage } = useRowActions(props, setMode);
   const handleOpen = useCallback((row: Row<E>) => setMode({ kind: 'edit', row }), []);
   // Who cannot change a row reads its page.
   const onOpen = canEdit ? handleOpen : openPage;
+  const editing = useCellEdit(entity, canEdit ? form : undefined);
+  const bulk = useBulkEdit(entity, form?.references, selectionActions);
   return (
     <section className="entity-page">
       <div className="entity-head">
@@ -127,7 +133,11 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         {...(cells && { cells })}
         {...(actions && { actions })}
         {...(onOpen && { onOpen })}
+        editing={editing}
+        selection={bulk.selection}
+        choice={bulk.choice}
       />
+      {bulk.bar}
       {dialogs}
       {form && mode && (
         <Suspense>

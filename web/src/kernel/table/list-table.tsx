@@ -6,9 +6,10 @@ import { useIsPhone } from '../browser/use-is-phone.ts';
 import type { ListStateHandle } from '../list/list-state.ts';
 import { rowKey } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
+import { useCellEditing } from './cell-editing.ts';
 import { ListHead } from './list-head.tsx';
 import type { ListProps } from './list-props.ts';
-import { ListRow } from './list-row.tsx';
+import { type CellInEdit, ListRow } from './list-row.tsx';
 import { useRowSelection } from './row-selection.ts';
 import { columnsOf } from './table-columns.ts';
 import { useRowLinks } from './use-row-links.ts';
@@ -24,7 +25,8 @@ function hasSelectedText(): boolean {
 /** The row itself that was clicked: not a control in it, nor what a control of it opened elsewhere. */
 function clickedRow({ target, currentTarget }: MouseEvent): string | undefined {
   const element = target as Element;
-  if (!currentTarget.contains(element) || element.closest('button, a, .select-cell')) return undefined;
+  if (!currentTarget.contains(element) || element.closest('button, a, .select-cell, .cell-editor'))
+    return undefined;
   return element.closest<HTMLElement>(ROW)?.dataset.rowKey;
 }
 
@@ -64,13 +66,14 @@ interface ListTableProps<E extends Entity> {
 /** Headings and rows of one page of a list. */
 export function ListTable<E extends Entity>(props: ListTableProps<E>) {
   const { given, list, layout, rows, rowsBefore, total } = props;
-  const { entity, cells = NO_CELLS, actions, onOpen, selection } = given;
+  const { entity, cells = NO_CELLS, actions, onOpen, selection, editing } = given;
   const { t, named } = useTexts();
   const isPhone = useIsPhone();
   const followLink = useRowLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns hold texts, so they follow `t`.
   const columns = useMemo(() => columnsOf<E>(entity, cells, layout), [entity, cells, layout, t]);
   const { onSelect, wholePage } = useRowSelection(entity, rows, selection);
+  const editor = useCellEditing(entity, rows, columns, isPhone ? undefined : editing);
   const widths = [
     ...(selection ? [SELECT_WIDTH] : []),
     ...columns.map(({ width }) => width),
@@ -83,8 +86,16 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
       const key = clickedRow(event);
       const row =
         key !== undefined && !hasSelectedText() && rows.find((each) => rowKey(entity, each) === key);
-      if (row) onOpen?.(row);
+      if (row && onOpen) editor.openLater(event, () => onOpen(row));
     },
+    onDoubleClick: editor.onDoubleClick,
+    onKeyDown: editor.onKeyDown,
+  };
+  const editorOf = (row: Row<E>): CellInEdit | undefined => {
+    const { edited, leave } = editor;
+    if (!editing || edited?.key !== rowKey(entity, row)) return undefined;
+    const { path } = edited;
+    return { path, element: editing.edit(row, path, leave) };
   };
   const hasPinned = !isPhone && columns[0]?.key === entity.key;
   return (
@@ -101,7 +112,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
         wholePage={selection && wholePage}
         hasActions={actions !== undefined}
       />
-      <tbody {...handlers}>
+      <tbody ref={editor.body} {...handlers}>
         {rows.map((row, index) => (
           <ListRow
             key={rowKey(entity, row)}
@@ -114,6 +125,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
             isSelected={selection?.rows.has(rowKey(entity, row))}
             isSelectable={selection?.canSelect(row) ?? false}
             onSelect={onSelect}
+            editor={editorOf(row)}
           />
         ))}
       </tbody>
