@@ -5,6 +5,7 @@ create extension pg_trgm;
 create extension unaccent;
 
 create table account_names (
+  full_name text collate "hu-x-icu",
   issuer text not null,
   name text not null,
   since timestamp with time zone default now() not null,
@@ -2071,6 +2072,8 @@ CREATE INDEX push_subscriptions_of_person ON public.push_subscriptions USING btr
 
 CREATE INDEX regional_representatives_by_name ON public.regional_representatives USING btree (name, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX regional_representatives_former ON public.regional_representatives USING btree (username, archived_at) WHERE (archived_at IS NOT NULL);
+
 CREATE INDEX regional_representatives_name_start ON public.regional_representatives USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX regional_representatives_sfa_code_key ON public.regional_representatives USING btree (sfa_code) WHERE (archived_at IS NULL);
@@ -2309,6 +2312,19 @@ begin
     end if;
   end loop;
   raise exception 'no name is free for %', of_username;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text, of_full_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  named text := account_name(of_issuer, of_subject, of_username);
+begin
+  update account_names set full_name = of_full_name
+  where issuer = of_issuer and subject = of_subject and full_name is distinct from of_full_name
+    and of_full_name is not null;
+  return named;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.acting_door()

@@ -1,10 +1,11 @@
 import { AuditOutlined, EyeOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { Button } from 'antd';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { changeWords } from '../../kernel/history/change-words.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
+import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
@@ -35,7 +36,8 @@ export function AuditPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
   const { state } = useListState(auditEntry);
-  const [viewed, setViewed] = useState<AuditEntry | null>(null);
+  const opened = useOpenedRow(auditEntry);
+  const { row: viewed, open: view } = opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
   const actions = useCallback<RowActions<typeof auditEntry>>(
     (row) => {
@@ -43,11 +45,11 @@ export function AuditPage() {
       const record = recordRef ? `recordRef=${recordRef}` : `recordId=${recordId}`;
       const ofRecord = `/audit?entity=${entity}&${record}`;
       return [
-        { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
+        { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => view(row) },
         { key: 'record', label: t('audit.ofRecord'), icon: <AuditOutlined />, run: () => navigate(ofRecord) },
       ];
     },
-    [navigate, language],
+    [navigate, view, language],
   );
   return (
     <section className="entity-page">
@@ -60,8 +62,8 @@ export function AuditPage() {
         </EntityToolbar>
       </div>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
-      <EntityList entity={auditEntry} cells={cells} cardCells={cells} actions={actions} onOpen={setViewed} />
-      <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={() => setViewed(null)} />}</Suspense>
+      <EntityList entity={auditEntry} cells={cells} cardCells={cells} actions={actions} opened={opened} />
+      <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={opened.close} />}</Suspense>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { TimelineEntryItem } from '../device-timeline/timeline-entry-item.tsx';
 import { useShopOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
+import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
 import { StandingDevices } from './standing-devices.tsx';
@@ -104,6 +105,7 @@ export function ShopPage() {
               <StockTakings sheets={overview.stockTakings} shopName={overview.shop.name} />
             )}
             <ShopFacts shop={overview.shop} />
+            <Origin entity="shops" id={overview.shop.code} />
             <Timeline timeline={overview.timeline} />
           </div>
         </>
