@@ -45,6 +45,7 @@ create table aurora_requests (
   response_http_status_code text collate "hu-x-icu",
   response_message text,
   state text default 'WAITING'::text not null,
+  trace text,
   updated_by text default acting_user() not null,
   updated_date timestamp with time zone default now() not null,
   version integer default 0 not null,
@@ -631,6 +632,7 @@ create table prime_sols_requests (
   response_http_status_code text collate "hu-x-icu",
   response_message text,
   state text default 'WAITING'::text not null,
+  trace text,
   updated_by text default acting_user() not null,
   updated_date timestamp with time zone default now() not null,
   version integer default 0 not null,
@@ -1121,6 +1123,8 @@ alter table aurora_requests add constraint aurora_requests_response_http_status_
 
 alter table aurora_requests add constraint aurora_requests_response_message_check CHECK ((length(response_message) <= 4000));
 
+alter table aurora_requests add constraint aurora_requests_trace_check CHECK ((length(trace) = 55));
+
 alter table aurora_requests add constraint aurora_requests_work_request_id_fkey FOREIGN KEY (work_request_id) REFERENCES work_requests(id);
 
 alter table aurora_requests add constraint messages_body_is_json CHECK (((request_body)::json IS NOT NULL));
@@ -1474,6 +1478,8 @@ alter table prime_sols_requests add constraint messages_state_check CHECK ((stat
 alter table prime_sols_requests add constraint messages_type_check CHECK ((request_type = ANY (ARRAY['POST'::text, 'PUT'::text, 'DELETE'::text, 'GET'::text])));
 
 alter table prime_sols_requests add constraint prime_sols_requests_pkey PRIMARY KEY (id);
+
+alter table prime_sols_requests add constraint prime_sols_requests_trace_check CHECK ((length(trace) = 55));
 
 alter table prime_sols_requests add constraint prime_sols_requests_work_request_id_fkey FOREIGN KEY (work_request_id) REFERENCES work_requests(id);
 

@@ -43,6 +43,7 @@ import { securityHeaders, unhookedHeaders } from './plugins/security-headers.ts'
 import { securityLog } from './plugins/security-log.ts';
 import { slowClients } from './plugins/slow-clients.ts';
 import { soundInput } from './plugins/sound-input.ts';
+import { telemetry } from './plugins/telemetry.ts';
 import { webVersion } from './plugins/web-version.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resourceRoutes } from './routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
   await app.register(errorHandler);
+  await app.register(telemetry);
   await app.register(accessLog, { isOn: config.accessLog });
   const page = await openWebPage(config);
   await app.register(securityHeaders, config);

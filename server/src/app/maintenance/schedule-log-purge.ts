@@ -5,7 +5,7 @@ import { type KeptDays, purgeLogs } from './purge-logs.ts';
 
 /** Purges the logs of what is older than it is kept, now and once a day; gives what ends it. */
 export function scheduleLogPurge(pool: Pool, days: KeptDays, log: FastifyBaseLogger): () => Promise<void> {
-  return runDaily(async (signal) => {
+  return runDaily('purging', async (signal) => {
     try {
       const removed = await purgeLogs(pool, days, signal);
       if (removed > 0) log.info({ removed }, 'old entries of logs removed');

@@ -11,7 +11,7 @@ export function scheduleOrphanCleanup(
   files: FileStore,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  return runDaily(async () => {
+  return runDaily('sweeping', async () => {
     try {
       const unsaid = await removeUnsaidFiles(pool, files);
       const removed = unsaid + (await removeOrphanedFiles(pool, files));

@@ -22,6 +22,7 @@ import {
 import { misplaced, PARTNER_EXPECTED, partnerSettings, partnersOf, unpaired } from './partner-settings.ts';
 import { PRODUCT_EXPECTED, productOf, productSettings } from './product-settings.ts';
 import { REQUEST_EXPECTED, requestSettings, requestsOf } from './request-settings.ts';
+import { TELEMETRY_EXPECTED, telemetryOf, telemetrySettings } from './telemetry-settings.ts';
 
 const settings = z.object({
   ...networkSettings.shape,
@@ -32,6 +33,7 @@ const settings = z.object({
   ...limitSettings.shape,
   ...requestSettings.shape,
   ...notificationSettings.shape,
+  ...telemetrySettings.shape,
   ...productSettings.shape,
 });
 
@@ -47,6 +49,7 @@ const EXPECTED: Readonly<Record<Setting, Expected>> = {
   ...LIMIT_EXPECTED,
   ...REQUEST_EXPECTED,
   ...NOTIFICATION_EXPECTED,
+  ...TELEMETRY_EXPECTED,
   ...PRODUCT_EXPECTED,
 };
 
@@ -106,6 +109,7 @@ function toConfig(given: Given) {
     ...limitsOf(given),
     ...requestsOf(given),
     ...notificationsOf(given, given.SUPPORT_EMAIL),
+    ...telemetryOf(given),
     ...productOf(given, demoData),
   };
 }

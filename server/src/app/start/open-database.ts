@@ -20,6 +20,7 @@ import { refuseUnmigrated } from '../database/refuse-unmigrated.ts';
 import { refuseWrongSession } from '../database/refuse-wrong-session.ts';
 import type { Config } from '../settings/config.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
+import { slowStatements } from './slow-statements.ts';
 
 /** The connections of the product: as the application, and where it may, as the owner of the tables. */
 export interface Database {
@@ -40,7 +41,7 @@ export async function openDatabase(
   shutdownHooks: ShutdownHooks,
 ): Promise<Database> {
   const addresses = await addressesOf(config, log, shutdownHooks);
-  const database = connect(addresses, log, shutdownHooks);
+  const database = connect(addresses, config, log, shutdownHooks);
   try {
     await untilReachable(database.pool, config, log);
     await makeReady(database, addresses, config, log);
@@ -57,7 +58,7 @@ export async function migrateDatabase(
   shutdownHooks: ShutdownHooks,
 ): Promise<void> {
   const addresses = await addressesOf(config, log, shutdownHooks);
-  const { pool, owner } = connect(addresses, log, shutdownHooks);
+  const { pool, owner } = connect(addresses, config, log, shutdownHooks);
   try {
     await untilReachable(owner ?? pool, config, log);
     await migrateAs(owner ?? pool, log);
@@ -84,9 +85,14 @@ async function untilReachable(pool: Pool, config: Config, log: FastifyBaseLogger
   }
 }
 
-function connect(addresses: Addresses, log: FastifyBaseLogger, shutdownHooks: ShutdownHooks): Database {
+function connect(
+  addresses: Addresses,
+  { slowStatementMs }: Config,
+  log: FastifyBaseLogger,
+  shutdownHooks: ShutdownHooks,
+): Database {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const pool = createPool(addresses.application, { onError });
+  const pool = createPool(addresses.application, { onError, slow: slowStatements(slowStatementMs, log) });
   const stopWatch = watchSilence(pool);
   shutdownHooks.add('database connections', () => pool.end());
   shutdownHooks.add('watch on silence', async () => stopWatch());

@@ -23,6 +23,7 @@ import { openFileStore } from './open-file-store.ts';
 import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
 import { simulatePartners, startPartners } from './start-partners.ts';
 import { startTelling } from './start-telling.ts';
+import { startTraces } from './start-traces.ts';
 
 /** The whole product at work. */
 export interface RunningProduct {
@@ -37,6 +38,7 @@ export async function start(
   shutdownHooks: ShutdownHooks,
 ): Promise<RunningProduct> {
   const settled = withPort(given, await findPort(given));
+  shutdownHooks.add('traces', await startTraces(settled));
   const { pool, owner } = await openDatabase(settled, log, shutdownHooks);
   await seedPostalCodes(pool);
   await seedMessages(pool);

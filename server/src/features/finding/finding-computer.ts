@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { inBackground } from '../../kernel/telemetry/work.ts';
 import { computeRule } from './compute-rule.ts';
 import type { Facts, FindingRule } from './rule.ts';
 import { FINDING_RULES } from './rules.ts';
@@ -59,7 +60,8 @@ export class FindingComputer {
     for (const rule of rules) {
       if (this.#stopped.signal.aborted) return;
       try {
-        await computeRule({ pool, facts, signal: this.#stopped.signal }, rule);
+        const context = { pool, facts, signal: this.#stopped.signal };
+        await inBackground(`finding ${rule.name}`, () => computeRule(context, rule));
       } catch (error) {
         log.warn({ err: error, rule: rule.name }, 'findings of a rule were not computed');
       }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { inBackground } from '../../kernel/telemetry/work.ts';
 import { keepFigures } from './keep-figures.ts';
 
 const POLL_INTERVAL_MS = 15 * 60_000;
@@ -8,7 +9,9 @@ const POLL_INTERVAL_MS = 15 * 60_000;
 export function scheduleFigures(pool: Pool, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
   const work = () =>
-    keepFigures(pool, stopping.signal).catch((err) => log.warn({ err }, 'figures of days were not kept'));
+    inBackground('figures', () => keepFigures(pool, stopping.signal)).catch((err) =>
+      log.warn({ err }, 'figures of days were not kept'),
+    );
   let running = work();
   const timer = setInterval(() => {
     running = running.then(work);

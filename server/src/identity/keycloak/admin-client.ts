@@ -1,4 +1,5 @@
 import { problem } from '../../kernel/problem.ts';
+import { tracedFetch } from '../../kernel/telemetry/work.ts';
 import type { ServiceToken } from './service-account.ts';
 
 /** One call of the admin API, below the realm's address. */
@@ -42,7 +43,7 @@ async function read(response: Response): Promise<AdminAnswer> {
 /** Makes the calls of Keycloak's admin API as the service account; what the person cannot mend is a 503 and a line in the log. */
 export function adminClient(adminUrl: string, token: ServiceToken, log: ClientLog): AdminClient {
   async function send({ method, path, body }: AdminCall, bearer: string): Promise<AdminAnswer> {
-    const response = await fetch(adminUrl + path, {
+    const response = await tracedFetch(adminUrl + path, {
       method,
       headers: {
         authorization: `Bearer ${bearer}`,

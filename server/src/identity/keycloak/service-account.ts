@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tracedFetch } from '../../kernel/telemetry/work.ts';
 
 export interface ServiceAccount {
   readonly clientId: string;
@@ -24,7 +25,7 @@ export function serviceToken(
   let underway: Promise<string> | undefined;
 
   async function request(): Promise<string> {
-    const response = await fetch(tokenUrl, {
+    const response = await tracedFetch(tokenUrl, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`,

@@ -1,4 +1,5 @@
 import { problem } from '../../kernel/problem.ts';
+import { tracedFetch } from '../../kernel/telemetry/work.ts';
 import { type ClientLog, TIMEOUT_MS } from './admin-client.ts';
 
 const REFUSED = [401, 403];
@@ -6,7 +7,7 @@ const REFUSED = [401, 403];
 /** Asks Keycloak about a token of a person: it refuses one whose session has ended or whose user is disabled. */
 export function sessionCheck(userinfoUrl: string, log: ClientLog) {
   return async (token: string): Promise<boolean> => {
-    const response = await fetch(userinfoUrl, {
+    const response = await tracedFetch(userinfoUrl, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { tracedFetch } from '../../kernel/telemetry/work.ts';
 
 /** An unknown key id may be a fresh key or a made-up one: asked at most this often. */
 const REFETCH_MS = 30_000;
@@ -58,7 +59,7 @@ export function cachedKeys(fetchKeys: FetchKeys, now: () => number = Date.now): 
 const TIMEOUT_MS = 5000;
 
 async function fetchJson<T>(url: string): Promise<T> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  const response = await tracedFetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return (await response.json()) as T;
 }

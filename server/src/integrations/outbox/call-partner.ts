@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { inCall, traceHeaders } from '../../kernel/telemetry/work.ts';
 import type { PartnerAccess } from './partner.ts';
 import { guardedLookup, refuseAddress } from './partner-address.ts';
 import { readLimited } from './read-limited.ts';
@@ -36,18 +37,26 @@ export async function callPartner(
 ): Promise<PartnerAnswer> {
   refuseAddress(access);
   try {
-    const response = await send(access, call, lookup);
-    return {
-      status: response.statusCode ?? 0,
-      headers: response.headers,
-      text: await readLimited(response, call.limitBytes),
-    };
+    return await inCall(`${call.method} partner`, attributesOf(access, call), async () => {
+      const response = await send(access, call, lookup);
+      return {
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        text: await readLimited(response, call.limitBytes),
+      };
+    });
   } catch (error) {
     // Of a call that was ended, why it was.
     call.signal.throwIfAborted();
     throw error;
   }
 }
+
+const attributesOf = ({ url }: PartnerAccess, { method, uri }: PartnerCall) => ({
+  'http.request.method': method,
+  'server.address': new URL(url).host,
+  'url.path': uri,
+});
 
 async function send(
   access: PartnerAccess,
@@ -70,6 +79,7 @@ async function send(
       'accept-encoding': 'identity',
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...signedHeaders(access.secret, messageText(method, address.pathname + address.search, body)),
+      ...traceHeaders(),
       ...headers,
     },
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { traceHeaders } from '../../kernel/telemetry/work.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
 import type { Partner } from './partner.ts';
@@ -12,6 +13,7 @@ export interface LeasedMessage extends Message {
   readonly workRequestId: number;
   readonly attempts: number;
   readonly lease: string;
+  readonly trace: string | null;
 }
 
 export interface NewMessage {
@@ -29,8 +31,8 @@ export async function enqueue(
   from: string | null = null,
 ): Promise<void> {
   await client.query(sql`
-    insert into ${raw(table)} (work_request_id, request_type, request_uri, request_body, next_attempt_at)
-    select m.*, coalesce(${from}::timestamptz, now()) from unnest(
+    insert into ${raw(table)} (work_request_id, request_type, request_uri, request_body, next_attempt_at, trace)
+    select m.*, coalesce(${from}::timestamptz, now()), ${traceHeaders().traceparent ?? null} from unnest(
       ${messages.map(({ workRequestId }) => workRequestId)}::bigint[],
       ${messages.map(({ requestType }) => requestType)}::text[],
       ${messages.map(({ uri }) => uri)}::text[],
@@ -64,7 +66,7 @@ export async function lease(
     from due where due.id = taken.id
     returning taken.id, taken.work_request_id as "workRequestId", taken.request_type as "requestType",
       taken.request_uri as uri, taken.request_body as body, taken.idempotency_key as key,
-      taken.attempts, taken.lease`);
+      taken.attempts, taken.lease, taken.trace`);
   return rows.sort((a, b) => a.id - b.id);
 }
 

@@ -2,9 +2,16 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { startBeat } from '../../kernel/beats.ts';
+import { inBackground } from '../../kernel/telemetry/work.ts';
+
+/** A piece of work, and the trace of the change that wrote it. */
+export interface QueuedItem {
+  readonly id: number;
+  readonly trace?: string | null;
+}
 
 /** What a worker takes from a queue of the database, by a lease that other processes respect. */
-export interface Work<Item extends { readonly id: number }> {
+export interface Work<Item extends QueuedItem> {
   /** What the log calls it. */
   readonly name: string;
   readonly log: FastifyBaseLogger;
@@ -26,7 +33,7 @@ const POLL_INTERVAL_MS = 500;
 const ERROR_DELAY_MS = 2_000;
 
 /** Starts working off a queue, several pieces at once. */
-export function startWorker<Item extends { readonly id: number }>(work: Work<Item>): Worker {
+export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
   const { name, log } = work;
   const stopping = new AbortController();
   // Every call and every rest listens for the end.
@@ -36,7 +43,7 @@ export function startWorker<Item extends { readonly id: number }>(work: Work<Ite
 
   async function deliver(item: Item): Promise<void> {
     try {
-      await work.deliver(item, stopping.signal);
+      await inBackground(name, () => work.deliver(item, stopping.signal), item.trace);
     } catch (error) {
       // What could not be kept is sent again with the same key once the lease has run out.
       if (stopping.signal.aborted) await work.release(item);

@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { tracedFetch } from '../../kernel/telemetry/work.ts';
 import { parseRetryAfter } from '../outbox/backoff.ts';
 import { type BrowserKeys, encryptPush } from './encrypt.ts';
 import type { PushAccess } from './push-access.ts';
@@ -46,7 +47,7 @@ export async function sendPush(
 ): Promise<PushOutcome> {
   if (!access.isService(target.endpoint)) return { failure: 'ADDRESS_REFUSED', isFinal: true, isGone: true };
   try {
-    const answer = await fetch(target.endpoint, {
+    const answer = await tracedFetch(target.endpoint, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),

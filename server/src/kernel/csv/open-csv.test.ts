@@ -206,6 +206,21 @@ describe('refusals', () => {
     await assert.rejects(rowsOf('a;b\n1;"2"x\n'), refusal('CSV_MALFORMED', 2));
   });
 
+  test('a reader who judges cells himself has stray quotes as they stand, but no quote that stays open', async () => {
+    const tolerant = (content: string, size = 3) =>
+      collected(openCsv(pieces(Buffer.from(content), size), { isTolerant: true }));
+    const cells = (await tolerant('a;b\n1;2" x\n1;"2"x";3\n1;"2"" x"" ";3\n1;"2\n";""\n')).map(
+      (row) => row.cells,
+    );
+    assert.deepEqual(cells.slice(1), [
+      ['1', '2" x'],
+      ['1', '"2"x"', '3'],
+      ['1', '2" x" ', '3'],
+      ['1', '2\n', ''],
+    ]);
+    await assert.rejects(tolerant('a;b\n1;2\n3;"4\n5;6\n'), refusal('CSV_MALFORMED', 3));
+  });
+
   test('a cell, a row and a file that are too large', async () => {
     const longest = 'x'.repeat(32_767);
     assert.deepEqual(await cellsOf(`a\n${longest}`), [['a'], [longest]]);

@@ -1,14 +1,12 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError as ParserError, parse } from 'csv-parse';
+import type { Readable } from 'node:stream';
 import { isTurnOver, nextTurn } from '../turns.ts';
 import { CsvError } from './csv-error.ts';
 import { decodeText } from './decode-text.ts';
-import { type Delimiter, detectDelimiter } from './delimiter.ts';
+import { detectDelimiter } from './delimiter.ts';
 import { unguardFormula } from './formula-guard.ts';
+import { MalformedRow, RowSplitter } from './split-rows.ts';
 
 export const CSV_LIMITS = { bytes: 64 * 1024 * 1024, cellCharacters: 32_767, columns: 200 } as const;
-
-const PIECE_BYTES = 4096;
 
 export interface CsvOptions {
   /** More than this is no file to read; `CSV_LIMITS.bytes` when not said. */
@@ -33,7 +31,13 @@ export async function* openCsv(stream: Readable, options: CsvOptions = {}): Asyn
   const text = decodeText(limited(stream, options.maxBytes ?? CSV_LIMITS.bytes));
   const first = await text.next();
   const start = first.value ?? '';
-  const rows = parsed(inPieces(joined(start, text)), detectDelimiter(start), options.isTolerant ?? false);
+  const isTolerant = options.isTolerant ?? false;
+  const splitter = new RowSplitter({
+    delimiter: detectDelimiter(start),
+    isTolerant,
+    maxCharacters: CSV_LIMITS.columns * CSV_LIMITS.cellCharacters,
+  });
+  const rows = parsed(joined(start, text), splitter, isTolerant);
   yield* filledRows(rows, options.maxRows ?? Number.POSITIVE_INFINITY);
 }
 
@@ -56,43 +60,30 @@ async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenera
   }
 }
 
-// A piece is parsed at once, however many rows it has.
-async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const part of text) {
-    const bytes = Buffer.from(part);
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
-  }
-}
-
 async function* parsed(
-  text: AsyncIterable<Buffer>,
-  delimiter: Delimiter,
+  text: AsyncIterable<string>,
+  splitter: RowSplitter,
   isTolerant: boolean,
 ): AsyncGenerator<CsvRow> {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: isTolerant,
-    max_record_size: CSV_LIMITS.columns * CSV_LIMITS.cellCharacters,
-  });
-  const errorsReachTheLoop = () => undefined;
-  pipeline(Readable.from(text), parser, errorsReachTheLoop);
   let row = 0;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (isTurnOver()) await nextTurn();
-      yield { row, cells: isTolerant ? tolerated(cells) : checked(row, cells) };
+    for await (const { part, isLast } of withEnd(text)) {
+      for (const cells of splitter.rowsOf(isTolerant ? tolerated(part) : part, isLast)) {
+        row += 1;
+        if (isTurnOver()) await nextTurn();
+        yield { row, cells: isTolerant ? kept(cells) : checked(row, cells) };
+      }
     }
   } catch (error) {
-    throw error instanceof ParserError ? malformed(error) : error;
+    throw error instanceof MalformedRow ? new CsvError('CSV_MALFORMED', row + 1, { cause: error }) : error;
   }
 }
 
-function malformed(error: ParserError): CsvError {
-  const records = Number(error.records);
-  return new CsvError('CSV_MALFORMED', records + 1, { cause: error });
+async function* withEnd(
+  text: AsyncIterable<string>,
+): AsyncGenerator<{ readonly part: string; readonly isLast: boolean }> {
+  for await (const part of text) yield { part, isLast: false };
+  yield { part: '', isLast: true };
 }
 
 /** Bytes that are no text in the file's encoding, and those PostgreSQL cannot keep. */
@@ -108,11 +99,9 @@ function checked(row: number, cells: readonly string[]): string[] {
 }
 
 // A byte that PostgreSQL cannot keep stands as the mark of what is no text.
-function tolerated(cells: readonly string[]): string[] {
-  return cells
-    .slice(0, CSV_LIMITS.columns)
-    .map((cell) => unguardFormula(cell.replaceAll('\0', '\ufffd').toWellFormed()));
-}
+const tolerated = (part: string): string => part.replaceAll('\0', '\ufffd');
+
+const kept = (cells: readonly string[]): string[] => cells.slice(0, CSV_LIMITS.columns).map(unguardFormula);
 
 /** So many rows of a spreadsheet can be saved as blank ones, which do not count. */
 const SHEET_ROWS = 1_048_576;

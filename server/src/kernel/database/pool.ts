@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readAddress } from './address.ts';
+import { observedClient, type SlowStatements, WorkPool } from './observed.ts';
 import { clientFor } from './register-client.ts';
 import { rowTypes } from './row-types.ts';
 
@@ -8,6 +9,7 @@ export interface PoolOptions {
   readonly applicationName?: string;
   /** For connecting and for each statement, on this side; nothing: five seconds, and what the server allows. */
   readonly timeoutMs?: number;
+  readonly slow?: SlowStatements;
   /** Idle connections do not keep the program running. */
   readonly allowExitOnIdle?: boolean;
   /** Told of connections that broke; the query under way on them fails as well. */
@@ -32,9 +34,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const onError = options.onError ?? reportToConsole;
   const address = readAddress(url);
   const isSpecial = address && (address.isPooled || address.hosts.length > 1);
-  const pool = new pg.Pool({
+  const client = isSpecial ? clientFor(address) : pg.Client;
+  const pool = new WorkPool({
     connectionString: isSpecial ? address.url : url,
-    ...(isSpecial && { Client: clientFor(address) }),
+    Client: observedClient(client, options.slow),
     ...(!address?.isPooled && SESSION_SETTINGS),
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'cooler-register',

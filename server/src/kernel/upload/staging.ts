@@ -70,9 +70,12 @@ export function createStaging(columns: readonly StagedColumn[]): string {
 /** A value as PostgreSQL's COPY text format writes it. */
 function copyValue(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
-  return String(value).replace(/[\\\t\n\r]/g, (char) => COPY_ESCAPES[char] ?? char);
+  const text = String(value);
+  return ESCAPED.test(text) ? text.replace(EACH_ESCAPED, (char) => COPY_ESCAPES[char] ?? char) : text;
 }
 
+const ESCAPED = /[\\\t\n\r]/;
+const EACH_ESCAPED = new RegExp(ESCAPED, 'g');
 const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** A line of COPY text format. */

@@ -1,11 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-
-// https://www.w3.org/TR/trace-context/: version, trace, parent, flags.
-const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
-
-function traceOf(header: unknown): string | undefined {
-  return typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
-}
+import { traceOf } from '../../../kernel/telemetry/work.ts';
 
 /**
  * Names every call in its answer, and where it is asked for writes a line for each: who by id, which address by its
@@ -18,7 +12,7 @@ export const accessLog = fastifyPlugin<{ readonly isOn: boolean }>(async (app, {
   });
   if (!isOn) return;
   app.addHook('onResponse', async (request, reply) => {
-    const { method, user, routeOptions, headers } = request;
+    const { method, user, routeOptions, work } = request;
     request.log.info(
       {
         access: routeOptions.url ?? 'unknown',
@@ -26,7 +20,7 @@ export const accessLog = fastifyPlugin<{ readonly isOn: boolean }>(async (app, {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: user?.id ?? null,
-        trace: traceOf(headers.traceparent),
+        trace: traceOf(work.context),
       },
       'call',
     );

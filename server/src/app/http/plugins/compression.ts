@@ -12,17 +12,17 @@ const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 const deflate = promisify(gzip);
 
-// The cheapest level of each: the server's time is what people wait for, too.
+// The first level that finds repeated rows, 2 ms for 100 requests; the next ones take much longer for little.
 const CODINGS: Readonly<Record<string, Compress>> = {
   br: (content) =>
     brotli(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 1,
+        [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
-  zstd: (content) => zstd(content, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  gzip: (content) => deflate(content, { level: 1 }),
+  zstd: (content) => zstd(content, { params: { [constants.ZSTD_c_compressionLevel]: 5 } }),
+  gzip: (content) => deflate(content, { level: 6 }),
 };
 
 /** The best coding that a caller takes; one that names none, or refuses it by `q=0`, gets the answer as it is. */

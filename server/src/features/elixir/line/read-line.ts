@@ -31,8 +31,11 @@ function readCell(text: string | undefined, max: number): Cell {
   if (value.length > max) {
     return { value: value.slice(0, max).toWellFormed(), fault: { code: 'TEXT_TOO_LONG', params: { max } } };
   }
-  const characters = refusedCharacters(value, UNPRINTABLE);
-  return characters ? { value, fault: { code: 'TEXT_UNPRINTABLE', params: { characters } } } : { value };
+  if (!UNPRINTABLE.test(value)) return { value };
+  return {
+    value,
+    fault: { code: 'TEXT_UNPRINTABLE', params: { characters: refusedCharacters(value, UNPRINTABLE) } },
+  };
 }
 
 function isPlainText({ field }: ShopColumn): boolean {

@@ -30,7 +30,7 @@ export async function resolveLines({ client }: Change): Promise<void> {
       select st.line_number, s.id as shop_id, r.id as representative_id,
         row(${wanted}) is distinct from row(${kept}) as is_changed,
         coalesce(st.faults, ${NONE})
-        || case when st.nth > 1 and st.faults is null then ${reason('shopCode', 'ROW_REPEATED')} else ${NONE} end
+        || case when repeated.line_number is not null then ${reason('shopCode', 'ROW_REPEATED')} else ${NONE} end
         || case when s.id is not null then ${NONE}
            when exists (select from shops d where d.code = st.shop_code and d.archived_at is not null)
            then ${reason('shopCode', 'ELIXIR_SHOP_DELETED')}
@@ -38,8 +38,12 @@ export async function resolveLines({ client }: Change): Promise<void> {
              || case when st.sfa_code is not null and r.id is null
                 then ${reason('sfaCode', 'ELIXIR_REPRESENTATIVE_UNKNOWN')} else ${NONE} end
            end as reasons
-      from (select *, row_number() over (partition by shop_code, faults is null order by line_number) as nth
-            from elixir_staging) st
+      from elixir_staging st
+      left join (
+        select line_number from (
+          select line_number, row_number() over (partition by shop_code collate "C" order by line_number) as nth
+          from elixir_staging where faults is null) counted
+        where nth > 1) repeated on repeated.line_number = st.line_number
       left join shops s on s.code = st.shop_code and s.archived_at is null
       left join regional_representatives r on r.sfa_code = st.sfa_code and r.archived_at is null
     ) found`);

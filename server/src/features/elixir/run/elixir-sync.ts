@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { ElixirSource } from '../../../integrations/elixir/source.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { inBackground } from '../../../kernel/telemetry/work.ts';
 import { hasRecentRun } from './runs.ts';
 import { type SyncRun, startSync } from './sync-run.ts';
 
@@ -75,7 +76,7 @@ export class ElixirSync {
     try {
       // Another process may have followed the schedule just now.
       if (!isRepeat && (await hasRecentRun(pool, this.everyMinutes / 2))) return;
-      await this.sync(SCHEDULE);
+      await inBackground('Elixir', () => this.sync(SCHEDULE));
     } catch (error) {
       if (error instanceof Problem) return;
       log.error({ err: error }, 'the Elixir source could not be looked at');

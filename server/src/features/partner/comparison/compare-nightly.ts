@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { isQuiet } from '../../../integrations/outbox/is-quiet.ts';
 import type { Partner, PartnerAccess } from '../../../integrations/outbox/partner.ts';
+import { inBackground } from '../../../kernel/telemetry/work.ts';
 import { compareWith } from './compare.ts';
 
 interface NightlyOptions {
@@ -30,7 +31,7 @@ export function compareNightly({ pool, log, partner, access }: NightlyOptions): 
     if (hour < FROM_HOUR) return;
     try {
       if (await isQuiet(pool)) return;
-      await compareWith(pool, partner, access, day);
+      await inBackground(`comparison with ${partner.name}`, () => compareWith(pool, partner, access, day));
     } catch (error) {
       log.warn({ err: error, partner: partner.name }, 'comparison failed');
     }

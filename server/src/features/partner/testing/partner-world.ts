@@ -48,6 +48,8 @@ export interface PartnerWorld {
   readonly secrets: Readonly<Record<PartnerName, string>>;
   /** Starts sending to a partner; the world stops it at its end. */
   send(name: PartnerName, options?: Partial<SenderOptions>): Worker;
+  /** A request that was asked for; answers its id. */
+  asked(type: RequestType, changed?: Tree): Promise<number>;
   /** A request that was asked for and approved; answers its id. */
   approved(type: RequestType, changed?: Tree): Promise<number>;
   step(address: string, id: number): Promise<Tree>;
@@ -79,6 +81,13 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
     return body;
   }
 
+  async function asked(type: RequestType, changed: Tree = {}): Promise<number> {
+    const workRequest = requestBody(type, await startDevices(register, type), changed);
+    const { status, body } = await leader('POST', `${BASE}/bulk-save`, { workRequest });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.id;
+  }
+
   async function messages(name: PartnerName, requestId?: number): Promise<MessageRow[]> {
     const { rows } = await pool.query<MessageRow>(sql`
       select * from ${raw(PARTNERS[name].table)}
@@ -87,7 +96,7 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
   }
 
   return {
-    ...{ test, register, registerUrl, simulators, secrets: SECRETS, step, messages },
+    ...{ test, register, registerUrl, simulators, secrets: SECRETS, asked, step, messages },
     send(name, options = {}) {
       const access = { url: simulators[name].url, secret: SECRETS[name], mayBeLoopback: true };
       const sender = startSender({
@@ -97,12 +106,10 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
       senders.push(sender);
       return sender;
     },
-    async approved(type, changed = {}) {
-      const workRequest = requestBody(type, await startDevices(register, type), changed);
-      const { status, body } = await leader('POST', `${BASE}/bulk-save`, { workRequest });
-      assert.equal(status, 201, JSON.stringify(body));
-      await step('approve', body.id);
-      return body.id;
+    async approved(type, changed) {
+      const id = await asked(type, changed);
+      await step('approve', id);
+      return id;
     },
     async drained(limitMs) {
       for (const name of NAMES)

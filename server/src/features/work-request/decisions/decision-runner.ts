@@ -1,4 +1,5 @@
 import { type Beat, startBeat } from '../../../kernel/beats.ts';
+import { inBackground } from '../../../kernel/telemetry/work.ts';
 import { decideNextBatch, type Worker } from './run-decisions.ts';
 
 const POLL_INTERVAL_MS = 5_000;
@@ -27,7 +28,7 @@ export class DecisionRunner {
   /** Looks for work now. */
   wake(): void {
     this.#isWanted = true;
-    this.#running ??= this.#run();
+    this.#running ??= inBackground('decisions', () => this.#run());
   }
 
   /** Ends after the batch that is underway; another process goes on with the rest. */

@@ -1,0 +1,84 @@
+import type { EventEmitter } from 'node:events';
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import pg from 'pg';
+import { type Origin, originNow, traceOf } from '../telemetry/work.ts';
+
+/** A statement that took longer than statements should. */
+export interface SlowStatement {
+  readonly ms: number;
+  /** Without its values. */
+  readonly statement: string;
+  readonly origin: Origin | undefined;
+  readonly trace: string | undefined;
+}
+
+/** From how many milliseconds on a statement is told of, and who is told. */
+export interface SlowStatements {
+  readonly ms: number;
+  readonly tell: (slow: SlowStatement) => void;
+}
+
+const MAX_TEXT = 2_000;
+const tracer = trace.getTracer('cooler-register');
+
+// Some statements carry their values as literals, and these can be about people.
+const VALUES = /'(?:[^']|'')*'|\b\d+(?:\.\d+)?\b/g;
+
+function textOf(given: unknown): string {
+  const text = typeof given === 'string' ? given : (given as { text?: string }).text;
+  const line = (text ?? 'stream').replace(VALUES, '?').replace(/\s+/g, ' ').trim();
+  return line.slice(0, MAX_TEXT);
+}
+
+// Statements outside of any work, such as looks into a queue, make no traces.
+function startSpan(given: unknown) {
+  if (!trace.getActiveSpan()?.isRecording()) return undefined;
+  const statement = textOf(given);
+  return tracer.startSpan(statement.split(/[ ;]/, 1)[0] ?? '', {
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+  });
+}
+
+function observe(given: unknown, slow: SlowStatements | undefined): (error?: unknown) => void {
+  const span = startSpan(given);
+  const [origin, ofTrace, began] = [originNow(), traceOf(), performance.now()];
+  return (error) => {
+    if (error) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    const ms = Math.round(performance.now() - began);
+    if (slow && ms >= slow.ms) slow.tell({ ms, statement: textOf(given), origin, trace: ofTrace });
+  };
+}
+
+/** The driver's client, whose statements are parts of the work they are sent for; slow ones are told of. */
+export function observedClient(Client: typeof pg.Client, slow?: SlowStatements): typeof pg.Client {
+  const { query } = Client.prototype as { query(...given: unknown[]): unknown };
+
+  return class ObservedClient extends Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen shapes.
+    override query(...given: any[]): any {
+      const end = observe(given[0], slow);
+      const answer = given.at(-1);
+      if (typeof answer === 'function') {
+        given[given.length - 1] = (error: unknown, result: unknown) => {
+          end(error);
+          answer(error, result);
+        };
+        return query.apply(this, given);
+      }
+      const asked = query.apply(this, given) as Promise<unknown> | EventEmitter;
+      if ('then' in asked) asked.then(() => end(), end);
+      else asked.once('close', end);
+      return asked;
+    }
+  };
+}
+
+/** A pool that hands out connections within the work that asked for them, however long that had to wait. */
+export class WorkPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's method has two shapes.
+  override connect(callback?: any): any {
+    return callback ? super.connect(context.bind(context.active(), callback)) : super.connect();
+  }
+}
