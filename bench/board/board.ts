@@ -13,6 +13,7 @@ import { fillHistory } from './history.ts';
 
 const TIMES = 15;
 const MOST_LIVE_DAYS = 31;
+const DAYS_KEPT = 400;
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
@@ -56,9 +57,18 @@ async function measureRules(pool: Pool): Promise<void> {
   for (const rule of FINDING_RULES) await measureRule(pool, facts, rule);
 }
 
+/** A year and a bit of figures is kept anew; the years before are none of what is measured. */
+async function forgetFigures(pool: Pool): Promise<void> {
+  await pool.query(sql`truncate daily_figures, daily_figure_marks`);
+  await pool.query(sql`
+    insert into daily_figure_marks (figure, kept_through)
+    select name, current_date - ${DAYS_KEPT}::int from unnest(${DAILY_FIGURES.map(({ name }) => name)}::text[]) name`);
+}
+
 async function measureFigures(pool: Pool): Promise<void> {
+  await forgetFigures(pool);
   const kept = await timed(() => keepFigures(pool, new AbortController().signal));
-  line('all figures of the past kept', kept);
+  line(`figures of ${DAYS_KEPT} days kept`, kept);
   const to = new Date().toISOString().slice(0, 10);
   line('figure', 'today', `${MOST_LIVE_DAYS} days`);
   for (const figure of DAILY_FIGURES) {

@@ -37,6 +37,8 @@ function originOf({ about: [subject], traced }: FindingRule): Sql {
 export function keepFindings(pool: Pool, rule: FindingRule, run: string, found: number): Promise<boolean> {
   const { name } = rule;
   return inTransaction(pool, async (client) => {
+    // Where thousands of findings came from is read from all over the trail.
+    await client.query(sql`set local statement_timeout = '1min'`);
     const { rowCount } = await client.query(sql`
       select from finding_rules where rule = ${name} and run = ${run} for update`);
     if (rowCount === 0) return false;
