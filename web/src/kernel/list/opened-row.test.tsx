@@ -59,7 +59,7 @@ describe('the row that stands open', () => {
     showRequests('/work-requests?sort=remark');
     await userEvent.click((await screen.findAllByText('Nem hűt rendesen.'))[0] as HTMLElement);
     await isOpen(1);
-    await userEvent.click(await screen.findByRole('button', { name: /^Next/ }));
+    await userEvent.keyboard('j');
     await isOpen(2);
     const { length } = history;
     await userEvent.keyboard('{Escape}');

@@ -42,8 +42,3 @@ export function usePerson(username: string): NamedPerson | undefined {
     () => known.get(username),
   );
 }
-
-/** Lets go of what people are called, since some are called otherwise now. */
-export function forgetNames(): void {
-  asked.clear();
-}
