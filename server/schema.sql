@@ -453,6 +453,7 @@ create table movement_history (
   device_to_warehouse_name text collate "hu-x-icu",
   documents_url text,
   event text not null,
+  fault_code text,
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean not null,
@@ -1009,6 +1010,7 @@ create table work_requests (
   device_type_from_id bigint,
   device_type_to_id bigint,
   documents_url text,
+  fault_code text,
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean default false not null,
@@ -1766,6 +1768,8 @@ alter table work_requests add constraint work_requests_device_type_from_id_fkey 
 
 alter table work_requests add constraint work_requests_device_type_to_id_fkey FOREIGN KEY (device_type_to_id) REFERENCES device_types(id);
 
+alter table work_requests add constraint work_requests_fault_code_check CHECK ((fault_code = ANY (ARRAY['DOES_NOT_COOL'::text, 'LEAKS'::text, 'NOISY'::text, 'DOOR_OR_SEAL'::text, 'LIGHT'::text, 'ELECTRICAL'::text, 'DIRTY'::text, 'OTHER'::text])));
+
 alter table work_requests add constraint work_requests_from_device_qty_check CHECK ((from_device_qty >= 1));
 
 alter table work_requests add constraint work_requests_message_length CHECK ((char_length(message) <= 2000));
@@ -1979,6 +1983,8 @@ CREATE INDEX movement_history_by_aurora_number ON public.movement_history USING 
 CREATE INDEX movement_history_by_completed_date ON public.movement_history USING btree (completed_date, id);
 
 CREATE INDEX movement_history_by_created ON public.movement_history USING btree (created_date, id);
+
+CREATE INDEX movement_history_by_fault_code ON public.movement_history USING btree (fault_code, id);
 
 CREATE INDEX movement_history_by_inventory_from ON public.movement_history USING btree (device_from_inventory_number, id);
 
@@ -2227,6 +2233,8 @@ CREATE INDEX work_requests_by_comment_count ON public.work_requests USING btree 
 CREATE INDEX work_requests_by_completed_date ON public.work_requests USING btree (completed_date, id);
 
 CREATE INDEX work_requests_by_created ON public.work_requests USING btree (created_date, id);
+
+CREATE INDEX work_requests_by_fault_code ON public.work_requests USING btree (fault_code, id);
 
 CREATE INDEX work_requests_by_inventory_from ON public.work_requests USING btree (sort_inventory_from, id);
 

@@ -85,7 +85,7 @@ async function findReasons(
     select key as reason, sum(value)::int as count
     from (${rowsOf(serviceReasons, period, marks.get(serviceReasons.name))}) f
     where ${inPeriod(period)} and ${county === undefined ? sql`true` : sql`county = ${county}`}
-    group by 1 order by 2 desc, 1 collate "C" limit ${MOST_REASONS}`);
+    group by key order by 2 desc, key collate "C" limit ${MOST_REASONS}`);
   return rows;
 }
 
