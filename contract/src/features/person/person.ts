@@ -20,4 +20,4 @@ export const namedPerson = z.object({
 export type NamedPerson = z.infer<typeof namedPerson>;
 
 /** Names in records that stand for no person; each has the text `actor.{name}`. */
-export const ACTORS = ['system', 'aurora', 'prime-sols', 'demo'] as const;
+export const ACTORS = ['system', 'aurora', 'prime-sols', 'elixir', 'demo'] as const;

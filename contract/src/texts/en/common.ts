@@ -6,6 +6,7 @@ export const common = {
   'actor.system': 'The system',
   'actor.aurora': 'Aurora',
   'actor.prime-sols': 'PrimeSols',
+  'actor.elixir': 'Elixir',
   'actor.demo': 'Demo data',
   'common.onBehalf': '{by} for {name}',
   'common.add': 'Add new',

@@ -6,6 +6,7 @@ export const common = {
   'actor.system': 'A rendszer',
   'actor.aurora': 'Aurora',
   'actor.prime-sols': 'PrimeSols',
+  'actor.elixir': 'Elixir',
   'actor.demo': 'Mintaadatok',
   'common.onBehalf': '{by}, {name} helyett',
   'common.add': 'Új felvétele',

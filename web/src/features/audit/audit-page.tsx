@@ -5,6 +5,7 @@ import { Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { changeWords } from '../../kernel/history/change-words.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
@@ -27,9 +28,35 @@ function changedCell({ action, changes }: AuditEntry) {
   return changes.length > 1 ? `${told} ${translate('audit.more', { count: changes.length - 1 })}` : told;
 }
 
+/** Records whose rows can be opened, by the key that the trail keeps or else by the number of the row. */
+const OPENED_BY: Partial<Readonly<Record<AuditEntry['entity'], 'recordKey' | 'recordId'>>> = {
+  shops: 'recordKey',
+  service_companies: 'recordKey',
+  warehouse_companies: 'recordKey',
+  device_types: 'recordKey',
+  regional_representatives: 'recordId',
+  device_register: 'recordId',
+  work_requests: 'recordId',
+};
+
+function recordCell(row: AuditEntry) {
+  const by = OPENED_BY[row.entity];
+  const key = by && row[by];
+  if (!key) return row.recordKey;
+  return (
+    <RowLink path={row.entity.replaceAll('_', '-')} to={key}>
+      {row.recordKey}
+    </RowLink>
+  );
+}
+
 const cells: Cells<typeof auditEntry> = {
+  recordKey: recordCell,
   changed: changedCell,
 };
+
+/** Nothing of a card but the card itself is pressed. */
+const cardCells: Cells<typeof auditEntry> = { changed: changedCell };
 
 /** The whole audit trail: also of records that are gone, and of each uploaded file. */
 export function AuditPage() {
@@ -62,7 +89,7 @@ export function AuditPage() {
         </EntityToolbar>
       </div>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
-      <EntityList entity={auditEntry} cells={cells} cardCells={cells} actions={actions} opened={opened} />
+      <EntityList entity={auditEntry} cells={cells} cardCells={cardCells} actions={actions} opened={opened} />
       <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={opened.close} />}</Suspense>
     </section>
   );
