@@ -39,7 +39,7 @@ describe('changes', () => {
     const entries = await settledRows(page);
     await entries.first().getByText('Átkeresztelt Csemege').waitFor();
     await shoot(page, 'audit');
-    await entries.first().click();
+    await entries.first().locator('td').first().click();
     await page.locator('.ant-drawer').getByTitle('regional-leader').waitFor();
     visitor.assertQuiet();
     await visitor.leave();

@@ -53,8 +53,8 @@ describe('what every screen has', () => {
       const [first] = all.filter((each) => each.getBoundingClientRect().left > 240);
       return first?.getAttribute('title');
     });
-    await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
     const printed = await headings.evaluateAll((all) => all.map((each) => each.getAttribute('title')));
     assert.ok(printed.length < columns && printed.length > 5, `${printed.length} of ${columns}`);
     assert.ok(printed.slice(0, 3).includes(inSight ?? ''), `${inSight} in ${printed}`);
