@@ -51,6 +51,8 @@ export interface Entity<
   readonly unique: readonly (readonly string[])[];
   readonly card: Card;
   readonly openingView?: OpeningView;
+  /** A phone keeps the first rows for the next visit. */
+  readonly keptOnPhone?: boolean;
   readonly fields: F;
   /** What lookups answer to whoever may not see the list, and what he may narrow them by; without it that is all fields. */
   readonly lookup?: readonly string[];

@@ -61,6 +61,7 @@ const SHOP = ['shops', 'shop.code'] as const;
 export const deviceRegister = defineEntity({
   name: 'device-register',
   path: 'device-register',
+  keptOnPhone: true,
   key: 'id',
   title: 'inventoryNumber',
   defaultSort: ['inventoryNumber', 'asc'],

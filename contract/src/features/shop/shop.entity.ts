@@ -12,6 +12,7 @@ export const SHOP_STATUS = defineChoices(
 export const shop = defineEntity({
   name: 'shop',
   path: 'shops',
+  keptOnPhone: true,
   key: 'code',
   title: 'name',
   defaultSort: ['code', 'asc'],

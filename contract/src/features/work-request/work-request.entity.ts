@@ -7,6 +7,7 @@ import { QUESTION_STATE } from './thread/question-state.ts';
 const declared = defineEntity({
   name: 'work-request',
   path: 'work-requests',
+  keptOnPhone: true,
   key: 'id',
   title: 'id',
   defaultSort: ['id', 'desc'],

@@ -28,4 +28,6 @@ export const common = {
   'common.none': 'None',
   'common.empty': 'Nothing to show',
   'common.loading': 'Loading…',
+  'common.asOf': 'From {time}, being refreshed',
+  'common.asOfFailed': 'From {time}, cannot be refreshed now',
 } as const satisfies Record<string, string>;

@@ -48,4 +48,7 @@ export const form = {
   'form.sectionContact': 'Contact and remark',
   'form.sectionTransport': 'Transport',
   'form.sectionCompany': 'Company',
+  'form.today': 'Today',
+  'form.tomorrow': 'Tomorrow',
+  'form.inAWeek': 'In a week',
 } as const satisfies Record<string, string>;

@@ -77,4 +77,5 @@ export const workRequest = {
   'work-request.myShops.me': 'Of my shops',
   'work-request.deputizedShops.me': 'Of those I stand in for',
   'work-request.awaiting.me': 'Awaiting me',
+  'work-request.quickDays': 'Days often asked for',
 } as const satisfies Record<string, string>;

@@ -28,4 +28,6 @@ export const common = {
   'common.none': 'Nincs',
   'common.empty': 'Nincs megjeleníthető adat',
   'common.loading': 'Betöltés…',
+  'common.asOf': 'Állapot: {time}, frissül…',
+  'common.asOfFailed': 'Állapot: {time}, most nem frissíthető',
 } as const satisfies Record<string, string>;

@@ -48,4 +48,7 @@ export const form = {
   'form.sectionContact': 'Kapcsolat és megjegyzés',
   'form.sectionTransport': 'Szállítás',
   'form.sectionCompany': 'Cég',
+  'form.today': 'Ma',
+  'form.tomorrow': 'Holnap',
+  'form.inAWeek': 'Egy hét múlva',
 } as const satisfies Record<string, string>;

@@ -77,4 +77,5 @@ export const workRequest = {
   'work-request.myShops.me': 'Boltjaimé',
   'work-request.deputizedShops.me': 'Akiket helyettesítek',
   'work-request.awaiting.me': 'Rám vár',
+  'work-request.quickDays': 'Gyakran kért napok',
 } as const satisfies Record<string, string>;

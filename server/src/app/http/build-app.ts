@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { ElixirSync } from '../../features/elixir/run/elixir-sync.ts';
 import { FindingComputer } from '../../features/finding/finding-computer.ts';
 import { shownMessageRoutes } from '../../features/message/shown-messages.routes.ts';
+import { textVersions } from '../../features/message/shown-texts.ts';
 import { callbackRoutes } from '../../features/partner/callbacks/callback.routes.ts';
 import { UploadLine } from '../../features/upload-line/upload-line.ts';
 import { keepFilePlan } from '../../features/upload-plan/keep-file-plan.ts';
@@ -208,6 +209,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       audience: config.oidcAudience,
     });
   }
-  await app.register(staticFiles, { page, kept: openVersions(options, app) });
+  await app.register(staticFiles, {
+    ...{ page, kept: openVersions(options, app) },
+    textVersions: () => textVersions(pool),
+  });
   return app;
 }

@@ -11,11 +11,13 @@ import { staticFiles } from './web/static-files.ts';
 import { openWebPage } from './web/web-page.ts';
 
 const ISSUER = 'https://login.example.com/realms/cooler';
-const PAGE = '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>';
+const PAGE =
+  '<!doctype html><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script><script id="start">__START__</script>';
 
 describe('the pages and files of the web application', () => {
   let root: string;
   let app: FastifyInstance;
+  let versions = Promise.resolve({ hu: '1', en: '2' });
 
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'cooler-pages-'));
@@ -27,7 +29,7 @@ describe('the pages and files of the web application', () => {
     await app.register(securityHeaders, { publicUrl: 'https://coolers.example.com' });
     const page = await openWebPage(loadConfig({ OIDC_ISSUER: ISSUER }), root);
     const kept = { keep: async () => undefined, read: async () => undefined };
-    await app.register(staticFiles, { page, kept, root });
+    await app.register(staticFiles, { page, kept, root, textVersions: () => versions });
   });
   after(async () => {
     await app.close();
@@ -64,6 +66,12 @@ describe('the pages and files of the web application', () => {
       assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/);
       assert.doesNotMatch(policy, /script-src[^;]*(unsafe-inline|(?<!wasm-)unsafe-eval|\*|data:|https?:)/);
     });
+
+  it('name the versions of the texts, as far as they are known', async () => {
+    assert.match((await get('/')).body, /"texts":\{"hu":"1","en":"2"\}/);
+    versions = Promise.reject(new Error('The database does not answer'));
+    assert.match((await get('/')).body, /"texts":\{\}/);
+  });
 
   it('say so where nothing was changed', async () => {
     const { headers } = await get('/assets/app-1.js');

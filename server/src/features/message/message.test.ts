@@ -13,6 +13,7 @@ import { assertOrdered } from '../../testing/entity-suite/order.ts';
 import { asAdmin, assertFault, assertRefused, runApp } from '../../testing/run-app.ts';
 import { csvUpload } from '../../testing/test-app.ts';
 import { seedMessages } from './seed-messages.ts';
+import { textVersions } from './shown-texts.ts';
 
 const BASE = '/resource/messages';
 const SCRIPT = '<img src=x onerror="alert(1)"> <script>alert(1)</script>';
@@ -93,6 +94,21 @@ describe('messages', () => {
     );
     assert.equal((await shown('hu')).body['common.save'], 'Elmentem');
     assert.equal((await shown('en')).body['common.save'], undefined);
+  });
+
+  it('are kept for ever by the version that the page names, and only by that', async () => {
+    const versionNow = async () => String((await shown('hu')).headers.etag).replaceAll('"', '');
+    const by = (version: string) => app().as()('GET', `/public/messages/hu?version=${version}`);
+    const old = await versionNow();
+    assert.match(String((await by(old)).headers['cache-control']), /immutable/);
+    assert.equal((await textVersions(app().pool)).hu, old);
+    await edit('hu', 'common.copy', 'Tovább, kérem');
+    const next = await versionNow();
+    assert.notEqual(next, old);
+    assert.equal((await by(old)).headers['cache-control'], 'no-cache');
+    const { headers, body } = await by(next);
+    assert.match(String(headers['cache-control']), /immutable/);
+    assert.equal(body['common.copy'], 'Tovább, kérem');
   });
 
   it('go back to what is shipped by writing just that', async () => {

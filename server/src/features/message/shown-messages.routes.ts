@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto';
 import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
-import { currentTexts } from '../../kernel/texts/current-texts.ts';
+import { shownTexts } from './shown-texts.ts';
 
 const languageParams = z.object({ language: z.enum(LANGUAGES) });
+const versionQuery = z.object({ version: z.optional(z.string().check(z.maxLength(50))) });
 const edits = z.record(z.string(), z.string());
 
-function tagOf(body: string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-}
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * `GET /public/messages/{language}`: the texts that were edited, by code, for whoever opens the product, signed in or not.
- * Browsers ask again and again; as long as nothing changes the answer is 304.
+ * Browsers ask again and again; as long as nothing changes the answer is 304. The page names the version of now, under
+ * which a browser asks once.
  */
 export async function shownMessageRoutes(
   app: FastifyInstance,
@@ -25,13 +24,15 @@ export async function shownMessageRoutes(
   const schema = describeExtra('public', 'The texts that were edited, by code', {
     security: [],
     params: jsonSchemaOf(languageParams),
+    querystring: jsonSchemaOf(versionQuery),
     response: { 200: jsonSchemaOf(edits) },
   });
   app.get('/public/messages/:language', { schema }, async (request, reply) => {
     const { language } = readAs(languageParams, request.params);
-    const body = JSON.stringify((await currentTexts(pool)).edits[language]);
-    const tag = tagOf(body);
-    reply.header('etag', tag).header('cache-control', 'no-cache');
+    const { version: named } = readAs(versionQuery, request.query);
+    const { body, version } = await shownTexts(pool, language);
+    const tag = `"${version}"`;
+    reply.header('etag', tag).header('cache-control', named === version ? FOR_EVER : 'no-cache');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').serializer(String).send(body);
   });

@@ -1,6 +1,7 @@
 import { rolesOf } from '@cooler/contract/token-roles.ts';
 import { callEarly } from '../../kernel/api/early-calls.ts';
 import { savedLanguage } from '../../kernel/language/saved-language.ts';
+import { textsAddress } from '../../kernel/language/texts-address.ts';
 import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../../kernel/session/claims.ts';
 import { installWorker } from '../../kernel/start/kept-shell.ts';
@@ -54,7 +55,7 @@ async function boot(): Promise<void> {
   const login = takeReturnedLogin();
   if (login) {
     handOver(config, pieces, exchangeLogin(config.identity, login));
-    return callEarly({ method: 'GET', address: `/public/messages/${savedLanguage()}` });
+    return callEarly({ method: 'GET', address: textsAddress(savedLanguage()) });
   }
   if (await isOffline()) return handOver(config, pieces, undefined);
   await leaveForLogin(config.identity).catch((error) => handOver(config, pieces, Promise.reject(error)));

@@ -4,12 +4,15 @@ import { Button } from 'antd';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { FilterChips } from '../filter/filter-chips.tsx';
 import type { FilterSheet as Sheet } from '../filter/filter-sheet.tsx';
+import { AsOfNote } from '../last-visit/as-of-note.tsx';
+import { Steady } from '../last-visit/steady.tsx';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { NothingFound } from '../list-rows/nothing-found.tsx';
 import type { ShownRows } from '../list-rows/use-shown-rows.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { ListProps } from '../table/list-props.ts';
 import type { RowAction } from '../table/row-menu.tsx';
+import { useRowsInTurn } from '../table/use-rows-in-turn.ts';
 import { useTexts } from '../text/text.ts';
 import { Card } from './card.tsx';
 import { CardPages } from './card-pages.tsx';
@@ -41,7 +44,8 @@ function FilterLine<E extends Entity>({ entity, shown }: Pick<CardListProps<E>, 
         {!shown.isFiltered && t('table.filterAndSort')}
       </Button>
       <FilterChips entity={entity} list={shown.list} total={undefined} />
-      {total !== undefined && (
+      {shown.asOf && <AsOfNote asOf={shown.asOf} />}
+      {!shown.asOf && total !== undefined && (
         <span className="filter-total">{t('table.total', { total: total.toLocaleString(language) })}</span>
       )}
       <Suspense>
@@ -70,6 +74,14 @@ function useCardActions<E extends Entity>({ actions, choice }: CardListProps<E>)
   };
 }
 
+const NO_ROWS: readonly never[] = [];
+
+/** The cards in sight come first; whoever comes back to a list finds all of them, and his place among them. */
+function useCards<E extends Entity>({ page, error, asOf }: ShownRows<E>) {
+  const rows = error ? NO_ROWS : (page?.content ?? NO_ROWS);
+  return useRowsInTurn(rows, '', asOf ? 0 : rows.length);
+}
+
 /** The rows of a list as cards, for a narrow screen and a thumb. */
 export function CardList<E extends Entity>(props: CardListProps<E>) {
   const { entity, shown } = props;
@@ -81,23 +93,25 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
   const refresh = useCallback(() => void refetch(), [refetch]);
   usePullToRefresh(host, indicator, refresh);
   const actionsOf = useCardActions(props);
-  const rows = shown.error ? [] : (shown.page?.content ?? []);
+  const { rows, isGrowing } = useCards(shown);
   return (
-    <div className="card-list" ref={host} aria-busy={shown.isLoading}>
+    <div className="card-list" ref={host} aria-busy={shown.isLoading || isGrowing}>
       <FilterLine entity={entity} shown={shown} />
       <div ref={indicator} className="card-refresh" data-busy={shown.isLoading}>
         <LoadingOutlined aria-label={t('common.loading')} />
       </div>
-      <ul className="cards">
-        {rows.map((row) => (
-          <Card<E>
-            key={rowKey(entity, row)}
-            {...props}
-            row={row}
-            onMenu={props.actions && ((chosen) => setMenu({ row: chosen, isOpen: true }))}
-          />
-        ))}
-      </ul>
+      <Steady host={host} isOld={shown.asOf !== undefined}>
+        <ul className="cards">
+          {rows.map((row) => (
+            <Card<E>
+              key={rowKey(entity, row)}
+              {...props}
+              row={row}
+              onMenu={props.actions && ((chosen) => setMenu({ row: chosen, isOpen: true }))}
+            />
+          ))}
+        </ul>
+      </Steady>
       {rows.length === 0 && !shown.isLoading && <NothingFound {...shown} />}
       <CardPages list={shown.list} page={shown.page} />
       <Suspense>

@@ -5,6 +5,7 @@ import { logError } from '../feedback/problem.ts';
 import { loadPiece } from '../start/load-piece.ts';
 import { showTexts } from '../text/text.ts';
 import { savedLanguage, saveLanguage } from './saved-language.ts';
+import { textsAddress } from './texts-address.ts';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
@@ -38,7 +39,7 @@ export async function startTexts(): Promise<Language> {
   return language;
 }
 
-/** The texts that were edited since the product was built, by code. */
+/** The texts that were edited since the product was built, by code, as they are now. */
 export function loadTextOverrides(language: Language): Promise<TextsByCode> {
   return api.get<TextsByCode>(`/public/messages/${language}`);
 }
@@ -46,7 +47,7 @@ export function loadTextOverrides(language: Language): Promise<TextsByCode> {
 // Without the edits the page still speaks, in the texts as they were shipped.
 async function textOverridesOrNone(language: Language): Promise<TextsByCode> {
   try {
-    return await loadTextOverrides(language);
+    return await api.get<TextsByCode>(textsAddress(language));
   } catch (error) {
     logError(error);
     return {};

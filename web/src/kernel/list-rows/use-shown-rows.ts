@@ -2,6 +2,7 @@ import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.t
 import { type Entity, fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { type AsOf, useLastVisit } from '../last-visit/use-last-visit.ts';
 import type { Filters } from '../list/filter-values.ts';
 import {
   type ListState,
@@ -11,8 +12,10 @@ import {
   useListState,
   withoutOpen,
 } from '../list/list-state.ts';
+import { pageRequest } from '../list/page-request.ts';
 import { rowKey } from '../list/row-title.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
+import { useListLayout } from '../list/use-list-layout.ts';
 import type { OpenedRow } from '../list/use-opened-row.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
 import { useInitialView, useListView } from '../list-view/use-list-view.ts';
@@ -40,6 +43,8 @@ export interface ShownRows<E extends Entity> {
   readonly page: Page<Row<E>> | undefined;
   /** `page` is of what was asked for before, until the next has come. */
   readonly isFormerPage: boolean;
+  /** `page` is what a phone kept of an earlier visit, until the page of now has come. */
+  readonly asOf: AsOf | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly isFiltered: boolean;
@@ -90,6 +95,23 @@ function useRowOfAddress<E extends Entity>(
   }, [isSought, isAsking, row, opened, onOpen, change]);
 }
 
+const KEPT_ROWS = 30;
+
+const firstRows = <Rows>(page: Page<Rows>): Page<Rows> => ({
+  ...page,
+  content: page.content.slice(0, KEPT_ROWS),
+});
+
+/** Names the page that a phone keeps for the next visit; null where it keeps none. */
+function useVisitName<E extends Entity>(
+  { entity, usePage }: RowSource<E>,
+  asked: ListState<E>,
+): string | null {
+  const isCards = useListLayout() === 'cards';
+  const isKept = entity.keptOnPhone && !usePage && isCards && asked.page === 1;
+  return isKept ? `${entity.path} ${JSON.stringify(pageRequest(entity, asked))}` : null;
+}
+
 /** The rows of a list: paged, sorted and filtered on the server, the state in the address. */
 export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<E> {
   const { entity, scope, usePage = useEntityPage } = source;
@@ -100,15 +122,17 @@ export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<
   const asked = { ...list.state, filters: { ...list.state.filters, ...scope } };
   const { data, isFetching, error, isPlaceholderData, refetch } = usePage(entity, asked, isSettled);
   const settled = isPlaceholderData ? undefined : data;
+  const visit = useLastVisit(useVisitName(source, asked), { data: settled, error }, firstRows);
   useExistingPage(list, settled);
   useRowOfAddress(source, list, asked, settled);
   return {
     list,
     asked,
-    page: data,
+    page: visit.data ?? data,
     isFormerPage: isPlaceholderData,
+    asOf: visit.asOf,
     isLoading: isFetching || !isSettled,
-    error,
+    error: visit.error,
     isFiltered: Object.keys(list.state.filters).length > 0,
     refetch,
     layout: draft ?? view.current?.columns ?? NO_LAYOUT,

@@ -6,6 +6,8 @@ export interface PageStart {
   /** The version of the page, as answers of the server name theirs. */
   readonly version: string;
   readonly config: ServerConfig;
+  /** The versions of the edited texts, by language, as far as the server knew them. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 function dataIn<Data>(id: string): Data | undefined {

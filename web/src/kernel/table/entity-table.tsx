@@ -5,6 +5,7 @@ import { LinkPlace } from '../list/row-link.tsx';
 import { NothingFound } from '../list-rows/nothing-found.tsx';
 import type { ShownRows } from '../list-rows/use-shown-rows.ts';
 import { useTexts } from '../text/text.ts';
+import { FilterStyles } from './filter-styles.tsx';
 import { ListPages } from './list-pages.tsx';
 import type { ListProps } from './list-props.ts';
 import { ListTable } from './list-table.tsx';
@@ -28,11 +29,12 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
   const host = useRef<HTMLDivElement>(null);
   useRovingTabIndex(host);
   // The rows of the page before stay on show until the next has come.
-  const [pageKey, setPageKey] = useState('');
+  const [drawn, setDrawn] = useState({ key: '', rowsBefore: 0 });
   const wanted = JSON.stringify(asked);
-  if (!isFormerPage && page && pageKey !== wanted) setPageKey(wanted);
-  const { rows, isGrowing } = useRowsInTurn(error ? NO_ROWS : (page?.content ?? NO_ROWS), pageKey);
-  const scrolling = useListScroll(pageKey);
+  if (!isFormerPage && page && drawn.key !== wanted)
+    setDrawn({ key: wanted, rowsBefore: (asked.page - 1) * asked.size });
+  const { rows, isGrowing } = useRowsInTurn(error ? NO_ROWS : (page?.content ?? NO_ROWS), drawn.key);
+  const scrolling = useListScroll(drawn.key);
   const total = page?.totalElements ?? 0;
   return (
     <LinkPlace value={onOpen ? 'walked' : 'table'}>
@@ -50,13 +52,19 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
           tabIndex={0}
           {...scrolling}
         >
-          <ListTable key={language} given={props} list={list} layout={layout} rows={rows} total={total} />
+          <ListTable
+            key={language}
+            given={props}
+            {...{ list, layout, rows, total }}
+            rowsBefore={drawn.rowsBefore}
+          />
           {rows.length === 0 && !isLoading && (
             <div className="list-nothing">
               <NothingFound {...shown} />
             </div>
           )}
         </section>
+        <FilterStyles />
         <ListPages
           page={list.state.page}
           size={list.state.size}

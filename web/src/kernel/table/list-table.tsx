@@ -56,14 +56,16 @@ interface ListTableProps<E extends Entity> {
   readonly list: ListStateHandle<E>;
   readonly layout: readonly ViewColumn[];
   readonly rows: readonly Row<E>[];
+  /** Rows on the pages before. */
+  readonly rowsBefore: number;
   /** Rows of all pages. */
   readonly total: number;
 }
 
 /** Headings and rows of one page of a list. */
-export function ListTable<E extends Entity>({ given, list, layout, rows, total }: ListTableProps<E>) {
+export function ListTable<E extends Entity>(props: ListTableProps<E>) {
+  const { given, list, layout, rows, rowsBefore, total } = props;
   const { entity, cells = NO_CELLS, actions, onOpen, selection } = given;
-  const { page, size } = list.state;
   const { t, named } = useTexts();
   const isPhone = useIsPhone();
   const followLink = useRowLinks();
@@ -113,7 +115,7 @@ export function ListTable<E extends Entity>({ given, list, layout, rows, total }
               key={rowKey(entity, row)}
               entity={entity}
               row={row}
-              index={(page - 1) * size + index + 2}
+              index={rowsBefore + index + 2}
               columns={columns}
               actions={actions}
               isOpenable={onOpen !== undefined}

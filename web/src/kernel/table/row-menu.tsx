@@ -76,13 +76,8 @@ function useOpening() {
   return { opening, setOpening, pointer };
 }
 
-const DOTS = (
-  <svg viewBox="0 0 4 16" width="4" height="16" fill="currentColor" aria-hidden="true">
-    <circle cx="2" cy="2" r="1.6" />
-    <circle cx="2" cy="8" r="1.6" />
-    <circle cx="2" cy="14" r="1.6" />
-  </svg>
-);
+// A letter costs the browser less than a picture, in each of a hundred rows.
+const DOTS = '⋮';
 
 /** The menu of a row: opens on hover, by touch and by keyboard, and is made then. */
 export function RowMenu<E extends Entity>({ entity, row, actions }: RowMenuProps<E>) {

@@ -11,9 +11,16 @@ interface RowsInTurn<Row> {
   readonly isGrowing: boolean;
 }
 
-/** The rows in sight at once, the others as soon as these are painted: drawing a long page takes a phone seconds. */
-export function useRowsInTurn<Row>(rows: readonly Row[], pageKey: string): RowsInTurn<Row> {
-  const [drawn, setDrawn] = useState({ pageKey, count: IN_SIGHT });
+/**
+ * The rows in sight at once, the others as soon as these are painted: drawing a long page takes a phone seconds.
+ * With `atFirst` as many at least are drawn with the first ones.
+ */
+export function useRowsInTurn<Row>(
+  rows: readonly Row[],
+  pageKey: string,
+  atFirst = IN_SIGHT,
+): RowsInTurn<Row> {
+  const [drawn, setDrawn] = useState({ pageKey, count: Math.max(IN_SIGHT, atFirst) });
   const count = drawn.pageKey === pageKey ? drawn.count : IN_SIGHT;
   const isGrowing = rows.length > count;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../../kernel/problem.ts';
 import { DIST } from './dist.ts';
 import type { KeptVersions } from './kept-versions.ts';
-import type { WebPage } from './web-page.ts';
+import type { TextVersions, WebPage } from './web-page.ts';
 
 const DATA_ADDRESS = /^\/(resource|public|auth|callback|health|metrics|assets)(\/|$|\?)/;
 const ASSET = /^\/assets\/([\w.-]+)$/;
@@ -15,6 +15,7 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
 interface StaticFilesOptions {
   readonly page: WebPage | undefined;
   readonly kept: KeptVersions;
+  readonly textVersions: () => Promise<TextVersions>;
   /** The folder of the built web application. */
   readonly root?: string;
 }
@@ -28,7 +29,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 /** Serves the built web application: hashed files for ever, its one page with a fresh nonce at every other address. */
 export async function staticFiles(
   app: FastifyInstance,
-  { page, kept, root = DIST }: StaticFilesOptions,
+  { page, kept, textVersions, root = DIST }: StaticFilesOptions,
 ): Promise<void> {
   if (page) {
     await app.register(fastifyStatic, {
@@ -55,7 +56,8 @@ export async function staticFiles(
         .send(old.content);
     }
     if (!page || !wantsPage(request)) throw problem('NOT_FOUND');
-    const { html, policy } = page.render();
+    // The page itself must come where the database does not answer.
+    const { html, policy } = page.render(await textVersions().catch(() => undefined));
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });
 }

@@ -1,19 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@cooler/contract/texts/translate.ts';
 import type { Config } from '../../settings/config.ts';
 import { publicConfigOf } from '../public-routes.ts';
 import { DIST } from './dist.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const START_PLACEHOLDER = '__START__';
+const TEXTS_PLACEHOLDER = '"__TEXTS__"';
+
+/** The versions of the edited texts, by language. */
+export type TextVersions = Readonly<Record<Language, string>>;
 
 /** The one page of the web application. */
 export interface WebPage {
   /** Which files and settings the page goes with: another page has another version. */
   readonly version: string;
   /** The page with a fresh nonce, and the policy that names it. */
-  readonly render: () => { readonly html: string; readonly policy: string };
+  readonly render: (texts?: TextVersions) => { readonly html: string; readonly policy: string };
 }
 
 function policyOf(nonce: string, connectTo: string | undefined): string {
@@ -56,13 +61,14 @@ export async function openWebPage(config: Config, root = DIST): Promise<WebPage 
   const settings = publicConfigOf(config);
   const content = index + JSON.stringify(settings);
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 12);
-  const start = embed({ version, config: settings });
+  const start = embed({ version, config: settings, texts: '__TEXTS__' });
   const page = index.replace(START_PLACEHOLDER, () => start);
   return {
     version,
-    render: () => {
+    render: (texts) => {
       const nonce = randomBytes(16).toString('base64');
-      return { html: page.replace(NONCE_PLACEHOLDER, nonce), policy: policyOf(nonce, config.oidcIssuer) };
+      const html = page.replace(NONCE_PLACEHOLDER, nonce).replace(TEXTS_PLACEHOLDER, embed(texts ?? {}));
+      return { html, policy: policyOf(nonce, config.oidcIssuer) };
     },
   };
 }

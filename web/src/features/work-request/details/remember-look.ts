@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
+import { homeQuery } from '../shown/home-query.ts';
 
 /** Remembers that an own request has been seen as it is; the home page marks it as news no more. */
 export async function rememberLook(client: QueryClient, id: number): Promise<void> {
   try {
     await api.put('/resource/home/looks', undefined, { query: { id: String(id) } });
-    await client.invalidateQueries({ queryKey: ['home'] });
+    await client.invalidateQueries({ queryKey: homeQuery.queryKey });
   } catch (error) {
     // It stays news, and can be seen again.
     logError(error);

@@ -9,6 +9,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, type RequestDraft, setFields } from '../draft/draft.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { plainFieldsAt } from './plain-places.ts';
+import { QuickDays } from './quick-days.tsx';
 import { type ControlProps, RequestField } from './request-field.tsx';
 
 interface PlainControlProps {
@@ -58,6 +59,7 @@ interface PlainFieldsProps {
 /** The plain fields that stand at one place of the form. */
 export function PlainFields({ at, draft, change }: PlainFieldsProps) {
   const { t } = useTexts();
+  const isPhone = useIsPhone();
   const asked = plainFieldsAt(at).filter(([, { isAsked }]) => isAsked?.(draft) ?? true);
   return asked.map(([path, { isRequired, hints, asChips = false }]) => (
     <RequestField
@@ -69,13 +71,16 @@ export function PlainFields({ at, draft, change }: PlainFieldsProps) {
         .join(' ')}
     >
       {(control) => (
-        <PlainControl
-          path={path}
-          asChips={asChips}
-          control={control}
-          value={draft[path]}
-          onGiven={(value) => change(setFields({ [path]: value }))}
-        />
+        <>
+          <PlainControl
+            path={path}
+            asChips={asChips}
+            control={control}
+            value={draft[path]}
+            onGiven={(value) => change(setFields({ [path]: value }))}
+          />
+          {isPhone && path === 'requestedDate' && <QuickDays draft={draft} change={change} />}
+        </>
       )}
     </RequestField>
   ));

@@ -1,12 +1,14 @@
 import { SHOP_STATUS, shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { useIsPhone } from '../../../../kernel/browser/use-is-phone.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import { chooseShop, type ShopChoice } from '../../draft/draft.ts';
 import { searchShops } from '../../draft/lookups.ts';
 import type { SideProps } from '../../draft/side-props.ts';
 import { LookupSelect } from '../lookup-select.tsx';
 import { RequestField } from '../request-field.tsx';
+import { QuickShops } from './quick-shops.tsx';
 
 const KEYS = ['code', 'name'] as const;
 
@@ -20,8 +22,10 @@ function pathOf(side: Side, key: string): string {
 }
 
 /** The shop of a side: found by its code or by its name, whichever is typed; each follows the other. */
-export function ShopFields({ side, draft, isEnabled, change }: SideProps & { readonly isEnabled: boolean }) {
+export function ShopFields({ isEnabled, ...props }: SideProps & { readonly isEnabled: boolean }) {
+  const { side, draft, change } = props;
   const { named } = useTexts();
+  const isPhone = useIsPhone();
   const chosen = draft[side].shop;
   return KEYS.map((key) => (
     <RequestField
@@ -32,14 +36,17 @@ export function ShopFields({ side, draft, isEnabled, change }: SideProps & { rea
       isDisabled={!isEnabled}
     >
       {(control) => (
-        <LookupSelect
-          {...control}
-          of={[shop.path, key]}
-          search={(text, signal) => searchShops(key, text, signal)}
-          toChoice={(row) => toChoice(row, named(`${SHOP_STATUS.name}.CEASED`))}
-          shown={chosen?.[key] ?? null}
-          onChoose={(row) => change(chooseShop(side, row))}
-        />
+        <>
+          <LookupSelect
+            {...control}
+            of={[shop.path, key]}
+            search={(text, signal) => searchShops(key, text, signal)}
+            toChoice={(row) => toChoice(row, named(`${SHOP_STATUS.name}.CEASED`))}
+            shown={chosen?.[key] ?? null}
+            onChoose={(row) => change(chooseShop(side, row))}
+          />
+          {isPhone && isEnabled && key === 'name' && <QuickShops {...props} />}
+        </>
       )}
     </RequestField>
   ));

@@ -1,6 +1,6 @@
 import type { Home } from '@cooler/contract/features/home/home.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../kernel/api/api.ts';
+import { api } from '../../../kernel/api/api.ts';
 
 /** All that the home page tells whoever is signed in, by one call. */
 export const homeQuery = queryOptions({

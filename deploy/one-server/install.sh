@@ -1,0 +1,37 @@
+#!/bin/bash
+# Installs the Cooler Register on one Debian 12 server, by a release that is unpacked. It can be run again: what is as
+# it should be is left alone. docs: README.md beside this file.
+set -euo pipefail
+
+here=$(cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
+for file in say options files packages database settings release proxy keycloak units remove; do
+    # shellcheck source=/dev/null
+    . "$here/steps/$file.sh"
+done
+
+install_all() {
+    check_machine
+    check_release
+    install_packages
+    make_account
+    provide_database
+    if [ -n "$KEYCLOAK" ]; then provide_keycloak; fi
+    write_settings
+    lay_release
+    if ! is_running_release || [ "$CHANGES" -gt 0 ]; then migrate_database; fi
+    switch_release
+    write_units
+    provide_proxy
+    if [ -n "$KEYCLOAK" ]; then make_first_administrator; fi
+    start_register
+    say_changes
+    [ "$DRY" = yes ] || tell_how_to_begin
+}
+
+read_options "$@"
+case "$COMMAND" in
+    install) install_all ;;
+    upgrade) upgrade_release ;;
+    back) go_back ;;
+    uninstall) uninstall ;;
+esac

@@ -1,0 +1,50 @@
+#!/bin/bash
+# run-unit.sh start|stop UNIT: what systemd would do with a unit file, where systemd does not run: account, environment,
+# folder and command of the file. Nothing starts it again when it ends.
+set -euo pipefail
+
+unit=/etc/systemd/system/$2.service
+pid=/run/$2.pid
+log=/var/log/$2.log
+
+value() { sed -n "s/^$1=//p" "$unit"; }
+
+load_environment() {
+    local line file
+    while IFS= read -r file; do
+        while IFS= read -r line; do
+            case "$line" in [A-Z]*=*) export "${line?}" ;; esac
+        done <"$file"
+    done < <(value EnvironmentFile)
+    while IFS= read -r line; do export "${line?}"; done < <(value Environment)
+}
+
+start() {
+    local user
+    user=$(value User)
+    load_environment
+    cd "$(value WorkingDirectory)"
+    # shellcheck disable=SC2046
+    setsid runuser -u "$user" --preserve-environment -- $(value ExecStart) >>"$log" 2>&1 </dev/null &
+    echo $! >"$pid"
+}
+
+# The whole session: runuser passes a signal on and waits.
+stop() {
+    local process
+    process=$(cat "$pid" 2>/dev/null || true)
+    [ -n "$process" ] || return 0
+    kill -TERM "$process" 2>/dev/null || true
+    for _ in $(seq 75); do
+        kill -0 "$process" 2>/dev/null || break
+        sleep 1
+    done
+    kill -KILL "-$process" 2>/dev/null || true
+    rm -f "$pid"
+}
+
+case "$1" in
+    start) start ;;
+    stop) stop ;;
+    *) echo 'run-unit.sh start|stop UNIT' >&2 && exit 2 ;;
+esac

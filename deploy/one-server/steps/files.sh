@@ -1,0 +1,58 @@
+# shellcheck shell=bash disable=SC2034,SC2154
+# Places, and files that are written only where they differ.
+HOME_DIR=/opt/cooler-register
+SETTINGS_DIR=/etc/cooler-register
+DATA_DIR=/var/lib/cooler-register
+BACKUP_DIR=/var/backups/cooler-register
+SETTINGS=$SETTINGS_DIR/settings
+OWNER=$SETTINGS_DIR/owner
+RELEASE_ROOT=$(cd -- "$here/../.." && pwd)
+
+# put FILE MODE: writes what it reads there, where it is not there yet.
+put() {
+    local text
+    text=$(cat; printf x)
+    text=${text%x}
+    if [ -f "$1" ] && [ "$(cat "$1"; printf x)" = "${text}x" ] && [ "$(stat -c %a "$1")" = "$2" ]; then return; fi
+    act "writes $1" write_file "$1" "$2" "$text"
+}
+
+write_file() {
+    install -D -m "$2" /dev/null "$1.new" && printf '%s' "$3" >"$1.new" && mv "$1.new" "$1"
+}
+
+folder() {
+    if [ -d "$1" ] && [ "$(stat -c '%U %a' "$1")" = "$2 $3" ]; then return; fi
+    act "makes the folder $1" install -d -o "$2" -g "$2" -m "$3" "$1"
+}
+
+random_secret() { openssl rand -hex 24; }
+
+# A value of a file of settings; nothing where it has none.
+setting() {
+    if [ -f "$2" ]; then sed -n "s/^$1=//p" "$2" | tail -1; fi
+}
+
+# Adds a setting where none of that name is there: what an administrator wrote stays.
+want_setting() {
+    if [ -f "$3" ] && grep -q "^$1=" "$3"; then return; fi
+    act "sets $1 in $3" add_line "$3" "$1=$2"
+}
+
+add_line() {
+    [ -f "$1" ] || install -D -m 600 /dev/null "$1"
+    printf '%s\n' "$2" >>"$1"
+}
+
+# Brings the settings of files into the environment, as systemd does.
+load_settings() {
+    local file line value
+    for file in "$@"; do
+        while IFS= read -r line; do
+            case "$line" in [A-Z]*=*) ;; *) continue ;; esac
+            value=${line#*=}
+            case "$value" in \"*\") value=${value#\"} && value=${value%\"} ;; esac
+            export "${line%%=*}=$value"
+        done <"$file"
+    done
+}

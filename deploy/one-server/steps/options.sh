@@ -1,0 +1,77 @@
+# shellcheck shell=bash disable=SC2034
+# The command line.
+usage() {
+    cat <<'TEXT'
+install.sh [install] --name HOST (--trial | --keycloak FILE | --issuer URL) [options]
+install.sh upgrade [--dry-run]       to the release that this file is part of
+install.sh back [--dry-run]          to the release of before
+install.sh uninstall [--remove-data] [--dry-run]
+
+  --name HOST             the name by which people reach the server, such as coolers.example.com
+  --trial                 embedded identity, demo data and demo users with a password that everybody knows
+  --keycloak FILE         installs Keycloak 26 from its archive (.zip or .tar.gz), with the realm
+  --issuer URL            a realm that is there already; its secret: --issuer-secret-file FILE
+  --administrator NAME    user name of the first administrator (with --keycloak; default: admin)
+  --certificate FILE --key FILE   for TLS; without them a certificate of its own is made
+  --https-port N, --http-port N, --register-port N   443, 80 and 3000 by default
+  --dry-run               says what it would do, and does nothing
+  --no-systemd            starts the parts by itself: where systemd does not run
+TEXT
+}
+
+read_options() {
+    COMMAND=install DRY=no SYSTEMD=yes REMOVE_DATA=no
+    NAME='' TRIAL=no KEYCLOAK='' ISSUER='' ISSUER_SECRET='' ADMINISTRATOR=admin
+    CERTIFICATE='' KEY='' HTTPS_PORT=443 HTTP_PORT=80 REGISTER_PORT=3000
+    case "${1:-}" in install | upgrade | back | uninstall) COMMAND=$1 && shift ;; esac
+    while [ "$#" -gt 0 ]; do
+        case "$1" in
+            --dry-run) DRY=yes ;;
+            --no-systemd) SYSTEMD=no ;;
+            --trial) TRIAL=yes ;;
+            --remove-data) REMOVE_DATA=yes ;;
+            --help) usage && exit 0 ;;
+            --name | --keycloak | --issuer | --issuer-secret-file | --administrator | --certificate | --key | --*-port)
+                [ "$#" -gt 1 ] || fail "$1 says nothing." 'give its value behind it; --help tells of all.'
+                read_value "$1" "$2"
+                shift
+                ;;
+            *) usage >&2 && fail "$1 is not known." 'see the list above.' ;;
+        esac
+        shift
+    done
+    if [ "$COMMAND" = install ]; then check_options; fi
+}
+
+read_value() {
+    case "$1" in
+        --name) NAME=$2 ;;
+        --keycloak) KEYCLOAK=$2 ;;
+        --issuer) ISSUER=$2 ;;
+        --issuer-secret-file) ISSUER_SECRET=$2 ;;
+        --administrator) ADMINISTRATOR=$2 ;;
+        --certificate) CERTIFICATE=$2 ;;
+        --key) KEY=$2 ;;
+        --https-port) HTTPS_PORT=$2 ;;
+        --http-port) HTTP_PORT=$2 ;;
+        --register-port) REGISTER_PORT=$2 ;;
+        *) usage >&2 && fail "$1 is not known." 'see the list above.' ;;
+    esac
+}
+
+check_options() {
+    local ways=0 file
+    [[ $NAME =~ ^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$ ]] || fail "--name is \"$NAME\"." 'give the name people will use, in small letters.'
+    [ "$TRIAL" = no ] || ways=$((ways + 1))
+    [ -z "$KEYCLOAK" ] || ways=$((ways + 1))
+    [ -z "$ISSUER" ] || ways=$((ways + 1))
+    [ "$ways" -eq 1 ] || fail 'it is not clear how people sign in.' 'give one of --trial, --keycloak FILE and --issuer URL.'
+    if [ -n "$CERTIFICATE$KEY" ] && { [ -z "$CERTIFICATE" ] || [ -z "$KEY" ]; }; then
+        fail 'a certificate and its key belong together.' 'give both --certificate and --key, or none of them.'
+    fi
+    for file in "$KEYCLOAK" "$ISSUER_SECRET" "$CERTIFICATE" "$KEY"; do
+        [ -z "$file" ] || [ -r "$file" ] || fail "$file cannot be read." 'check its path.'
+    done
+    PUBLIC_URL=https://$NAME
+    [ "$HTTPS_PORT" = 443 ] || PUBLIC_URL=$PUBLIC_URL:$HTTPS_PORT
+}

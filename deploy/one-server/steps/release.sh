@@ -1,0 +1,96 @@
+# shellcheck shell=bash disable=SC2154
+# Releases lie beside each other; `current` leads to the one that runs, `former` to the one of before.
+release_version() { sed -n 's/^  "version": "\(.*\)",$/\1/p' "$RELEASE_ROOT/RELEASE.json"; }
+
+target_of() { basename "$(readlink "$HOME_DIR/$1" 2>/dev/null || true)"; }
+
+check_release() {
+    step 'The release'
+    [ -f "$RELEASE_ROOT/RELEASE.json" ] ||
+        fail "$RELEASE_ROOT is not an unpacked release." 'unpack cooler-register-VERSION-linux-x64.tar.gz and run deploy/one-server/install.sh in it.'
+    (cd "$RELEASE_ROOT" && sha256sum --check --quiet FILES.sha256) ||
+        fail 'files of the release are not what they were.' 'compare the archive with its .sha256 file, and unpack it again.'
+    say "   version $(release_version), whole"
+}
+
+lay_release() {
+    local place
+    place=$HOME_DIR/releases/$(release_version)
+    step "The program in $place"
+    if [ -f "$place/RELEASE.json" ]; then
+        cmp -s "$place/FILES.sha256" "$RELEASE_ROOT/FILES.sha256" ||
+            fail "$place is another release of the same version." 'give each release its own version in package.json.'
+        return 0
+    fi
+    folder "$HOME_DIR" root 755
+    folder "$HOME_DIR/releases" root 755
+    act 'copies the release' copy_release "$place"
+}
+
+# It gets its name when it is whole.
+copy_release() {
+    rm -rf "$1.part" && cp -a --no-preserve=ownership "$RELEASE_ROOT" "$1.part" && mv "$1.part" "$1"
+}
+
+is_running_release() { [ "$(target_of current)" = "$(release_version)" ]; }
+
+switch_release() {
+    local version
+    version=$(release_version)
+    if is_running_release; then return; fi
+    if [ -n "$(target_of current)" ]; then
+        act "keeps $(target_of current) for going back" ln -sfn "releases/$(target_of current)" "$HOME_DIR/former"
+    fi
+    act "makes $version the current release" ln -sfn "releases/$version" "$HOME_DIR/current"
+}
+
+check_installed() {
+    check_machine
+    [ -L "$HOME_DIR/current" ] || fail 'the register is not installed here.' 'run install.sh install --name …'
+}
+
+upgrade_release() {
+    local begun
+    check_installed
+    check_release
+    if is_running_release; then
+        say "   $(release_version) runs already. Nothing had to be changed."
+        return 0
+    fi
+    step 'A backup, before anything changes'
+    act 'saves the database and the pictures' "$here/backup.sh"
+    lay_release
+    step 'The switch'
+    begun=$(date +%s)
+    act 'stops the register' stop_service cooler-register
+    act 'brings the schema up to date' run_migrations "$HOME_DIR/releases/$(release_version)"
+    switch_release
+    write_units
+    start_register
+    say "   without the register: $(($(date +%s) - begun)) s"
+    remove_older_releases
+    say "Cooler Register $(release_version) runs. The release of before: $0 back"
+}
+
+go_back() {
+    local former current
+    check_installed
+    former=$(target_of former) current=$(target_of current)
+    [ -n "$former" ] || fail 'there is no release of before.' 'none was upgraded from, or it went back already.'
+    diff -rq "$HOME_DIR/former/server/migrations" "$HOME_DIR/current/server/migrations" >/dev/null ||
+        fail "$current has changed the schema, which goes forward only." "bring back the backup of before the upgrade ($BACKUP_DIR; README.md), then run this again with --dry-run to see the rest."
+    step "Back to $former"
+    act 'stops the register' stop_service cooler-register
+    act "makes $former the current release" ln -sfn "releases/$former" "$HOME_DIR/current"
+    act "no longer keeps $current for going back" rm "$HOME_DIR/former"
+    start_register
+    say "Cooler Register $former runs."
+}
+
+remove_older_releases() {
+    local place
+    for place in "$HOME_DIR"/releases/*; do
+        case "$(basename "$place")" in "$(target_of current)" | "$(target_of former)") continue ;; esac
+        act "removes $place" rm -rf "$place"
+    done
+}

@@ -1,0 +1,40 @@
+# shellcheck shell=bash
+# Takes the register away; data, settings and backups stay unless told otherwise.
+uninstall() {
+    local unit
+    check_machine
+    step 'The units'
+    for unit in cooler-register cooler-register-keycloak; do
+        if is_running "$unit"; then act "stops $unit" stop_service "$unit"; fi
+    done
+    for unit in /etc/systemd/system/cooler-register*; do
+        [ -f "$unit" ] || continue
+        [ "$SYSTEMD" = no ] || act "disables $(basename "$unit")" systemctl disable --quiet --now "$(basename "$unit")"
+        act "removes $unit" rm "$unit"
+    done
+    [ "$SYSTEMD" = no ] || act 'lets systemd know' systemctl daemon-reload
+    step 'The proxy'
+    if [ -L /etc/nginx/sites-enabled/cooler-register ]; then
+        act 'removes the site' rm -f /etc/nginx/sites-enabled/cooler-register /etc/nginx/sites-available/cooler-register
+        if is_running nginx; then act 'lets nginx know' reload_nginx; fi
+    fi
+    step 'The program'
+    if [ -d "$HOME_DIR" ]; then act "removes $HOME_DIR" rm -rf "$HOME_DIR"; fi
+    if [ "$REMOVE_DATA" = no ]; then
+        say "The data stays: database $DATABASE, $DATA_DIR, $BACKUP_DIR, $SETTINGS_DIR. With --remove-data it goes too."
+        return 0
+    fi
+    remove_data
+    say 'The data is gone. Packages of Debian stay.'
+}
+
+remove_data() {
+    local name
+    step 'The data'
+    PGPORT=$(cluster | awk '{ print $3 }')
+    export PGPORT
+    for name in "$DATABASE" keycloak; do act "drops the database $name" as_postgres -c "drop database if exists $name with (force)"; done
+    for name in cooler_application cooler keycloak; do act "drops the role $name" as_postgres -c "drop role if exists $name"; done
+    act 'removes pictures, backups and settings' rm -rf "$DATA_DIR" "$BACKUP_DIR" "$SETTINGS_DIR"
+    if id cooler >/dev/null 2>&1; then act 'removes the account cooler' userdel cooler; fi
+}

@@ -1,0 +1,36 @@
+# shellcheck shell=bash
+# What every step says, and how it changes something.
+CHANGES=0
+
+say() { printf '%s\n' "$*"; }
+
+step() { say "== $*"; }
+
+# fail WHAT-IS-WRONG WHAT-TO-DO
+fail() {
+    printf 'Stopped: %s\nWhat to do: %s\n' "$1" "$2" >&2
+    exit 1
+}
+
+say_changes() {
+    if [ "$CHANGES" -eq 0 ]; then
+        say 'Nothing had to be changed.'
+    elif [ "$DRY" = yes ]; then
+        say "$CHANGES changes would be made; none was."
+    else
+        say "$CHANGES changes were made."
+    fi
+}
+
+# act WHAT-IT-DOES COMMAND…: runs the command, or only tells of it with --dry-run.
+act() {
+    local what=$1
+    shift
+    CHANGES=$((CHANGES + 1))
+    if [ "$DRY" = yes ]; then
+        say "   would: $what"
+        return
+    fi
+    say "   $what"
+    "$@" || fail "\"$what\" did not work; its own words are above." 'mend the cause and run the same command again: what is done stays done.'
+}

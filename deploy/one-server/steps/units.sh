@@ -1,0 +1,79 @@
+# shellcheck shell=bash disable=SC2154
+# Units of systemd; without systemd their start commands are run by run-unit.sh.
+UNITS='cooler-register.service cooler-register-backup.service cooler-register-backup.timer'
+READY_SECONDS=300
+
+write_units() {
+    local unit before=$CHANGES
+    step 'The units'
+    [ -z "$KEYCLOAK" ] || UNITS="$UNITS cooler-register-keycloak.service"
+    for unit in $UNITS; do put "/etc/systemd/system/$unit" 644 <"$here/$unit"; done
+    [ "$SYSTEMD" = yes ] || return 0
+    if [ "$CHANGES" -gt "$before" ]; then act 'lets systemd read them' systemctl daemon-reload; fi
+    if ! systemctl is-enabled --quiet cooler-register-backup.timer; then
+        act 'makes a backup each night' systemctl enable --quiet --now cooler-register-backup.timer
+    fi
+}
+
+is_running() {
+    if [ "$SYSTEMD" = yes ]; then
+        systemctl is-active --quiet "$1"
+    elif [ "$1" = nginx ]; then
+        is_process /run/nginx.pid
+    else
+        is_process "/run/$1.pid"
+    fi
+}
+
+is_process() { [ -s "$1" ] && kill -0 "$(cat "$1")" 2>/dev/null; }
+
+start_service() {
+    if [ "$SYSTEMD" = yes ]; then
+        systemctl enable --quiet --now "$1"
+    elif [ "$1" = nginx ]; then
+        nginx
+    else
+        "$here/run-unit.sh" start "$1"
+    fi
+}
+
+stop_service() {
+    if [ "$SYSTEMD" = yes ]; then
+        systemctl stop "$1"
+    else
+        "$here/run-unit.sh" stop "$1"
+    fi
+}
+
+reload_nginx() { if [ "$SYSTEMD" = yes ]; then systemctl reload nginx; else nginx -s reload; fi; }
+
+last_words() { if [ "$SYSTEMD" = yes ]; then journalctl -u "$1" -n 20 --no-pager; else tail -n 20 "/var/log/$1.log"; fi; }
+
+start_register() {
+    step 'The register'
+    if is_running cooler-register; then
+        if [ "$CHANGES" -gt 0 ]; then
+            act 'restarts it with what changed' stop_service cooler-register
+        else
+            return 0
+        fi
+    fi
+    act 'starts it' start_service cooler-register
+    act 'waits until it is ready' wait_until_ready
+}
+
+wait_until_ready() {
+    local port until answer=''
+    port=$(setting PORT "$SETTINGS")
+    until=$(($(date +%s) + READY_SECONDS))
+    while [ "$(date +%s)" -lt "$until" ]; do
+        if answer=$(curl -sS --max-time 3 -w ' %{http_code}' "http://127.0.0.1:${port:-3000}/health/ready" 2>&1); then
+            case "$answer" in *' 200') return 0 ;; esac
+        fi
+        is_running cooler-register || [ "$SYSTEMD" = yes ] || break
+        sleep 1
+    done
+    say "   last answer: $answer"
+    last_words cooler-register
+    fail 'the register is not ready.' 'its last words are above; causes and remedies: docs/operations.md, "Health".'
+}

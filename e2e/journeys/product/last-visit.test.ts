@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { askForDismantling, freeDevices } from '../../testing/devices.ts';
+import { goWithin, settledRows, signOut, text } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { tooSmallTargets } from '../../testing/targets.ts';
+import { shoot, type Visitor } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const LISTS = ['/work-requests', '/device-register', '/shops'];
+const AS_OF = '.as-of';
+
+/** Holds back calls of an address until they are let go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  return gate.resolve;
+}
+
+const firstKey = (page: Page) => page.locator('.card-body').first().getAttribute('data-row-key');
+
+/** What a phone shows of the last visit while the network is slow (docs/domain.md §11.4). */
+describe('what a phone keeps of the last visit', () => {
+  const world = createWorld();
+  let visitor: Visitor;
+  before(async () => {
+    visitor = await world.visit({ isPhone: true });
+    await signIn(visitor.page, 'regional-leader');
+  });
+  after(() => visitor.leave());
+
+  for (const list of LISTS) {
+    test(`${list} shows its rows before the answer has come, and says of when they are`, async () => {
+      const { page } = visitor;
+      await goWithin(page, list);
+      await settledRows(page);
+      const seen = await firstKey(page);
+      const letGo = await holdBack(page, '**/page');
+      await page.goto(list);
+      await page.locator(AS_OF).waitFor();
+      assert.equal(await firstKey(page), seen);
+      assert.match((await page.locator(AS_OF).textContent()) ?? '', /^Állapot: \d\d:\d\d, frissül…$/);
+      assert.deepEqual(await tooSmallTargets(page), []);
+      await shoot(page, `last-visit-${list.slice(1)}`);
+      letGo();
+      await page.locator(AS_OF).waitFor({ state: 'detached' });
+      visitor.assertQuiet();
+    });
+  }
+
+  test('home shows what was on it before', async () => {
+    const { page } = visitor;
+    await goWithin(page, '/');
+    await page.locator('.home:not([aria-busy="true"]) .home-part').first().waitFor();
+    const letGo = await holdBack(page, '**/resource/home');
+    await page.goto('/');
+    await page.locator(AS_OF).waitFor();
+    await page.locator('.home[aria-busy="true"] .home-part').first().waitFor();
+    await shoot(page, 'last-visit-home');
+    letGo();
+    await page.locator('.home:not([aria-busy="true"])').waitFor();
+    assert.equal(await page.locator(AS_OF).count(), 0);
+    visitor.assertQuiet();
+  });
+
+  for (const scrolled of [0, 400]) {
+    test(`new rows do not move what is under the thumb, ${scrolled} down`, async () => {
+      const { page } = visitor;
+      await goWithin(page, '/work-requests');
+      await settledRows(page);
+      const api = await world.apiAs('representative');
+      const letGo = await holdBack(page, '**/work-requests/page');
+      await page.goto('/work-requests');
+      await page.locator(AS_OF).waitFor();
+      await page.evaluate((by) => window.scrollTo(0, by), scrolled);
+      const before = await firstKey(page);
+      const [device] = await freeDevices(api, { deviceStatus: 'OUTSOURCED', inShop: 'true' });
+      assert.ok(device);
+      await askForDismantling(api, device);
+      const thumb = page.locator('.card-body').nth(scrolled === 0 ? 1 : 6);
+      const key = await thumb.getAttribute('data-row-key');
+      const place = (await thumb.boundingBox())?.y ?? 0;
+      letGo();
+      await page.locator(AS_OF).waitFor({ state: 'detached' });
+      assert.notEqual(await firstKey(page), before, 'a new row came first');
+      await page.waitForFunction(
+        ([name, top]) => {
+          const card = document.querySelector(`.card-body[data-row-key="${name}"]`);
+          return Math.abs((card?.getBoundingClientRect().top ?? 0) - Number(top)) < 1;
+        },
+        [key, place] as const,
+      );
+      visitor.assertQuiet();
+    });
+  }
+
+  test('without a network they stay, and say so; a logout forgets them, and nobody else sees them', async () => {
+    const { page } = visitor;
+    await goWithin(page, '/shops');
+    await settledRows(page);
+    await page.route('**/shops/page', (route) => route.abort());
+    await page.goto('/shops');
+    await page
+      .locator(AS_OF)
+      .getByText(text('common.asOfFailed', { time: '' }).split(',')[1] ?? '')
+      .waitFor();
+    assert.ok((await page.locator('.card').count()) > 0);
+    await page.unroute('**/shops/page');
+
+    await signOut(page);
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('last-visit')),
+    );
+    assert.deepEqual(kept, []);
+    const letGo = await holdBack(page, '**/page');
+    await signIn(page, 'sales-van', '/shops');
+    await page.locator('.card-list[aria-busy="true"]').waitFor();
+    assert.equal(await page.locator('.card').count(), 0);
+    letGo();
+    await settledRows(page);
+    visitor.assertQuiet([/ERR_FAILED/, /NetworkError/]);
+  });
+});

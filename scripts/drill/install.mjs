@@ -1,0 +1,145 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'playwright-core';
+import { tokenOf } from '../../e2e/testing/sign-in.ts';
+import { missingForRoot, startRoot } from './debian-root.mjs';
+import { freePort } from './free-port.mjs';
+import { makeReleases } from './two-releases.mjs';
+
+const ADDRESS = { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Drill utca 1.' };
+const COMPANY = { name: 'Installed Coolers', code: 'SC-INSTALLED', address: ADDRESS, remark: 'drill' };
+const UNCHANGED = 'Nothing had to be changed.';
+const INSTALLER = 'deploy/one-server/install.sh';
+
+const figures = [];
+const faults = [];
+
+async function timed(what, work) {
+  const begun = performance.now();
+  const result = await work();
+  figures.push(`${what} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(figures.at(-1));
+  return result;
+}
+
+function expect(isSo, what) {
+  console.log(`${isSo ? '✔' : '✖'} ${what}`);
+  if (!isSo) faults.push(what);
+}
+
+/** What nginx agrees on with a client that knows the certificate of the installation. */
+async function protocolOf(address, certificate) {
+  const session = connect(address, { ca: readFileSync(certificate) });
+  try {
+    await new Promise((resolve, reject) => session.once('connect', resolve).once('error', reject));
+    return session.alpnProtocol;
+  } finally {
+    session.destroy();
+  }
+}
+
+async function visitor(address) {
+  const calls = await request.newContext({ baseURL: address, ignoreHTTPSErrors: true });
+  const headers = { authorization: `Bearer ${await tokenOf(calls, 'admin')}` };
+  return {
+    version: async () => (await (await calls.get('/public/config')).json()).version,
+    write: async () => (await calls.post('/resource/service-companies', { headers, data: COMPANY })).status(),
+    read: async () => {
+      const answer = await calls.get('/resource/service-companies?size=500', { headers });
+      return (await answer.text()).includes(COMPANY.code);
+    },
+    close: () => calls.dispose(),
+  };
+}
+
+async function unpack(sh, root, file, version) {
+  copyFileSync(file, join(root, 'root', 'release.tar.gz'));
+  await sh('tar -xzf release.tar.gz && rm release.tar.gz');
+  return `cd cooler-register-${version} && ${INSTALLER}`;
+}
+
+async function tryAll({ sh, root, releases, ports }) {
+  const [https, http, register] = ports;
+  const address = `https://localhost:${https}`;
+  const { first, second, version, next } = releases;
+  const old = await unpack(sh, root, first.file, version);
+  const options = `--name localhost --trial --no-systemd --https-port ${https} --http-port ${http} --register-port ${register}`;
+  const install = `${old} ${options}`;
+  const before = await sh('find /etc /opt /usr /var -newer /etc/hosts | sort');
+  expect((await sh(`${install} --dry-run`)).includes('none was'), 'a dry run says what it would do');
+  expect((await sh('find /etc /opt /usr /var -newer /etc/hosts | sort')) === before, 'and does nothing');
+  console.log((await timed('installed in', () => sh(install))).split('\n').slice(-8).join('\n'));
+  expect(
+    (await protocolOf(address, join(root, 'etc/cooler-register/tls/certificate.pem'))) === 'h2',
+    'TLS and h2',
+  );
+  const admin = await timed('signed in within', () => visitor(address));
+  expect((await admin.write()) === 201, 'a write over https');
+  expect((await timed('second run', () => sh(install))).includes(UNCHANGED), 'a second run changes nothing');
+  const modes = await sh("stat -c '%a %U' /etc/cooler-register/settings /etc/cooler-register/owner");
+  expect(modes === '600 root\n600 root\n', 'secrets are for root alone to read');
+  await timed('backup, restored for a look', () =>
+    sh('/opt/cooler-register/current/deploy/one-server/backup.sh'),
+  );
+
+  const upgrade = `${await unpack(sh, root, second.file, next)} upgrade --no-systemd`;
+  const said = await timed('upgraded in', () => sh(upgrade));
+  figures.push(/without the register: \d+ s/.exec(said)?.[0] ?? '');
+  expect(
+    (await admin.version()) === next && (await admin.read()),
+    'the next release runs, with what was written',
+  );
+  expect((await sh(upgrade)).includes(UNCHANGED), 'a second upgrade changes nothing');
+  await timed('gone back in', () => sh(`${upgrade.replace(/upgrade/, 'back')}`));
+  expect((await admin.version()) === version && (await admin.read()), 'the former release runs again');
+  await admin.close();
+
+  await sh(`${old} uninstall --no-systemd`);
+  const database = `runuser -u postgres -- psql -Atc "select count(*) from service_companies where code = '${COMPANY.code}'" cooler_register`;
+  expect((await sh(`cd / && ${database}`)) === '1\n', 'uninstall keeps the data');
+  expect(
+    (await sh('ls /opt /etc/systemd/system')).includes('cooler-register') === false,
+    'and takes the program away',
+  );
+  await timed('installed over kept data in', () => sh(install));
+  const again = await visitor(address);
+  expect(await again.read(), 'an installation over kept data finds them');
+  await again.close();
+  await sh(`${old} uninstall --remove-data --no-systemd`);
+  expect((await sh('ls /etc /var/lib')).includes('cooler') === false, 'with --remove-data nothing stays');
+}
+
+/** The one-server installation in a fresh Debian: two releases, installed, used, upgraded, gone back, removed. */
+export async function run() {
+  const missing = missingForRoot();
+  if (missing) {
+    console.error(missing);
+    return false;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'cooler-install-drill-'));
+  let debian;
+  try {
+    const releases = makeReleases(folder);
+    figures.push(
+      `release made in ${releases.seconds.toFixed(1)} s, ${Math.round(statSync(releases.first.file).size / 1e6)} MB`,
+    );
+    expect(
+      releases.isSame,
+      `the same commit twice gives the same bytes (${releases.first.sum.slice(0, 16)}…)`,
+    );
+    const root = join(folder, 'debian');
+    debian = await startRoot(root);
+    const ports = [await freePort(), await freePort(), await freePort()];
+    await tryAll({ sh: debian.sh, root, releases, ports });
+  } catch (error) {
+    faults.push(error.message);
+    console.error(error.message);
+  } finally {
+    await debian?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(figures.join('; '));
+  return faults.length === 0;
+}

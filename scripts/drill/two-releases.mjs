@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, ROOT } from '../lib/root.mjs';
+
+const WORKSPACES = ['', 'contract', 'server', 'web', 'e2e', 'bench'];
+const AUTHOR = ['-c', 'user.name=drill', '-c', 'user.email=drill@localhost'];
+const git = (folder, ...args) => execFileSync('git', [...AUTHOR, ...args], { cwd: folder, stdio: 'pipe' });
+
+// A clone of the last commit beside this one, with the same packages as hard links where that can be.
+function clone(folder) {
+  git('/', 'clone', '--quiet', ROOT, folder);
+  for (const place of WORKSPACES) {
+    const packages = inRoot(place, 'node_modules');
+    if (!existsSync(packages)) continue;
+    const target = join(folder, place, 'node_modules');
+    try {
+      execFileSync('cp', ['-al', packages, target], { stdio: 'pipe' });
+    } catch {
+      execFileSync('cp', ['-a', packages, target]);
+    }
+  }
+}
+
+function make(folder) {
+  const output = execFileSync(process.execPath, ['scripts/launch.mjs', 'scripts/release.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const [, sum, file] = /^([0-9a-f]{64}) {2}(\S+\.tar\.gz)$/m.exec(output) ?? [];
+  if (!file) throw new Error(`There is no release:\n${output}`);
+  return { sum, file: join(folder, 'dist', file) };
+}
+
+function raiseVersion(folder, version, next) {
+  for (const [name, from, to] of [
+    ['package.json', `"version": "${version}"`, `"version": "${next}"`],
+    ['CHANGELOG.md', `\n## ${version}`, `\n## ${next}\n\nMade by a drill.\n\n## ${version}`],
+  ]) {
+    const path = join(folder, name);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  }
+  git(folder, 'commit', '--quiet', '--all', '--message', next);
+}
+
+/** The release of this commit, made twice in clones of their own, and one after it. */
+export function makeReleases(folder) {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const [one, other] = ['one', 'other'].map((name) => join(folder, name));
+  for (const place of [one, other]) clone(place);
+  const begun = performance.now();
+  const first = make(one);
+  const seconds = (performance.now() - begun) / 1000;
+  const again = make(other);
+  const next = `${version}-drill`;
+  raiseVersion(other, version, next);
+  return { first, version, second: make(other), next, seconds, isSame: first.sum === again.sum };
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
+import type { Pool } from 'pg';
+import { currentTexts } from '../../kernel/texts/current-texts.ts';
+
+/** The edited texts of a language as browsers get them. */
+interface ShownTexts {
+  readonly body: string;
+  /** Another text has another version. */
+  readonly version: string;
+}
+
+/** The edited texts of a language as they are now. */
+export async function shownTexts(pool: Pool, language: Language): Promise<ShownTexts> {
+  const body = JSON.stringify((await currentTexts(pool)).edits[language]);
+  return { body, version: createHash('sha256').update(body).digest('base64url').slice(0, 22) };
+}
+
+/** The versions of the edited texts, by language. */
+export async function textVersions(pool: Pool): Promise<Record<Language, string>> {
+  const versions = LANGUAGES.map(async (language) => [language, (await shownTexts(pool, language)).version]);
+  return Object.fromEntries(await Promise.all(versions));
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '../../../kernel/text/text.ts';
+import { type DraftChange, type RequestDraft, setFields } from '../draft/draft.ts';
+import { QuickChoices } from './quick-choices.tsx';
+
+const DAY_MS = 86_400_000;
+const BUDAPEST = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' });
+const DAYS = [
+  ['form.today', 0],
+  ['form.tomorrow', 1],
+  ['form.inAWeek', 7],
+] as const;
+
+interface QuickDaysProps {
+  readonly draft: RequestDraft;
+  readonly change: (change: DraftChange) => void;
+}
+
+/** The days that requests are mostly wanted for. */
+export function QuickDays({ draft, change }: QuickDaysProps) {
+  const { t } = useTexts();
+  const choices = DAYS.map(([code, days]) => {
+    const requestedDate = BUDAPEST.format(new Date(Date.now() + days * DAY_MS));
+    return {
+      key: code,
+      label: t(code),
+      isChosen: draft.requestedDate === requestedDate,
+      choose: () => change(setFields({ requestedDate })),
+    };
+  });
+  return <QuickChoices label={t('work-request.quickDays')} choices={choices} />;
+}
