@@ -7,6 +7,9 @@ import { createRandom } from '../server/src/standalone/demo/random.ts';
 import type { Bench } from './with-bench.ts';
 
 const ROWS = 100_000;
+const SMALLER = [1_000, 10_000];
+const PAUSE_BETWEEN_CALLS_MS = 20;
+const PLAN_PAGE = 50;
 const COLUMNS = [
   'code',
   'name',
@@ -33,18 +36,74 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-async function upload(origin: string, authorization: string, rows: readonly string[][]): Promise<void> {
+interface Report {
+  readonly created?: number;
+  readonly operationId?: string;
+}
+
+async function send(
+  origin: string,
+  authorization: string,
+  rows: readonly string[][],
+  query = '',
+): Promise<Report> {
   const csv = [COLUMNS, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
   const form = new FormData();
   form.set('files', new Blob([csv], { type: 'text/csv' }), 'shops.csv');
-  const answer = await fetch(`${origin}/resource/shops/upload-csv`, {
+  const answer = await fetch(`${origin}/resource/shops/upload-csv${query}`, {
     method: 'POST',
     headers: { authorization },
     body: form,
   });
-  const report = (await answer.json()) as { created?: number };
+  const report = (await answer.json()) as Report;
   if (report.created !== rows.length)
     throw new Error(`upload answered ${answer.status}: ${JSON.stringify(report).slice(0, 300)}`);
+  return report;
+}
+
+/** Asks for a page of shops again and again until the work is done; milliseconds of the slowest answer. */
+async function slowestBeside(origin: string, authorization: string, work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  let slowest = 0;
+  while (!isDone) {
+    const seconds = await timed(async () => {
+      const answer = await fetch(`${origin}/resource/shops/page`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ size: 50 }),
+      });
+      await answer.arrayBuffer();
+    });
+    slowest = Math.max(slowest, seconds * 1000);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_CALLS_MS));
+  }
+  await done;
+  return slowest;
+}
+
+/** Checks a file, and looks at the last page of its plan. */
+async function benchPlan(
+  { server: { origin }, authorization }: Bench,
+  rows: readonly string[][],
+): Promise<void> {
+  let operation = '';
+  const checked = await timed(async () => {
+    operation = (await send(origin, await authorization(), rows, '?dryRun=true')).operationId ?? '';
+  });
+  const headers = { authorization: await authorization() };
+  const page = rows.length / PLAN_PAGE - 1;
+  const looked = await timed(async () => {
+    const path = `/resource/upload-plans/shops/${operation}?page=${page}&size=${PLAN_PAGE}`;
+    const answer = await fetch(origin + path, { headers });
+    const { content } = (await answer.json()) as { content: unknown[] };
+    if (content.length !== PLAN_PAGE) throw new Error(`the last page has ${content.length} rows`);
+  });
+  console.log(
+    `plan of ${rows.length} shops: ${checked.toFixed(1)} s; its last page: ${Math.round(looked * 1000)} ms`,
+  );
 }
 
 // Raw COPY of the same rows into a table with the same columns and indexes, but without triggers.
@@ -67,7 +126,13 @@ async function copy(pool: Pool, rows: readonly string[][]): Promise<number> {
   }
 }
 
-async function download(origin: string, authorization: string): Promise<number> {
+interface Download {
+  readonly bytes: number;
+  readonly firstByteMs: number;
+}
+
+async function download(origin: string, authorization: string): Promise<Download> {
+  const started = performance.now();
   const answer = await fetch(`${origin}/resource/device-register/hu/xls/`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -75,8 +140,12 @@ async function download(origin: string, authorization: string): Promise<number> 
   });
   if (!answer.ok || !answer.body) throw new Error(`export answered ${answer.status}`);
   let bytes = 0;
-  for await (const chunk of answer.body) bytes += chunk.length;
-  return bytes;
+  let firstByteMs = 0;
+  for await (const chunk of answer.body) {
+    firstByteMs ||= performance.now() - started;
+    bytes += chunk.length;
+  }
+  return { bytes, firstByteMs };
 }
 
 /** Marks a hundred thousand devices with a status that no other has, so that one filter exports just them. */
@@ -105,24 +174,36 @@ async function archiveUploaded(pool: Pool): Promise<void> {
   }
 }
 
-const perSecond = (seconds: number) => `${Math.round(ROWS / seconds).toLocaleString('en')} rows/s`;
+const perSecond = (rows: number, seconds: number) =>
+  `${Math.round(rows / seconds).toLocaleString('en')} rows/s`;
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-/** Measures a CSV upload of 100,000 shops beside raw COPY, and an Excel export of 100,000 devices, with the server's peak memory. */
-export async function benchSheets({ server, pool, authorization }: Bench): Promise<void> {
+/** Measures CSV uploads of shops beside raw COPY and beside other calls, a plan, and an Excel export of 100,000 devices, with the server's peak memory. */
+export async function benchSheets(bench: Bench): Promise<void> {
+  const { server, pool, authorization } = bench;
+  const { origin } = server;
   const rows = shopRows();
   await archiveUploaded(pool);
   await markDevices(pool);
-  const uploaded = await timed(async () => upload(server.origin, await authorization(), rows));
-  console.log(
-    `upload of ${ROWS} shops: ${perSecond(uploaded)}; raw COPY: ${perSecond(await copy(pool, rows))}; server peak ${megabytes(await server.peakMemory())}`,
-  );
-  let size = 0;
-  const exported = await timed(async () => {
-    size = await download(server.origin, await authorization());
+  for (const count of [...SMALLER, ROWS]) {
+    const some = rows.slice(0, count);
+    const token = await authorization();
+    let slowest = 0;
+    const seconds = await timed(async () => {
+      slowest = await slowestBeside(origin, token, send(origin, token, some));
+    });
+    const copied = await copy(pool, some);
+    console.log(
+      `upload of ${count} shops: ${Math.round(seconds * 1000)} ms, ${perSecond(count, seconds)}; raw COPY: ${perSecond(count, copied)}, ratio ${(seconds / copied).toFixed(1)}; slowest other call ${Math.round(slowest)} ms; server peak ${megabytes(await server.peakMemory())}`,
+    );
+    await archiveUploaded(pool);
+  }
+  await benchPlan(bench, rows);
+  let exported: Download = { bytes: 0, firstByteMs: 0 };
+  const seconds = await timed(async () => {
+    exported = await download(origin, await authorization());
   });
   console.log(
-    `export of ${ROWS} devices: ${perSecond(exported)}, ${megabytes(size)}; server peak ${megabytes(await server.peakMemory())}`,
+    `export of ${ROWS} devices: ${perSecond(ROWS, seconds)}, first byte ${Math.round(exported.firstByteMs)} ms, ${megabytes(exported.bytes)}; server peak ${megabytes(await server.peakMemory())}`,
   );
-  await archiveUploaded(pool);
 }

@@ -1,5 +1,6 @@
 // Runs a program of this repository under the Node.js that the repository brings along:
 //   node scripts/launch.mjs <program> [arguments]
+// Without a program it only makes sure that this Node.js and the packages are there.
 // Works on any Node.js from 20 on, and installs first what is missing.
 import { installMissing } from './lib/install.mjs';
 import { runProgram } from './lib/program.mjs';
@@ -13,4 +14,4 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 }
 
 await installMissing();
-process.exit(await runProgram(program, args));
+if (program) process.exit(await runProgram(program, args));

@@ -1,3 +1,6 @@
+import { enableCompileCache } from 'node:module';
+import { onNpmGone } from './lib/npm-process.mjs';
+import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 process.env.NODE_ENV ??= 'production';
@@ -11,5 +14,10 @@ process.once('disconnect', giveUp);
 if (!(await buildWeb())) process.exit(1);
 process.off('disconnect', giveUp);
 
-// From here on the server itself heeds signals and the end of its launcher.
+// What is compiled already needs no compiler in memory: 20 MB less, and half the time of a start.
+enableCompileCache(inRoot('node_modules', '.cache', 'node-compile'));
+
+// From here on the server itself heeds signals and the end of its launcher. `npm start` has none: its shell becomes this
+// process.
+onNpmGone(() => process.kill(process.pid, 'SIGTERM'));
 await import('../server/src/main.ts');

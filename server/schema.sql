@@ -881,6 +881,13 @@ create unlogged table upload_line (
   username text not null
 );
 
+create unlogged table upload_plan_marks (
+  line integer not null,
+  nth integer not null,
+  plan bigint not null,
+  show text not null
+);
+
 create unlogged table upload_plan_parts (
   content bytea not null,
   part integer not null,
@@ -1664,6 +1671,10 @@ alter table stock_taking_rounds add constraint stock_taking_rounds_size CHECK ((
 
 alter table upload_line add constraint upload_line_pkey PRIMARY KEY (id);
 
+alter table upload_plan_marks add constraint upload_plan_marks_pkey PRIMARY KEY (plan, show, nth);
+
+alter table upload_plan_marks add constraint upload_plan_marks_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
+
 alter table upload_plan_parts add constraint upload_plan_parts_pkey PRIMARY KEY (plan, part);
 
 alter table upload_plan_parts add constraint upload_plan_parts_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
@@ -2270,6 +2281,14 @@ CREATE INDEX work_requests_by_shop_to_name ON public.work_requests USING btree (
 
 CREATE INDEX work_requests_by_status ON public.work_requests USING btree (request_status, id);
 
+CREATE INDEX work_requests_by_subject_city ON public.work_requests USING btree (COALESCE(sort_shop_from_city, sort_shop_to_city), id);
+
+CREATE INDEX work_requests_by_subject_inventory ON public.work_requests USING btree (COALESCE(sort_inventory_from, sort_inventory_to), id);
+
+CREATE INDEX work_requests_by_subject_name ON public.work_requests USING btree (COALESCE(sort_shop_from_name, sort_shop_to_name), id);
+
+CREATE INDEX work_requests_by_subject_type ON public.work_requests USING btree (COALESCE(sort_type_from, sort_type_to), id);
+
 CREATE INDEX work_requests_by_type ON public.work_requests USING btree (request_type, id);
 
 CREATE INDEX work_requests_by_type_from ON public.work_requests USING btree (sort_type_from, id);
@@ -2407,6 +2426,10 @@ CREATE OR REPLACE FUNCTION public.audit_updated()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kept constant text[] := array(
+    select key from jsonb_object_keys((select to_jsonb(n) from new_rows n limit 1)) key
+    where key not in ('version', 'updated_by', 'updated_date') and key not like 'sort\_%');
 begin
   insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
   select tg_table_name, pair.id, record_key(pair.after),
@@ -2414,19 +2437,18 @@ begin
          diff.changes, acting_operation(), acting_door(), acting_user(), acting_for()
   from (
     select n.id, to_jsonb(o) as before, to_jsonb(n) as after
-    from new_rows n join old_rows o on o.id = n.id
+    from new_rows n full join old_rows o on o.id = n.id
     offset 0
   ) pair
   cross join lateral (
-    select jsonb_object_agg(a.key, jsonb_build_array(pair.before -> a.key, a.value)) as changes
-    from jsonb_each(pair.after) a
-    where a.value is distinct from pair.before -> a.key
-      and a.key not in ('version', 'updated_by', 'updated_date')
-      and a.key not like 'sort\_%'
+    select jsonb_object_agg(key, jsonb_build_array(pair.before -> key, pair.after -> key)) as changes
+    from unnest(kept) key
+    where pair.after -> key is distinct from pair.before -> key
   ) diff
   where diff.changes is not null;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_change()
  RETURNS trigger
@@ -2486,13 +2508,14 @@ begin
     o.decor_id, n.decor_id, o.quantity, n.quantity, coalesce(acting_request(), c.request_id),
     acting_door(), acting_operation(), acting_user(), acting_for()
   from new_rows n
-  join old_rows o on o.id = n.id
+  full join old_rows o on o.id = n.id
   left join work_request_devices c on c.device_id = n.id and c.open
   where (n.device_status, n.shop_id, n.warehouse_company_id, n.service_company_id, n.decor_id, n.quantity)
     is distinct from
     (o.device_status, o.shop_id, o.warehouse_company_id, o.service_company_id, o.decor_id, o.quantity);
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.device_register_copies()
  RETURNS trigger
@@ -2537,16 +2560,25 @@ CREATE OR REPLACE FUNCTION public.device_request_copies_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not exists (select from new_rows n full join old_rows o on o.id = n.id where (n.serial_number, n.inventory_number)
+    is distinct from (o.serial_number, o.inventory_number)) then
+    return null;
+  end if;
   update work_requests w set sort_serial_from = n.serial_number, sort_inventory_from = n.inventory_number
-  from new_rows n join old_rows o on o.id = n.id
-  where w.device_from_id = n.id
-    and (n.serial_number, n.inventory_number) is distinct from (o.serial_number, o.inventory_number);
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where (n.serial_number, n.inventory_number)
+      is distinct from (o.serial_number, o.inventory_number) offset 0) n
+  where w.device_from_id = n.id;
   update work_requests w set sort_serial_to = n.serial_number, sort_inventory_to = n.inventory_number
-  from new_rows n join old_rows o on o.id = n.id
-  where w.device_to_id = n.id
-    and (n.serial_number, n.inventory_number) is distinct from (o.serial_number, o.inventory_number);
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where (n.serial_number, n.inventory_number)
+      is distinct from (o.serial_number, o.inventory_number) offset 0) n
+  where w.device_to_id = n.id;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fill_county()
  RETURNS trigger
@@ -2591,7 +2623,7 @@ begin
     insert into row_changes (table_name, row_id, before)
     select tg_table_name, pair.id, diff.before
     from (select n.id, to_jsonb(o) as before, to_jsonb(n) as after
-          from new_rows n join old_rows o on o.id = n.id offset 0) pair
+          from new_rows n full join old_rows o on o.id = n.id offset 0) pair
     cross join lateral (
       select jsonb_object_agg(b.key, b.value) as before
       from jsonb_each(pair.before) b where b.value is distinct from pair.after -> b.key
@@ -2599,7 +2631,8 @@ begin
     where diff.before is not null;
   end if;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE PROCEDURE public.log_changes_of(IN name text)
  LANGUAGE plpgsql
@@ -2768,22 +2801,34 @@ CREATE OR REPLACE FUNCTION public.representative_renamed()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not exists (select from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name) then
+    return null;
+  end if;
   update shops s set sort_representative_name = n.name
-  from new_rows n join old_rows o on o.id = n.id
-  where s.regional_representative_id = n.id and n.name <> o.name;
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where n.name is distinct from o.name offset 0) n
+  where s.regional_representative_id = n.id;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.service_renamed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not exists (select from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name) then
+    return null;
+  end if;
   update device_register d set sort_service_name = n.name
-  from new_rows n join old_rows o on o.id = n.id
-  where d.service_company_id = n.id and n.name <> o.name;
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where n.name is distinct from o.name offset 0) n
+  where d.service_company_id = n.id;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.settle_round_devices()
  RETURNS trigger
@@ -2816,13 +2861,20 @@ CREATE OR REPLACE FUNCTION public.shop_copies_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not exists (select from new_rows n full join old_rows o on o.id = n.id where (n.name, n.city, n.sort_representative_name)
+    is distinct from (o.name, o.city, o.sort_representative_name)) then
+    return null;
+  end if;
   update device_register d
   set sort_shop_name = n.name, sort_shop_city = n.city, sort_representative_name = n.sort_representative_name
-  from new_rows n join old_rows o on o.id = n.id
-  where d.shop_id = n.id
-    and (n.name, n.city, n.sort_representative_name) is distinct from (o.name, o.city, o.sort_representative_name);
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where (n.name, n.city, n.sort_representative_name)
+      is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
+  where d.shop_id = n.id;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.shop_representative()
  RETURNS trigger
@@ -2838,32 +2890,47 @@ CREATE OR REPLACE FUNCTION public.shop_request_copies_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not exists (select from new_rows n full join old_rows o on o.id = n.id where (n.name, n.city, n.sort_representative_name)
+    is distinct from (o.name, o.city, o.sort_representative_name)) then
+    return null;
+  end if;
   update work_requests w set sort_shop_from_name = n.name, sort_shop_from_city = n.city,
     sort_representative_from = n.sort_representative_name
-  from new_rows n join old_rows o on o.id = n.id
-  where w.shop_from_id = n.id
-    and (n.name, n.city, n.sort_representative_name) is distinct from (o.name, o.city, o.sort_representative_name);
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where (n.name, n.city, n.sort_representative_name)
+      is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
+  where w.shop_from_id = n.id;
   update work_requests w set sort_shop_to_name = n.name, sort_shop_to_city = n.city,
     sort_representative_to = n.sort_representative_name
-  from new_rows n join old_rows o on o.id = n.id
-  where w.shop_to_id = n.id
-    and (n.name, n.city, n.sort_representative_name) is distinct from (o.name, o.city, o.sort_representative_name);
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where (n.name, n.city, n.sort_representative_name)
+      is distinct from (o.name, o.city, o.sort_representative_name) offset 0) n
+  where w.shop_to_id = n.id;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.shop_stock_taking_copies_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not exists (select from new_rows n full join old_rows o on o.id = n.id where (n.code, n.name, n.city, n.sort_representative_name)
+    is distinct from (o.code, o.name, o.city, o.sort_representative_name)) then
+    return null;
+  end if;
   update stock_taking_heads h set sort_shop_code = n.code, sort_shop_name = n.name, sort_shop_city = n.city,
     sort_representative_name = n.sort_representative_name
-  from new_rows n join old_rows o on o.id = n.id
-  where h.shop_id = n.id
-    and (n.code, n.name, n.city, n.sort_representative_name)
-      is distinct from (o.code, o.name, o.city, o.sort_representative_name);
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where (n.code, n.name, n.city, n.sort_representative_name)
+      is distinct from (o.code, o.name, o.city, o.sort_representative_name) offset 0) n
+  where h.shop_id = n.id;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.stands_in_for(acting text, representative bigint)
  RETURNS text
@@ -2893,11 +2960,17 @@ CREATE OR REPLACE FUNCTION public.warehouse_renamed()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not exists (select from new_rows n full join old_rows o on o.id = n.id where n.name is distinct from o.name) then
+    return null;
+  end if;
   update device_register d set sort_warehouse_name = n.name
-  from new_rows n join old_rows o on o.id = n.id
-  where d.warehouse_company_id = n.id and n.name <> o.name;
+  from (
+    select n.* from new_rows n full join old_rows o on o.id = n.id
+    where n.name is distinct from o.name offset 0) n
+  where d.warehouse_company_id = n.id;
   return null;
-end $function$;
+end
+$function$;
 
 CREATE OR REPLACE PROCEDURE public.watch_table(IN name text)
  LANGUAGE plpgsql

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 
 /** The list by which an installation looks whether the release is whole. */
-export const FILE_LIST = 'FILES.sha256';
+const FILE_LIST = 'FILES.sha256';
 
 /** Lays files of the repository into a folder under their names. */
 export function stageFiles(folder, paths) {

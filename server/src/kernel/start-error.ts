@@ -44,6 +44,10 @@ const START_ERRORS = {
     hu: 'A(z) {folder} mappában már van nyilvántartás. Nevezze át, vagy adjon meg másik mappát (DATA_DIR): visszaállítani csak üres helyre lehet.',
     en: 'There is a register in {folder} already. Rename that folder or choose another one (DATA_DIR): a backup is restored into an empty place only.',
   },
+  PERSON_UNKNOWN: {
+    hu: 'A nyilvántartás nem ismer ilyen nevű embert: {name}. A felhasználónevet adja meg úgy, ahogy az adatváltozásokban áll.',
+    en: 'The register knows nobody called {name}. Give the user name as it stands in the audit trail.',
+  },
   BACKUP_OF_OTHERS: {
     hu: 'Saját adatbázisnál (DATABASE_URL) a mentés annak eszközeivel készül; lásd docs/operations.md, „Saving”.',
     en: 'A database of your own (DATABASE_URL) is saved with its own tools; see docs/operations.md, "Saving".',

@@ -12,7 +12,8 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const TIMEOUT_MS = 120_000;
 const UNAUTHENTICATED = 401;
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

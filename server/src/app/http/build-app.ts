@@ -24,7 +24,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { BODY_BYTES } from '../../kernel/http/read-body.ts';
 import { problem } from '../../kernel/problem.ts';
 import { followDatabaseClock } from '../../standalone/identity/database-clock.ts';
-import { embeddedIdentity, embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
+import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
 import { refuseConnection } from './client-errors.ts';
@@ -202,6 +202,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(userAdministrationRoutes, administration);
   if (!config.oidcIssuer) {
+    // Whoever has an identity provider of his own does not load this one.
+    const { embeddedIdentity } = await import('../../standalone/identity/embedded-identity.ts');
     await app.register(embeddedIdentity, {
       pool,
       publicUrl: config.publicUrl,

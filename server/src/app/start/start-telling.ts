@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { startNotifier } from '../../features/notification/start-notifier.ts';
-import { createMailer } from '../../integrations/mail/mailer.ts';
 import type { Config } from '../settings/config.ts';
 import type { ShutdownHooks } from './shutdown-hooks.ts';
 
 /** Starts telling people what concerns them, in the product and by what is set up. */
-export function startTelling(
+export async function startTelling(
   { push, mail, publicUrl }: Config,
   pool: Pool,
   log: FastifyBaseLogger,
   shutdownHooks: ShutdownHooks,
-): void {
-  const mailer = mail && createMailer(mail.url, mail.from);
+): Promise<void> {
+  const mailer =
+    mail && (await import('../../integrations/mail/mailer.ts')).createMailer(mail.url, mail.from);
   const notifier = startNotifier({ pool, log, publicUrl, push, mailer });
   shutdownHooks.add('notifications', async () => {
     await notifier.stop();

@@ -7,11 +7,6 @@ import { scheduleFigures } from '../../features/statistics/schedule-figures.ts';
 import { storeDefaultCompanies } from '../../features/work-request/steps/default-companies.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
-import { writeElixirFiles } from '../../standalone/demo/elixir/write-files.ts';
-import { seedDemoPhotos } from '../../standalone/demo/pictures/seed-demo-photos.ts';
-import { seedDemoPictures } from '../../standalone/demo/pictures/seed-demo-pictures.ts';
-import { seedDemoData } from '../../standalone/demo/seed-demo-data.ts';
-import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
 import { buildApp } from '../http/build-app.ts';
 import { metricsApp } from '../http/metrics-app.ts';
 import { scheduleLogPurge } from '../maintenance/schedule-log-purge.ts';
@@ -45,7 +40,7 @@ export async function start(
   const files = openFileStore(settled);
   // The folder of this product's own is made; one that was named must be there.
   if (settled.elixir.isDefaultSource) await mkdir(settled.elixir.source, { recursive: true });
-  if (settled.demoData === 'demo') await seedDemo(settled, owner ?? pool, files, log);
+  if (settled.demoData === 'demo') await fillDemo(settled, owner ?? pool, files, log);
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
   shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
@@ -56,7 +51,7 @@ export async function start(
   await listen(app, config);
   await openMetrics(app, config, shutdownHooks);
   startPartners(config, pool, log, shutdownHooks);
-  startTelling(config, pool, log, shutdownHooks);
+  await startTelling(config, pool, log, shutdownHooks);
   shutdownHooks.add('readiness', async () => {
     app.shutdown.isNear = true;
     await pause(config.shutdownDelay * 1_000);
@@ -76,19 +71,16 @@ async function openMetrics(
   await listen(metrics, { host: '127.0.0.1', port: metricsPort });
 }
 
-async function seedDemo(
+async function fillDemo(
   { demoScale: scale, elixir }: Config,
   pool: Pool,
   files: FileStore,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
-  await seedDemoUsers(pool);
-  const isFresh = await seedDemoData(pool, { scale, today });
-  if (isFresh && elixir.isDefaultSource) await writeElixirFiles(elixir.source, scale, today);
-  await seedDemoPictures(pool, files);
-  await seedDemoPhotos(pool, files);
-  if (isFresh) log.info({ scale }, 'demo data filled in');
+  // Only who wants believable data loads what makes it.
+  const { seedDemo } = await import('../../standalone/demo/seed-demo.ts');
+  const elixirFolder = elixir.isDefaultSource ? elixir.source : undefined;
+  if (await seedDemo(pool, files, { scale, elixirFolder })) log.info({ scale }, 'demo data filled in');
 }
 
 /** The product for a test or a measurement: start, use, stop. */

@@ -22,7 +22,7 @@ const BASE = '/resource/audit';
 describe('the audit trail', () => {
   let shop: Tree;
   const app = runApp(async (started) => {
-    shop = await buildShop(started);
+    shop = await buildShop(started, { shopStatus: 'VISITED' });
   });
   const as = (username: string) => app().as('FCR_REGIONAL_LEADER', username);
   const leader: ReturnType<typeof as> = (...request) => as('vezeto')(...request);

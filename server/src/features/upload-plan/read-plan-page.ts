@@ -42,10 +42,16 @@ export async function readPlanPage(
   plan: KeptPlan,
   { show, page, size }: PageOfPlan,
 ): Promise<PlanPage> {
+  const before = page * size;
   const { rows } = await pool.query<StoredRow>(sql`
+    with mark as (
+      select nth, line from upload_plan_marks
+      where plan = ${plan.id} and show = ${show ?? 'ALL'} and nth <= ${before}
+      order by nth desc limit 1)
     select line, outcome, record_key as "recordKey", changes, problems, warnings
-    from upload_plan_rows where plan = ${plan.id} and ${conditionOf(show)}
-    order by line limit ${size} offset ${page * size}`);
+    from upload_plan_rows
+    where plan = ${plan.id} and ${conditionOf(show)} and line >= coalesce((select line from mark), 0)
+    order by line limit ${size} offset ${before} - coalesce((select nth from mark), 0)`);
   const entity = table as AuditEntry['entity'];
   const entries = rows.map(({ line, changes }) => ({ id: line, entity, action: 'UPDATE', changes }));
   const words = await changesInWords(pool, entries);

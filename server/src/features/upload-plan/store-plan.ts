@@ -34,6 +34,22 @@ async function makeRoom({ client }: Change, kept: number): Promise<void> {
       for update skip locked)`);
 }
 
+const MARK_EVERY = 1_000;
+
+/** Marks where the rows of each filter stand, so that no page counts the rows before it. */
+async function storeMarks({ client }: Change, plan: number): Promise<void> {
+  await client.query(sql`
+    insert into upload_plan_marks (plan, show, nth, line)
+    select ${plan}, show, nth, line
+    from (
+      select show, line, row_number() over (partition by show order by line) - 1 as nth
+      from upload_plan_rows
+      cross join lateral (values ('ALL'), (outcome), (case when warnings is not null then 'WARNED' end),
+        (case when has_moved then 'MOVED' end)) shown (show)
+      where plan = ${plan} and show is not null) counted
+    where nth > 0 and nth % ${MARK_EVERY} = 0`);
+}
+
 /** Keeps the rows of `planned` as a plan of the person who acts; those that the plan before it had otherwise are marked. */
 export async function storePlan(
   change: Change,
@@ -69,6 +85,7 @@ export async function storePlan(
         count(*) filter (where has_moved) as moved
       from upload_plan_rows where plan = ${id}) c
     where p.id = ${id}`);
+  await storeMarks(change, id);
   await makeRoom(change, id);
   return id;
 }

@@ -74,6 +74,33 @@ describe('the plan of a file', () => {
     );
   });
 
+  it('has far pages that go on where the page before ended, of all rows and of one outcome', async () => {
+    const { sfaCode } = await buildRepresentative(app());
+    const lines = Array.from({ length: 3_300 }, (_, n) => n + 2);
+    const isRefused = (line: number) => line % 3 === 0;
+    const rows = lines.map((n) => `F-${n};Bolt;7621;Pécs;Fő út 1.;${isRefused(n) ? 'NINCS' : sfaCode}`);
+    const plan = await check(call, SHOPS, [HEADER, ...rows].join('\n'));
+    const refused = lines.filter(isRefused);
+    const added = lines.filter((line) => !isRefused(line));
+    for (const [query, page, size, of] of [
+      ['', 65, 50, lines],
+      ['', 6, 500, lines],
+      ['', 7, 500, lines],
+      ['show=REJECTED&', 100, 10, refused],
+      ['show=REJECTED&', 109, 10, refused],
+      ['show=CREATED&', 4, 500, added],
+      ['show=CREATED&', 9, 500, added],
+    ] as const) {
+      const { content } = await shown(call, SHOPS, plan, `?${query}page=${page}&size=${size}`);
+      const expected = of.slice(page * size, (page + 1) * size);
+      assert.deepEqual(
+        content.map((row) => row.line),
+        expected,
+        `${query} page ${page}`,
+      );
+    }
+  });
+
   it('is done once, under one operation, and is nobody else’s', async () => {
     const shop = await buildShop(app());
     const plan = await check(call, SHOPS, `code;name\n${shop.code};Terv szerint`);

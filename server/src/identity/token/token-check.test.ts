@@ -5,7 +5,7 @@ import { LEADERS } from '@cooler/contract/roles.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type JSONWebKeySet, SignJWT } from 'jose';
 import { Problem } from '../../kernel/problem.ts';
-import { embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
+import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import { badTokens } from '../../testing/identity/bad-tokens.ts';
 import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';

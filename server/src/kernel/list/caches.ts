@@ -22,6 +22,10 @@ interface ListCaches {
   readonly totals: ExpiringMap<DatedTotal>;
   /** The counts under way, which all who ask for the same share. */
   readonly counting: Map<string, Promise<DatedTotal>>;
+  /** Whether an order is quick to begin, by list and path. */
+  readonly orders: ExpiringMap<boolean>;
+  /** How many statements that may have to pass every row are under way. */
+  readonly long: { underWay: number };
   readonly cursors: ExpiringMap<readonly PageCursor[]>;
   /** Null where a list has too many different rows for one, or it could not be made. */
   readonly tallies: ExpiringMap<Tally | null>;
@@ -36,6 +40,7 @@ const MAX_AGE_MS = 30 * 60_000;
 const MAX_TOTALS = 2_000;
 const MAX_LISTS_WITH_CURSORS = 200;
 const MAX_TALLIES = 30;
+const MAX_ORDERS = 1_000;
 
 const caches = new WeakMap<Pool, ListCaches>();
 
@@ -46,6 +51,8 @@ export function cachesOf(pool: Pool): ListCaches {
   const fresh = {
     totals: new ExpiringMap<DatedTotal>(MAX_TOTALS, MAX_AGE_MS),
     counting: new Map(),
+    orders: new ExpiringMap<boolean>(MAX_ORDERS, MAX_AGE_MS),
+    long: { underWay: 0 },
     cursors: new ExpiringMap<readonly PageCursor[]>(MAX_LISTS_WITH_CURSORS, MAX_AGE_MS),
     tallies: new ExpiringMap<Tally | null>(MAX_TALLIES, MAX_AGE_MS),
     tallying: new Set<string>(),

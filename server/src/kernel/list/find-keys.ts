@@ -1,17 +1,12 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
-import type { Pool } from 'pg';
-import type { Sql } from 'sql-template-tag';
+import type { Pool, QueryConfig } from 'pg';
 import { named } from '../database/named.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf, type DatedTotal, type PageCursor } from './caches.ts';
-import {
-  foundFirstStatement,
-  hasOwnOrder,
-  keysStatement,
-  type Slice,
-  sliceOf,
-  walkStatement,
-} from './keys.ts';
+import { isQuickOrder } from './expected.ts';
+import { FEW_ROWS } from './find-few.ts';
+import { foundFirstStatement, keysStatement, type Slice, sliceOf, walkStatement } from './keys.ts';
+import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
 
 /** An id, the snapshot it was read in, and its sort value as text; undefined in lists that are sorted by id alone. */
@@ -25,21 +20,20 @@ function listName(table: EntityTable, { filters, sort }: ListQuery): string {
   return `${table.entity.name} ${sort.path} ${sort.direction} ${JSON.stringify(filters)}`;
 }
 
-// Which way is best depends on the values that a filter asks for.
-function planned({ filters }: ListQuery, statement: Sql) {
-  return filters.length === 0 ? named(statement) : { text: statement.text, values: statement.values };
-}
-
-async function readKeys(pool: Pool, query: ListQuery, statement: Sql): Promise<Key[]> {
-  const { rows } = await pool.query<[number, string, (string | null)?]>({
-    ...planned(query, statement),
-    rowMode: 'array',
-  });
+async function readKeys(pool: Pool, statement: QueryConfig): Promise<Key[]> {
+  const { rows } = await pool.query<[number, string, (string | null)?]>({ ...statement, rowMode: 'array' });
   return rows;
 }
 
+const readFoundFirst = (pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> =>
+  readLong<Key>(pool, foundFirstStatement(table, query), { rowMode: 'array' });
+
 async function readSlice(pool: Pool, table: EntityTable, query: ListQuery, slice: Slice): Promise<Key[]> {
-  const keys = await readKeys(pool, query, keysStatement(table, query, slice));
+  const statement = keysStatement(table, query, slice);
+  const isByIndex = query.filters.length === 0 && (await isQuickOrder(pool, table, query.sort.path));
+  const keys = isByIndex
+    ? await readKeys(pool, named(statement))
+    : await readLong<Key>(pool, statement, { rowMode: 'array' });
   return slice.backwards ? keys.reverse() : keys;
 }
 
@@ -87,7 +81,7 @@ async function findFarKeys(
   const cursor = await findCursor(pool, table, query, query.page * query.size);
   const slice = sliceOf(query, total?.total, cursor);
   if (isFoundFirst(query, total) && slice.offset >= CURSOR_FROM_ROW) {
-    const keys = await readKeys(pool, query, foundFirstStatement(table, query));
+    const keys = await readFoundFirst(pool, table, query);
     remember(pool, table, query, keys);
     return keys;
   }
@@ -104,9 +98,7 @@ async function findFarKeys(
 /** Whether the rows before a page are too many to be skipped each time. */
 export const isFar = ({ page, size }: ListQuery): boolean => page * size >= CURSOR_FROM_ROW;
 
-// So many rows are put in order sooner than an index is read past all rows that do not pass.
-const FEW_ROWS = 5_000;
-// So many, where otherwise all rows before a far page would have to be passed.
+// So many are found first where otherwise all rows before a far page would have to be passed.
 const NOT_MANY_ROWS = 100_000;
 
 const isFoundFirst = ({ filters }: ListQuery, total: DatedTotal | undefined): boolean =>
@@ -118,11 +110,13 @@ const WALKED_ROWS = 10_000;
 /** A page near the start of a list of which many rows pass. */
 async function findNearKeys(pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> {
   if (query.filters.length === 0) return readSlice(pool, table, query, sliceOf(query, undefined));
-  if (hasOwnOrder(table, query.sort.path)) {
-    const walked = await readKeys(pool, query, walkStatement(table, query, WALKED_ROWS));
+  if (await isQuickOrder(pool, table, query.sort.path)) {
+    // Planned with the values of the filter: for few rows another way is best than for many.
+    const { text, values } = walkStatement(table, query, WALKED_ROWS);
+    const walked = await readKeys(pool, { text, values });
     if (walked.length > query.size) return walked;
   }
-  return readKeys(pool, query, foundFirstStatement(table, query));
+  return readFoundFirst(pool, table, query);
 }
 
 /** Finds the ids of a page, entering the list at its start, its end, or a row that an earlier page has shown. */
@@ -134,7 +128,7 @@ export async function findIds(
 ): Promise<number[]> {
   const isFew = total && query.filters.length > 0 && total.total <= FEW_ROWS;
   const find = () => {
-    if (isFew) return readKeys(pool, query, foundFirstStatement(table, query));
+    if (isFew) return readFoundFirst(pool, table, query);
     return isFar(query) ? findFarKeys(pool, table, query, total) : findNearKeys(pool, table, query);
   };
   const keys = await find();

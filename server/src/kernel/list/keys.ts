@@ -82,11 +82,6 @@ export function precedesCursor(table: EntityTable, { sort: { path, direction }, 
   return sql`(${empties} or (${raw(column)}, ${raw(id)}) ${before} (${cursor.value}, ${cursor.id}))`;
 }
 
-/** Whether a list is ordered by a column of its own table, of which the large lists have indexes. */
-export function hasOwnOrder(table: EntityTable, path: string): boolean {
-  return sortColumn(table, path).column.startsWith(`${table.alias}.`);
-}
-
 const columnsToFind = (table: EntityTable, { sort, filters }: ListQuery): string[] => [
   sortColumn(table, sort.path).column,
   ...filters.map(({ path }) => filterColumn(table, path)),

@@ -3,9 +3,10 @@ import type { Pool } from 'pg';
 import { STATEMENT_SECONDS } from '../database/pool.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { problem } from '../problem.ts';
+import { findFew } from './find-few.ts';
 import { findIds, isFar } from './find-keys.ts';
 import { type JsonEnvelope, pageEnvelope, type RowAddition, readRowsJson } from './row-reader.ts';
-import { isTotalKnown, listTotal } from './total.ts';
+import { isTotalKnown, knownTotal, listTotal } from './total.ts';
 
 const QUERY_CANCELED = '57014';
 
@@ -21,6 +22,29 @@ async function inTime<Found>(finding: Promise<Found>): Promise<Found> {
 
 const OPTIONS: JsonEnvelope = { before: '[', after: ']' };
 
+interface Page {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+async function findFiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
+  const known = await knownTotal(pool, table, query.filters);
+  const few = known ? undefined : await findFew(pool, table, query);
+  if (few) return few;
+  // How to find the rows of a filter depends on how many there are.
+  const total = known ?? (await listTotal(pool, table, query.filters));
+  const isBeyond = query.page * query.size >= total.total;
+  return { ids: isBeyond ? [] : await findIds(pool, table, query, total), total: total.total };
+}
+
+async function findUnfiltered(pool: Pool, table: EntityTable, query: ListQuery): Promise<Page> {
+  const counting = listTotal(pool, table, []);
+  const isTotalFirst = isFar(query) && isTotalKnown(pool, table, []);
+  const finding = findIds(pool, table, query, isTotalFirst ? await counting : undefined);
+  const [ids, { total }] = await Promise.all([finding, counting]);
+  return { ids, total };
+}
+
 async function findPage(
   pool: Pool,
   table: EntityTable,
@@ -28,14 +52,8 @@ async function findPage(
   frameOf: (totalElements: number) => JsonEnvelope,
   addition?: RowAddition,
 ): Promise<Buffer> {
-  const counting = listTotal(pool, table, query.filters);
-  // How to find the rows of a filter depends on how many there are.
-  const isTotalFirst = query.filters.length > 0 || (isFar(query) && isTotalKnown(pool, table, query.filters));
-  const finding = Promise.all([
-    findIds(pool, table, query, isTotalFirst ? await inTime(counting) : undefined),
-    counting,
-  ]);
-  const [ids, { total }] = await inTime(finding);
+  const find = query.filters.length > 0 ? findFiltered : findUnfiltered;
+  const { ids, total } = await inTime(find(pool, table, query));
   return readRowsJson(pool, table, ids, frameOf(total), addition);
 }
 

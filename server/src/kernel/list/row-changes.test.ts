@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { deviceRegisterTable } from '../../features/device-register/device-register.table.ts';
 import { createRandom, type Random } from '../../standalone/demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { FEW_ROWS, findFew } from './find-few.ts';
 import { findIds } from './find-keys.ts';
 import { makeTally, talliedFields, totalByTally } from './tallies.ts';
 import { countRows, listTotal } from './total.ts';
@@ -79,6 +80,18 @@ const queryOf = (query: Tree, page = 0, sorted = 'serialNumber') =>
     direction: 'desc',
   });
 
+/** What is found with its total at once, beside a count and a page of everything. */
+async function assertFoundWithTotal(pool: Pool, filter: Tree, step: number): Promise<void> {
+  const query = queryOf(filter, step % 3, step % 2 ? 'serialNumber' : 'shop.name');
+  const few = await findFew(pool, deviceRegisterTable, query);
+  const counted = await countRows(pool, deviceRegisterTable, query.filters);
+  if (!few || counted.total > FEW_ROWS) return assert.equal(few, undefined);
+  const all = await findIds(pool, deviceRegisterTable, { ...query, page: 0, size: 10_000 }, counted);
+  const page = all.slice(query.page * SIZE, (query.page + 1) * SIZE);
+  assert.deepEqual(few.ids, page, `step ${step}: ${JSON.stringify(filter)}`);
+  assert.equal(few.total, counted.total, `step ${step}: ${JSON.stringify(filter)}`);
+}
+
 /** The total and what a tally tells, beside a count. */
 async function assertCounted(pool: Pool, filter: Tree, step: number): Promise<void> {
   const { filters } = queryOf(filter);
@@ -130,6 +143,8 @@ describe('a total that is brought up to date', () => {
       for (let n = 0; n < STEPS; n += 1) {
         await step(random, random.pick(writers));
         await Promise.all([...FILTERS, ...FILTERS].map((filter) => assertCounted(pool, filter, n)));
+        // From then on the total that was found with the rows is what is brought up to date.
+        await assertFoundWithTotal(pool, FILTERS[1 + (n % (FILTERS.length - 1))] ?? {}, n);
       }
       for (const { client } of writers) {
         await client.query('rollback');
@@ -137,6 +152,13 @@ describe('a total that is brought up to date', () => {
       }
     });
   }
+
+  it('comes with the rows where few are expected', async () => {
+    const query = queryOf({ serialNumber: '12' });
+    const few = await findFew(database.pool, deviceRegisterTable, query);
+    assert.equal(few?.total, (await countRows(database.pool, deviceRegisterTable, query.filters)).total);
+    assert.equal(few?.ids.length, SIZE);
+  });
 
   it('has what was stored before the question, and nothing that was not', async () => {
     const { pool } = database;

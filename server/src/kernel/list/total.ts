@@ -1,10 +1,10 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { literalText } from '../database/literal-text.ts';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
+import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
 import { noteCount, totalByTally } from './tallies.ts';
 
@@ -33,20 +33,6 @@ export async function countRows(
   return rows[0] ?? NOTHING;
 }
 
-const WITH_HELP = 'set local max_parallel_workers_per_gather = 2';
-
-/** Counts with the help of idle processors: statements of one text are one transaction, and one round trip. */
-async function countWithHelp(
-  pool: Pool,
-  table: EntityTable,
-  filters: readonly Filter[],
-): Promise<DatedTotal> {
-  const text = literalText(countStatement(table, filters));
-  if (!text) return countRows(pool, table, filters);
-  const results = (await pool.query(`${WITH_HELP}; ${text}`)) as unknown as QueryResult<DatedTotal>[];
-  return results[1]?.rows[0] ?? NOTHING;
-}
-
 function filterName(table: EntityTable, filters: readonly Filter[]): string {
   return `${table.entity.name} ${JSON.stringify(filters)}`;
 }
@@ -55,17 +41,29 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
 const tellsTheTime = (table: EntityTable, { path }: Filter): boolean =>
   /\bnow\(\)/.test(filterColumn(table, path));
 
+/** Remembers what a count told, and notes what it took. */
+export function rememberTotal(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+  counted: DatedTotal,
+  took: number,
+): void {
+  void noteCount(pool, table, filters, took);
+  if (filters.some((filter) => tellsTheTime(table, filter))) return;
+  cachesOf(pool).totals.set(filterName(table, filters), counted);
+}
+
 async function countAndRemember(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
 ): Promise<DatedTotal> {
-  const { totals, counting } = cachesOf(pool);
-  const isAlone = counting.size === 0;
   const started = performance.now();
-  const counted = await (isAlone ? countWithHelp : countRows)(pool, table, filters);
-  void noteCount(pool, table, filters, performance.now() - started);
-  if (!filters.some((filter) => tellsTheTime(table, filter))) totals.set(filterName(table, filters), counted);
+  const [counted = NOTHING] = await readLong<DatedTotal>(pool, countStatement(table, filters), {
+    isByPages: true,
+  });
+  rememberTotal(pool, table, filters, counted, performance.now() - started);
   return counted;
 }
 
@@ -97,18 +95,26 @@ export function isTotalKnown(pool: Pool, table: EntityTable, filters: readonly F
 }
 
 /**
- * How many rows a filter shows: exact in a snapshot taken after the question (docs/domain.md §3.2).
- * A total that is known is brought up to date; a count that is under way for somebody else may have begun before the
- * question, so it is brought up to date as well.
+ * How many rows a filter shows, where that needs no count. A total that is known is brought up to date; a count that is
+ * under way for somebody else may have begun before the question, so it is brought up to date as well.
  */
+export async function knownTotal(
+  pool: Pool,
+  table: EntityTable,
+  filters: readonly Filter[],
+): Promise<DatedTotal | undefined> {
+  const { totals, counting } = cachesOf(pool);
+  const name = filterName(table, filters);
+  const known = totals.get(name) ?? (await counting.get(name));
+  const total = known && (await bringUpToDate(pool, table, filters, known));
+  return total ?? totalByTally(pool, table, filters);
+}
+
+/** How many rows a filter shows: exact in a snapshot taken after the question (docs/domain.md §3.2). */
 export async function listTotal(
   pool: Pool,
   table: EntityTable,
   filters: readonly Filter[],
 ): Promise<DatedTotal> {
-  const { totals, counting } = cachesOf(pool);
-  const name = filterName(table, filters);
-  const known = totals.get(name) ?? (await counting.get(name));
-  const total = known && (await bringUpToDate(pool, table, filters, known));
-  return total ?? (await totalByTally(pool, table, filters)) ?? startCount(pool, table, filters);
+  return (await knownTotal(pool, table, filters)) ?? startCount(pool, table, filters);
 }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
 import { Gate } from '../gate.ts';
 import { Problem, problem } from '../problem.ts';
 
@@ -11,7 +10,6 @@ const SMALL_QUALITY = 75;
 
 // A picture keeps a processor for a second or more: one is left to everybody else, and so are the threads that files and passwords need.
 const PICTURES = new Gate(Math.min(2, Math.max(1, availableParallelism() - 1)));
-sharp.concurrency(1);
 
 /** How a file begins whose content may be decoded; everything else, SVG among it, reaches no decoder. */
 const SIGNATURES: readonly (readonly [at: number, bytes: string])[] = [
@@ -34,7 +32,15 @@ function isPicture(source: Buffer): boolean {
   return SIGNATURES.some(([at, bytes]) => source.toString('latin1', at, at + bytes.length) === bytes);
 }
 
+/** The encoder, loaded with the first picture. */
+async function openEncoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  return sharp;
+}
+
 async function encode(source: Buffer, side: number, quality: number) {
+  const sharp = await openEncoder();
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -43,6 +49,7 @@ async function encode(source: Buffer, side: number, quality: number) {
 }
 
 async function pixelsOf(source: Buffer): Promise<number> {
+  const sharp = await openEncoder();
   const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
   return width * height;
 }

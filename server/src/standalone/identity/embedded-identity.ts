@@ -75,8 +75,3 @@ export async function embeddedIdentity(
   await app.register(async (scope) => mountProvider(scope, provider));
   cleanRegularly(app, pool, app.log);
 }
-
-/** Gives the embedded provider's public keys, for a token check in the same process. */
-export async function embeddedKeys(pool: Pool) {
-  return publicKeys(await loadKeys(pool));
-}

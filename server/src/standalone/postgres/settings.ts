@@ -21,7 +21,7 @@ export function serverSettings(port: number): Settings {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 60,
-    shared_buffers: `${between(64, memory / 8, 512)}MB`,
+    shared_buffers: `${between(64, memory / 8, 2048)}MB`,
     effective_cache_size: `${between(128, memory / 2, 8192)}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Pool } from 'pg';
-import { embeddedKeys } from '../../standalone/identity/embedded-identity.ts';
+import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import type { Browser } from './browser.ts';
 import { CLIENT_ID, goodClaims, mint, signInWith } from './tokens.ts';
 

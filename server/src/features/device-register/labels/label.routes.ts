@@ -17,7 +17,6 @@ import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts
 import { fileAnswer } from '../../../kernel/openapi/shared-schemas.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { findLabels } from './find-labels.ts';
-import { writeLabels } from './write-labels.ts';
 
 const PDF = 'application/pdf';
 
@@ -53,6 +52,8 @@ export function labelRoutes(app: FastifyInstance, { pool }: RouteContext): void 
       const sheet = LABEL_SHEETS[order.sheet];
       if (order.start > labelsPerPage(sheet)) throw problem('NO_SUCH_LABEL', { max: labelsPerPage(sheet) });
       const labels = await findLabels(pool, filtersOf(order));
+      // What draws them is 30 MB that most servers never need.
+      const { writeLabels } = await import('./write-labels.ts');
       return reply
         .type(PDF)
         .header('content-disposition', 'attachment; filename="device-labels.pdf"')

@@ -49,7 +49,7 @@ export const workRequestTable = defineTable({
     'decorTo.name': 'ct.name',
     commentCount: 'w.sort_comment_count',
     lastComment: 'w.sort_last_comment',
-    'regionalRepresentative.id': 'coalesce(sf.regional_representative_id, st.regional_representative_id)',
+    'regionalRepresentative.id': 'sa.regional_representative_id',
     aboutShopId: 'coalesce(w.shop_from_id, w.shop_to_id)',
     'subject.shopCode': 'sa.code',
     'subject.shopName': 'sa.name',

@@ -49,3 +49,8 @@ export function publicKeys({ signing }: IdentityKeys): JSONWebKeySet {
   const { kty, n, e, kid, use, alg } = signing;
   return { keys: [{ kty, n, e, kid, use, alg } as JWK] };
 }
+
+/** Gives the embedded provider's public keys, for a token check in the same process. */
+export async function embeddedKeys(pool: Pool) {
+  return publicKeys(await loadKeys(pool));
+}

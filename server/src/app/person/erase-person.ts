@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import pg, { type Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import { cleaned } from './cleaned.ts';
+import { findPerson, type Person } from './find-person.ts';
+import { findAppendOnly, findPersonColumns, OWN_TABLES } from './person-columns.ts';
+
+type Client = pg.PoolClient;
+
+const quoted = pg.escapeIdentifier;
+
+/**
+ * Puts a neutral mark in the place of a person everywhere, as the owner of the tables (docs/domain.md §14.13). What was
+ * done, when, and that one person did it stays told. Answers the mark.
+ */
+export async function erasePerson(owner: Pool, name: string): Promise<string> {
+  const mark = `erased-${randomBytes(4).toString('hex')}`;
+  await inTransaction(owner, async (client) => {
+    const person = await findPerson(client, name);
+    const histories = await findAppendOnly(client);
+    for (const table of histories)
+      await client.query(`alter table ${quoted(table)} disable trigger append_only`);
+    await eraseNames(client, person, mark);
+    await eraseContacts(client, person, mark);
+    await eraseMentions(client, name, mark);
+    await eraseAccounts(client, person, mark);
+    // Last: the changes above are told in the trail as well.
+    await eraseTrail(client, person, mark);
+    for (const table of histories)
+      await client.query(`alter table ${quoted(table)} enable trigger append_only`);
+  });
+  return mark;
+}
+
+async function eraseNames(client: Client, { name }: Person, mark: string): Promise<void> {
+  for (const { table, column, isList } of await findPersonColumns(client)) {
+    const [of, is] = [quoted(table), quoted(column)];
+    if (OWN_TABLES.has(table)) await client.query(`delete from ${of} where ${is} = $1`, [name]);
+    else if (isList)
+      await client.query(`update ${of} set ${is} = array_replace(${is}, $1, $2) where ${is} @> array[$1]`, [
+        name,
+        mark,
+      ]);
+    else await client.query(`update ${of} set ${is} = $2 where ${is} = $1`, [name, mark]);
+  }
+}
+
+async function eraseContacts(client: Client, { representatives }: Person, mark: string): Promise<void> {
+  for (const { id, name } of representatives) {
+    // The name was taken already, with the columns that hold names of accounts.
+    await client.query(sql`
+      update regional_representatives set name = ${mark}, email = ${`${mark}@erased.invalid`}, phone = ${mark}
+      where id = ${id}`);
+    const { rowCount: namesakes } = await client.query(
+      sql`select from regional_representatives where name = ${name} and id <> ${id}`,
+    );
+    // History keeps names as they were then, and cannot tell two people of one name apart.
+    if (namesakes) continue;
+    for (const column of ['shop_from_representative_name', 'shop_to_representative_name'])
+      await client.query(`update movement_history set ${column} = $2 where ${column} = $1`, [name, mark]);
+  }
+}
+
+async function eraseMentions(client: Client, name: string, mark: string): Promise<void> {
+  await client.query(sql`
+    update work_request_comments set body = replace(body, ${`@${name}`}, ${`@${mark}`})
+    where mentions @> array[${mark}]`);
+}
+
+async function eraseAccounts(client: Client, { accounts, users }: Person, mark: string): Promise<void> {
+  await client.query(sql`delete from identity_users where id = any(${users.map(({ id }) => id)})`);
+  for (const { issuer, subject } of accounts)
+    await client.query(sql`
+      update account_names set name = ${mark}, username = ${mark} where issuer = ${issuer} and subject = ${subject}`);
+}
+
+interface Entry {
+  readonly id: string;
+  readonly changes: unknown;
+  readonly isOwn: boolean;
+}
+
+async function eraseTrail(client: Client, person: Person, mark: string): Promise<void> {
+  const { representatives, accounts, users, name } = person;
+  const values = [name, ...[...accounts, ...users].map(({ username }) => username), ...contactsOf(person)];
+  const known = new Set(values.filter((value) => value !== null && value !== ''));
+  const { rows } = await client.query<Entry>(sql`
+    select id, changes, is_own as "isOwn" from audit_trail t
+    cross join lateral (select
+      entity = 'regional_representatives' and record_id = any(${representatives.map(({ id }) => id)})
+      or entity = 'users' and record_ref = any(${[...accounts.map(({ subject }) => subject), ...users.map(({ id }) => id)]})
+      is true as is_own) own
+    where is_own or exists (select from unnest(${[...known]}::text[]) value where position(to_json(value)::text in changes::text) > 0)`);
+  const changed = rows.map(({ id, changes, isOwn }) => ({
+    id,
+    changes: cleaned(changes, known, isOwn, mark),
+  }));
+  await client.query(sql`
+    update audit_trail t set changes = n.changes
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id bigint, changes jsonb) where t.id = n.id`);
+  await client.query(sql`
+    update audit_trail set record_key = ${mark}
+    where record_key = any(${[...known]}) and entity in ('regional_representatives', 'users')`);
+}
+
+const contactsOf = ({ representatives, users }: Person): (string | null)[] => [
+  ...representatives.flatMap(({ email, phone }) => [email, phone]),
+  ...users.map(({ email }) => email),
+];

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import type { Client } from '../../kernel/database/client.ts';
+import { findPerson, type Person } from './find-person.ts';
+import { findPersonColumns } from './person-columns.ts';
+
+export interface PersonExport {
+  readonly exportedAt: string;
+  readonly person: Person;
+  /** Rows that name the person, by table. */
+  readonly records: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** All that is kept about a person (docs/domain.md §14.13). */
+export async function exportPerson(client: Client, name: string): Promise<PersonExport> {
+  const person = await findPerson(client, name);
+  const columns = Map.groupBy(await findPersonColumns(client), ({ table }) => table);
+  const records: Record<string, unknown[]> = {};
+  for (const [table, named] of columns) {
+    const isNamed = named.map(({ column, isList }) =>
+      isList ? `${pg.escapeIdentifier(column)} @> array[$1]` : `${pg.escapeIdentifier(column)} = $1`,
+    );
+    const { rows } = await client.query<{ row: unknown }>(
+      `select to_jsonb(t) as row from ${pg.escapeIdentifier(table)} t where ${isNamed.join(' or ')}`,
+      [name],
+    );
+    if (rows.length > 0) records[table] = rows.map(({ row }) => row);
+  }
+  const about = await changesOf(client, person);
+  if (about.length > 0) records.changes_of_the_person = about;
+  return { exportedAt: new Date().toISOString(), person, records };
+}
+
+// What others changed of the person's own entries.
+async function changesOf(client: Client, { representatives, accounts }: Person): Promise<unknown[]> {
+  const { rows } = await client.query<{ row: unknown }>(sql`
+    select to_jsonb(t) as row from audit_trail t
+    where entity = 'regional_representatives' and record_id = any(${representatives.map(({ id }) => id)})
+      or entity = 'users' and record_ref = any(${accounts.map(({ subject }) => subject)})
+    order by id`);
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import type { Client } from '../../kernel/database/client.ts';
+import { StartError } from '../../kernel/start-error.ts';
+
+interface Contact {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+}
+
+export interface Person {
+  /** As records name the person. */
+  readonly name: string;
+  readonly accounts: readonly { issuer: string; subject: string; username: string }[];
+  readonly representatives: readonly (Contact & { name: string; phone: string; sfaCode: string })[];
+  /** Of the embedded identity provider; Keycloak keeps its own. */
+  readonly users: readonly (Contact & { firstName: string | null; lastName: string | null })[];
+}
+
+/** Who is called so in the records, or a refusal. */
+export async function findPerson(client: Client, name: string): Promise<Person> {
+  const accounts = await client.query<Person['accounts'][number]>(
+    sql`select issuer, subject, username from account_names where name = ${name}`,
+  );
+  const representatives = await client.query<Person['representatives'][number]>(sql`
+    select id, username, name, email, phone, sfa_code as "sfaCode" from regional_representatives where username = ${name} order by id`);
+  const subjects = accounts.rows.map(({ subject }) => subject);
+  const users = await client.query<Person['users'][number]>(sql`
+    select id, username, email, first_name as "firstName", last_name as "lastName" from identity_users
+    where id::text = any(${subjects}) or ${subjects.length === 0} and username = ${name}`);
+  const person = { name, accounts: accounts.rows, representatives: representatives.rows, users: users.rows };
+  const isKnown = person.accounts.length + person.representatives.length + person.users.length > 0;
+  if (!isKnown) throw new StartError('PERSON_UNKNOWN', { name });
+  return person;
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import sql from 'sql-template-tag';
+import type { StartError } from '../../kernel/start-error.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
+
+const NAME = 'anna.forget';
+const SUBJECT = '00000000-0000-4000-8000-00000000f6c0';
+const TRACES = [
+  NAME,
+  'Forgotten Anna',
+  'Once Anna',
+  'anna@forget.example',
+  '+36 30 777 1111',
+  'anna.private',
+];
+
+let database: TestDatabase;
+
+async function query<Row extends object>(text: ReturnType<typeof sql>): Promise<Row[]> {
+  return (await database.owner.query<Row>(text)).rows;
+}
+
+async function keepPerson(): Promise<void> {
+  await query(sql`
+    insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+    values ('Once Anna', ${NAME}, 'anna@forget.example', '+36 30 777 1111', 'SFA-1', 'SALES_REPRESENTATIVE', 'SOUTH', 'admin', 'admin')`);
+  await query(
+    sql`update regional_representatives set name = 'Forgotten Anna', updated_by = ${NAME} where username = ${NAME}`,
+  );
+  await query(sql`
+    insert into service_companies (code, name, postal_code, city, county, street_house_number, created_by, updated_by)
+    values ('SC-1', 'Cooling', '7621', 'Pécs', 'Baranya', 'Fő utca 1.', ${NAME}, ${NAME}),
+      ('SC-2', ${`${NAME} Ltd`}, '7621', 'Pécs', 'Baranya', 'Fő utca 2.', 'admin', 'admin')`);
+  await query(
+    sql`insert into account_names (issuer, subject, username, name) values ('here', ${SUBJECT}, ${NAME}, ${NAME})`,
+  );
+  await query(sql`
+    insert into identity_users (id, username, email, first_name, last_name)
+    values (${SUBJECT}, 'anna.private', 'anna@forget.example', 'Anna', 'Forgotten')`);
+  await query(sql`
+    insert into audit_trail (entity, record_ref, record_key, action, changes, door, done_by, on_behalf_of)
+    values ('users', ${SUBJECT}, ${NAME}, 'CREATE', ${{ row: { username: NAME, firstName: 'Once Anna', email: 'anna@forget.example' } }},
+      'form', 'admin', ${NAME})`);
+  await query(sql`insert into notification_preferences (username, language) values (${NAME}, 'hu')`);
+}
+
+// What `row_changes` holds is removed after a day (docs/domain.md §14.13).
+/** The tables in which one of these texts stands, as a whole value or within one. */
+async function traces(texts: readonly string[]): Promise<string[]> {
+  const tables = await query<{ name: string }>(sql`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname not in ('messages', 'postal_codes', 'row_changes')`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await database.owner.query<{ text: string }>(
+      `select to_jsonb(t)::text as text from ${name} t`,
+    );
+    for (const { text } of rows) if (texts.some((trace) => text.includes(`"${trace}"`))) found.push(name);
+  }
+  return [...new Set(found)].sort();
+}
+
+const FACTS = sql`select id, entity, action, done_at, record_id from audit_trail order by id`;
+
+describe('what is kept about a person', () => {
+  before(async () => {
+    database = await createTestDatabase();
+    await keepPerson();
+  });
+  after(() => database.drop());
+
+  it('is given out whole: the person, and every row that names him', async () => {
+    const { person, records } = await exportPerson(database.owner, NAME);
+    assert.deepEqual(
+      person.representatives.map(({ email, phone }) => [email, phone]),
+      [['anna@forget.example', '+36 30 777 1111']],
+    );
+    assert.deepEqual(Object.keys(records).sort(), [
+      'audit_trail',
+      'changes_of_the_person',
+      'notification_preferences',
+      'regional_representatives',
+      'service_companies',
+    ]);
+    assert.equal(records.changes_of_the_person?.length, 3);
+    assert.equal(records.service_companies?.length, 1);
+  });
+
+  it('is refused for somebody who is not known', async () => {
+    for (const work of [exportPerson(database.owner, 'nobody'), erasePerson(database.owner, 'nobody')])
+      await assert.rejects(work, (error: StartError) => error.code === 'PERSON_UNKNOWN');
+  });
+
+  it('is erased everywhere, and what was done stays told', async () => {
+    const before = await query(FACTS);
+    const mark = await erasePerson(database.owner, NAME);
+    assert.match(mark, /^erased-[0-9a-f]{8}$/);
+    assert.deepEqual(await traces(TRACES), []);
+    assert.deepEqual((await query(FACTS)).slice(0, before.length), before);
+    const [company] = await query<{ name: string; by: string }>(
+      sql`select created_by as by, name from service_companies where code = 'SC-1'`,
+    );
+    assert.deepEqual(company, { by: mark, name: 'Cooling' });
+    const [other] = await query<{ name: string }>(
+      sql`select name from service_companies where code = 'SC-2'`,
+    );
+    assert.equal(other?.name, `${NAME} Ltd`, 'what only looks like the name stays');
+    assert.deepEqual(
+      await query(sql`select from notification_preferences where username in (${NAME}, ${mark})`),
+      [],
+    );
+  });
+
+  it('leaves the histories as shut as they were', async () => {
+    await assert.rejects(database.owner.query(`update audit_trail set done_by = 'x'`), /append|only/i);
+  });
+});
