@@ -32,6 +32,8 @@ async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Days
 /** Keeps the next days of a figure; false where there are none, or another process is at it. */
 function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
   return inTransaction(pool, async (client) => {
+    // Nobody waits for it, and what it reads may have to come from the disk.
+    await client.query(sql`set local statement_timeout = '1min'`);
     const days = await takeDays(client, figure);
     if (!days) return false;
     await client.query(sql`
