@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { columnsOf, keepFindings } from './keep-findings.ts';
 import { findPieces } from './pieces.ts';
@@ -28,7 +29,7 @@ async function readPiece(
   const find = await rule.find(piece, facts);
   const { rows } = await inTransaction(pool, async (client) => {
     // Nobody waits for it, and what it reads may have to come from the disk.
-    await client.query(sql`set local statement_timeout = '1min'`);
+    await allowLongStatements(client, 1);
     return client.query<Counted>(sql`
     with found as materialized (select ${columns} from (${find}) f),
       kept as (
