@@ -41,7 +41,8 @@ async function measureRule(pool: Pool, facts: Facts, rule: FindingRule): Promise
   const times: number[] = [];
   for (const piece of pieces) {
     const found = await rule.find(piece, facts);
-    times.push(await timed(() => pool.query(sql`select count(*) from (${found}) f`)));
+    // All columns: a count alone might be told by an index.
+    times.push(await timed(() => pool.query(sql`select count(f) from (${found}) f`)));
   }
   const whole = await timed(() => computeRule({ pool, facts, signal: new AbortController().signal }, rule));
   const { rows } = await pool.query<{ found: number }>(
