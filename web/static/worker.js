@@ -1,9 +1,12 @@
-// Keeps the application on this device, one version beside the last: its page and its code, never anybody's data.
+// Keeps the application on this device, one version beside the last: its page and its code, never anybody's data but photos on their way.
 importScripts('/push.js');
 
 const PAGES = 'page';
 const PAGE = '/';
 const FILES = 'files-';
+const SHARE = '/share';
+const SHARED = 'shared-photos';
+const MOST_SHARED = 10;
 const KEPT_VERSIONS = 2;
 const LOOK_EVERY_MS = 3_600_000;
 const PASSED_ON = /^\/(resource|public|auth|callback|health|metrics)(\/|$)|\.\w+$/;
@@ -31,7 +34,7 @@ async function keepFiles(version, files) {
 async function forgetOldVersions() {
   const names = await caches.keys();
   const versions = names.filter((name) => name.startsWith(FILES));
-  const kept = new Set([PAGES, ...versions.slice(-KEPT_VERSIONS)]);
+  const kept = new Set([PAGES, SHARED, ...versions.slice(-KEPT_VERSIONS)]);
   await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
 }
 
@@ -86,6 +89,17 @@ async function keptOrFetched(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+// Photos that another application gives; the page asks what they are of, and lets go of them.
+async function takeShared(request) {
+  const given = (await request.formData()).getAll('photos');
+  const photos = given.filter((photo) => photo instanceof File && photo.type.startsWith('image/'));
+  await caches.delete(SHARED);
+  const cache = await caches.open(SHARED);
+  for (const [index, photo] of photos.slice(0, MOST_SHARED).entries())
+    await cache.put(`${SHARE}/${index}`, new Response(photo, { headers: { 'content-type': photo.type } }));
+  return Response.redirect(SHARE, 303);
+}
+
 const WISHES = { 'new version': keepVersion, everything: keepEverything };
 
 async function fulfil({ data, ports: [port] }) {
@@ -106,6 +120,8 @@ self.addEventListener('message', (event) => event.waitUntil(fulfil(event)));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === 'POST' && pathname === SHARE && origin === self.location.origin)
+    return event.respondWith(takeShared(request));
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !PASSED_ON.test(pathname)) {
     event.respondWith(pageOrFetched(request));

@@ -20,11 +20,13 @@ import { overview } from './en/overview.ts';
 import { partner } from './en/partner.ts';
 import { picture } from './en/picture.ts';
 import { regionalRepresentative } from './en/regional-representative.ts';
+import { registerCopy } from './en/register-copy.ts';
 import { representativeDeputies } from './en/representative-deputies.ts';
 import { roles } from './en/roles.ts';
 import { scan } from './en/scan.ts';
 import { search } from './en/search.ts';
 import { serviceCompany } from './en/service-company.ts';
+import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { shop } from './en/shop.ts';
 import { signIn } from './en/sign-in.ts';
@@ -67,11 +69,13 @@ export const en = {
   ...partner,
   ...picture,
   ...regionalRepresentative,
+  ...registerCopy,
   ...representativeDeputies,
   ...roles,
   ...scan,
   ...search,
   ...serviceCompany,
+  ...share,
   ...shell,
   ...shop,
   ...signIn,

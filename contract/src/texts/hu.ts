@@ -20,11 +20,13 @@ import { overview } from './hu/overview.ts';
 import { partner } from './hu/partner.ts';
 import { picture } from './hu/picture.ts';
 import { regionalRepresentative } from './hu/regional-representative.ts';
+import { registerCopy } from './hu/register-copy.ts';
 import { representativeDeputies } from './hu/representative-deputies.ts';
 import { roles } from './hu/roles.ts';
 import { scan } from './hu/scan.ts';
 import { search } from './hu/search.ts';
 import { serviceCompany } from './hu/service-company.ts';
+import { share } from './hu/share.ts';
 import { shell } from './hu/shell.ts';
 import { shop } from './hu/shop.ts';
 import { signIn } from './hu/sign-in.ts';
@@ -67,11 +69,13 @@ export const hu = {
   ...partner,
   ...picture,
   ...regionalRepresentative,
+  ...registerCopy,
   ...representativeDeputies,
   ...roles,
   ...scan,
   ...search,
   ...serviceCompany,
+  ...share,
   ...shell,
   ...shop,
   ...signIn,

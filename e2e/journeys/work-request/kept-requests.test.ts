@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Api } from '../../testing/api.ts';
 import { assertAccessible } from '../../testing/axe.ts';
 import { freeDevices } from '../../testing/devices.ts';
+import { pngOf, qrPicture } from '../../testing/pictures.ts';
 import { expectSuccess, press, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
@@ -10,12 +14,31 @@ import { createWorld } from '../../testing/world.ts';
 
 const PATH = '/kept-requests';
 const REMARK = 'Nem hűt, csöpög alatta a víz';
+const BROUGHT = 'A bejárat mellé kérik, hálózat nélkül írva';
+const EXCHANGED = 'Nagyobbat kérnek helyette, hálózat nélkül írva';
+const WITHOUT_NETWORK = [/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/];
+const OPTION = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
 
 async function write(page: Page, code: string): Promise<void> {
   await page.getByLabel(text('kept.code')).fill(code);
   await page.getByLabel(text('work-request.remark')).fill(REMARK);
   await press(page, text('kept.keep'));
-  await page.getByText(code).waitFor();
+  await page.locator('.kept-item').filter({ hasText: code }).waitFor();
+}
+
+const isKept = (page: Page) =>
+  page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached', timeout: 60_000 });
+const chooseRequestType = (page: Page, type: RequestType) =>
+  page
+    .locator('.kept-types')
+    .getByText(text(`request-type.${type}`))
+    .click();
+const field = (page: Page, code: Parameters<typeof text>[0]): Locator => page.getByLabel(text(code));
+
+async function requestsSaying(api: Api, remark: string): Promise<Tree[]> {
+  const query = { remark };
+  const answer = await api('POST', '/resource/work-requests/page', { page: 0, size: 20, query });
+  return (answer as { content: Tree[] }).content;
 }
 
 /** A request that is written where there is no network, on a phone. */
@@ -32,7 +55,7 @@ describe('requests without a network', () => {
     await page.getByRole('heading', { name: text('kept.title') }).waitFor();
     await assertAccessible(page, 'kept requests');
     // The page and its parts are on the phone once the worker has them.
-    await page.waitForFunction(() => document.documentElement.dataset.shellKept === 'true');
+    await isKept(page);
 
     await context.setOffline(true);
     await page.reload();
@@ -40,33 +63,104 @@ describe('requests without a network', () => {
     await write(page, 'NINCS-ILYEN-1');
     await write(page, device.inventoryNumber);
     await page.reload();
-    await page.getByText(device.inventoryNumber).waitFor();
+    await page.locator('.kept-item').filter({ hasText: device.inventoryNumber }).waitFor();
     await shoot(page, 'kept-requests-offline');
 
-    await page.getByLabel(text('kept.code')).fill('FÉLBEHAGYOTT');
+    await field(page, 'kept.code').fill('FÉLBEHAGYOTT');
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    assert.equal(await page.getByLabel(text('kept.code')).inputValue(), 'FÉLBEHAGYOTT');
-    await page.getByLabel(text('kept.code')).fill('');
+    assert.equal(await field(page, 'kept.code').inputValue(), 'FÉLBEHAGYOTT');
+    await field(page, 'kept.code').fill('');
 
     await page.getByText(text('kept.unknown', { code: 'NINCS-ILYEN-1' })).waitFor();
     await page.getByText(device.inventoryNumber).waitFor({ state: 'detached' });
     await assertAccessible(page, 'a refused request');
     await shoot(page, 'kept-requests-refused');
-    const query = { remark: REMARK };
-    const { totalElements } = (await api('POST', '/resource/work-requests/page', {
-      ...{ page: 0, size: 5, query },
-    })) as { totalElements: number };
-    assert.equal(totalElements, 1);
+    assert.equal((await requestsSaying(api, REMARK)).length, 1);
 
     await press(page, text('kept.mend'));
-    assert.equal(await page.getByLabel(text('work-request.remark')).inputValue(), REMARK);
+    assert.equal(await field(page, 'work-request.remark').inputValue(), REMARK);
     const other = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-3);
-    await page.getByLabel(text('kept.code')).fill(String(other?.inventoryNumber));
+    await field(page, 'kept.code').fill(String(other?.inventoryNumber));
     await press(page, text('kept.keep'));
     await expectSuccess(page, 'Az igénylés megérkezett');
     await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
-    visitor.assertQuiet([/NetworkError|ERR_INTERNET_DISCONNECTED/]);
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('of other types name shops and a type by choice, and bring photos, through a killed page', async () => {
+    const api = await world.apiAs('representative');
+    const [free] = await freeDevices(api, { deviceStatus: 'TRANSPORTABLE', inShop: 'false' });
+    const standing = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-6);
+    assert.ok(free && standing);
+    const visitor = await world.visit({ isPhone: true });
+    const { context } = visitor;
+    let { page } = visitor;
+    await signIn(page, 'representative', '/');
+    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+
+    await context.setOffline(true);
+    await page.goto('/work-requests?new=DELIVERY');
+    await page.getByText(text('kept.offlineStart')).waitFor();
+    await field(page, 'kept.shopTo').click();
+    await page.locator(OPTION).first().click();
+    const shop = await field(page, 'kept.shopTo').inputValue();
+    await field(page, 'kept.deviceType').fill(free.type);
+    await field(page, 'work-request.remark').fill(BROUGHT);
+    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pngOf(qrPicture('hely')) };
+    await page.locator('.kept-photos input[type="file"]').setInputFiles([photo]);
+    await page.locator('.kept-photos img').waitFor();
+    await assertAccessible(page, 'a delivery without a network');
+    await shoot(page, 'kept-delivery-half');
+    await page.close();
+
+    page = await context.newPage();
+    await page.goto(PATH);
+    await page.locator('.kept-photos img').waitFor();
+    assert.equal(await field(page, 'kept.shopTo').inputValue(), shop);
+    assert.equal(await field(page, 'work-request.remark').inputValue(), BROUGHT);
+    await press(page, text('kept.keep'));
+    await page.locator('.kept-item').filter({ hasText: shop }).waitFor();
+    await shoot(page, 'kept-delivery');
+    await chooseRequestType(page, 'REPLACEMENT');
+    await field(page, 'kept.code').fill(standing.inventoryNumber);
+    await field(page, 'kept.deviceType').fill(free.type);
+    await field(page, 'work-request.remark').fill(EXCHANGED);
+    await press(page, text('kept.keep'));
+    await page.locator('.kept-item').nth(1).waitFor();
+
+    // The answer to the request is lost: the server has it, the phone does not know.
+    await context.route(
+      '**/resource/work-requests/bulk-save',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const arrived = [
+      page.waitForResponse((answer) => answer.url().endsWith('/comments') && answer.status() === 201),
+      page.waitForResponse(
+        (answer) => answer.status() === 201 && (answer.request().postData() ?? '').includes(EXCHANGED),
+      ),
+    ];
+    await context.setOffline(false);
+    await Promise.all(arrived);
+    await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
+    const found = await requestsSaying(api, BROUGHT);
+    assert.equal(found.length, 1);
+    const [exchanged] = await requestsSaying(api, EXCHANGED);
+    assert.equal(exchanged?.requestType, 'REPLACEMENT');
+    const { id } = found[0] as { id: number };
+    const thread = (await api('GET', `/resource/work-requests/${id}/thread`)) as {
+      comments: { files: unknown[] }[];
+    };
+    assert.deepEqual(
+      thread.comments.map(({ files }) => files.length),
+      [1],
+    );
+    visitor.assertQuiet([...WITHOUT_NETWORK, /ERR_FAILED/]);
     await visitor.leave();
   });
 });

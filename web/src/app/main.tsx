@@ -1,12 +1,14 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { copyOwner, forgetCopy } from '../features/register-copy/copy-owner.ts';
 import { setTokenSource } from '../kernel/api/api.ts';
 import { logError } from '../kernel/feedback/problem.ts';
+import { adoptDrafts } from '../kernel/form/typed-drafts.ts';
 import { startTexts } from '../kernel/language/language.ts';
+import type { ServerConfig } from '../kernel/server-config/server-config.ts';
 import { loadPiece } from '../kernel/start/load-piece.ts';
 import { pageNonce, shareStyleNonce } from '../kernel/theme/style-nonce.ts';
 import { App } from './app.tsx';
 import type { Handover } from './boot/handover.ts';
-import { isOfflinePath, type OfflinePath } from './offline/offline-paths.ts';
 import { SignInFailed, StartFailed } from './pages/start-failed.tsx';
 import { openSignedIn } from './sign-in/sign-in.ts';
 import './base.css';
@@ -20,9 +22,10 @@ function showFailure(root: Root, Failure: typeof StartFailed) {
 }
 
 /** In the shop work goes on without a network, and without a sign-in until there is one. */
-async function showOffline(root: Root, path: OfflinePath): Promise<void> {
-  const { OfflinePage } = await loadPiece(() => import('./offline/offline-page.tsx'));
-  root.render(<OfflinePage path={path} />);
+async function showOffline(root: Root, config: ServerConfig): Promise<void> {
+  await adoptDrafts(copyOwner()?.username ?? '').catch(logError);
+  const { OfflineApp } = await loadPiece(() => import('./offline/offline-app.tsx'));
+  root.render(<OfflineApp config={config} />);
 }
 
 /** Texts and styles first, then who signed in, then the screens; each failure has a page of its own. */
@@ -31,12 +34,15 @@ async function start(root: Root, { config, tokens, styles }: Handover): Promise<
   const texts = await Promise.all([startTexts(), styles]).catch(showFailure(root, StartFailed));
   if (!texts) return;
   if (!tokens) {
-    const { pathname } = location;
-    return isOfflinePath(pathname) ? showOffline(root, pathname) : root.render(<StartFailed />);
+    await showOffline(root, config).catch(showFailure(root, StartFailed));
+    return;
   }
   const given = await tokens.catch(showFailure(root, SignInFailed));
   if (!given) return;
   const { session, tokens: source } = openSignedIn(config, given);
+  const owner = copyOwner();
+  if (owner && owner.username !== session.username) void forgetCopy();
+  await adoptDrafts(session.username).catch(logError);
   setTokenSource(source);
   root.render(<App config={config} session={session} />);
 }

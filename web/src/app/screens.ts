@@ -197,6 +197,12 @@ export const SCREENS: readonly Screen[] = [
     breadcrumb: ['kept.title'],
   },
   {
+    path: '/share',
+    roles: RIGHTS['work-requests.create'],
+    load: async () => ({ Component: (await import('../features/share/share-page.tsx')).SharePage }),
+    breadcrumb: ['share.title'],
+  },
+  {
     path: '/work-requests',
     roles: RIGHTS['work-requests.view'],
     load: async () => ({

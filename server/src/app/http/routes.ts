@@ -20,6 +20,7 @@ import type { PartnerSetup } from '../../features/partner/setup.ts';
 import { personRoutes } from '../../features/person/person.routes.ts';
 import { preferenceRoutes } from '../../features/preference/preferences.routes.ts';
 import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
+import { registerCopyRoutes } from '../../features/register-copy/register-copy.routes.ts';
 import { representativeDeputiesRoutes } from '../../features/representative-deputies/representative-deputies.routes.ts';
 import { searchRoutes } from '../../features/search/search.routes.ts';
 import { shopRoutes } from '../../features/shop/shop.routes.ts';
@@ -77,6 +78,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   messageRoutes(app, context);
   partnerRoutes(app, context, context.partners);
   homeRoutes(app, context, context.partners);
+  registerCopyRoutes(app, context);
   statisticsRoutes(app, context);
   auditRoutes(app, context);
   findingRoutes(app, context, context.findings);

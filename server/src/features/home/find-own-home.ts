@@ -12,6 +12,9 @@ const LATEST = 30;
 
 const TODAY = raw(`(now() at time zone 'Europe/Budapest')::date`);
 
+const me = (person: string) => sql`
+  select id from regional_representatives where username = lower(${person}) and archived_at is null`;
+
 // The shops of the person's own, and of those whom he stands in for today.
 const SHOPS = sql`
   select s.id, s.code, s.name, s.city, of.absent as "ofAbsent",
@@ -31,6 +34,9 @@ const SHOPS = sql`
     where coalesce(w.shop_from_id, w.shop_to_id) = s.id and ${IS_OPEN}
       and coalesce(w.accepted_date, w.requested_date) = ${TODAY}) visits`;
 
+/** The common table `shop`: the own shops of a person, and what is due there. */
+export const ownShops = (person: string): Sql => sql`me as (${me(person)}), shop as materialized (${SHOPS})`;
+
 /** His own requests that are open, and those whose end he has not seen yet; a step of his own is no news to him. */
 const isShown = (person: string) => sql`
   w.created_by = ${person} and (${IS_OPEN} or (w.updated_date > now() - interval '14 days' and ${isNews(person)}))`;
@@ -45,9 +51,7 @@ export function ownHomeStatement(person: string): Sql {
   const news = sql`coalesce((select json_agg(w.id) from work_requests w
     where ${isShown(person)} and ${isNews(person)}), '[]')`;
   return sql`
-    with me as (
-        select id from regional_representatives where username = lower(${person}) and archived_at is null),
-      shop as materialized (${SHOPS})
+    with ${ownShops(person)}
     select
       (select coalesce(json_agg(tile), '[]') from (
         select w.request_type as "requestType", count(*)::int as count from work_requests w

@@ -40,8 +40,8 @@ function stockTakings(maySeePhotos: boolean): Sql {
 
 type Told = Omit<ShopOverview, 'timeline'>;
 
-/** All that the page of a shop tells of it, but what it has been through. */
-export function shopStatement(code: string, roles: readonly Role[]): Sql {
+/** All that the pages of shops `s` tell of them, but what they have been through. */
+export function shopsTold(isMeant: Sql, roles: readonly Role[]): Sql {
   const sheets = stockTakings(hasRight(roles, 'stock-taking.photos'));
   const isOfShop = sql`w.shop_from_id = s.id or w.shop_to_id = s.id`;
   return sql`
@@ -53,8 +53,11 @@ export function shopStatement(code: string, roles: readonly Role[]): Sql {
       (select count(*)::int from device_register d where d.shop_id = s.id and d.archived_at is null) as "deviceCount",
       ${DEVICES} as devices, ${requestBriefs(isOfShop, OPEN_FIRST, SHOWN)} as requests,
       ${hasRight(roles, 'stock-taking-heads.view') ? sheets : sql`null::json`} as "stockTakings"
-    from shops s where s.code = ${code} and s.archived_at is null`;
+    from shops s where ${isMeant} and s.archived_at is null`;
 }
+
+export const shopStatement = (code: string, roles: readonly Role[]): Sql =>
+  shopsTold(sql`s.code = ${code}`, roles);
 
 /** The page of a shop, by two statements (docs/domain.md §11.12). */
 export async function findShopOverview(

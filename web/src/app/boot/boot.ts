@@ -6,12 +6,14 @@ import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../../kernel/session/claims.ts';
 import { installWorker } from '../../kernel/start/kept-shell.ts';
 import { type Pieces, pagePieces, pageStart } from '../../kernel/start/page-data.ts';
-import { isOfflinePath } from '../offline/offline-paths.ts';
 import { loadApplication } from './load-application.ts';
 import { exchangeLogin, leaveForLogin, type Tokens, takeReturnedLogin } from './login.ts';
+import { isOfflinePath } from './offline-paths.ts';
 import './handover.ts';
 
 const CONFIG = '/public/config';
+// A network that is there and brings nothing is none.
+const SILENT_MS = 5_000;
 
 async function fetchConfig(): Promise<ServerConfig> {
   return (await fetch(CONFIG)).json();
@@ -20,8 +22,8 @@ async function fetchConfig(): Promise<ServerConfig> {
 // In the shop work goes on without a network; elsewhere the browser says itself that there is none.
 async function isOffline(): Promise<boolean> {
   if (!navigator.onLine) return true;
-  if (!isOfflinePath(location.pathname) || !navigator.serviceWorker?.controller) return false;
-  return fetch(CONFIG).then(
+  if (!isOfflinePath(location) || !navigator.serviceWorker?.controller) return false;
+  return fetch(CONFIG, { signal: AbortSignal.timeout(SILENT_MS) }).then(
     () => false,
     () => true,
   );

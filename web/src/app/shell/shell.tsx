@@ -17,6 +17,7 @@ import { NewerVersion } from './newer-version.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { useFieldWork } from './use-field-work.ts';
 import './print.css';
 import './shell.css';
 
@@ -77,6 +78,7 @@ export function Shell() {
   useKnownPreferences();
   useAppliedTheme();
   usePrefetchedTable();
+  useFieldWork();
   return (
     <div className="shell">
       <div id="skip-links" className="skip-links">

@@ -1,4 +1,5 @@
 import { type RoleClaims, rolesOf } from '@cooler/contract/token-roles.ts';
+import { forgetCopy } from '../../features/register-copy/copy-owner.ts';
 import type { TokenSource } from '../../kernel/api/api.ts';
 import { hasUnsaved } from '../../kernel/dialog/unsaved.ts';
 import { notifyFailure } from '../../kernel/feedback/notifications.ts';
@@ -43,10 +44,11 @@ function createSession({ id_token, access_token }: Tokens, end: () => Promise<vo
     username,
     name,
     roles: rolesOf(claimsIn<RoleClaims>(access_token)),
-    signOut: () => {
+    signOut: async () => {
       localStorage.clear();
       sessionStorage.clear();
-      return end();
+      await forgetCopy();
+      await end();
     },
   };
 }

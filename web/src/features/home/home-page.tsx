@@ -8,6 +8,7 @@ import { Steady } from '../../kernel/last-visit/steady.tsx';
 import { useLastVisit } from '../../kernel/last-visit/use-last-visit.ts';
 import { useRight } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { KeptNote } from '../register-copy/kept-note.tsx';
 import { homeQuery } from '../work-request/shown/home-query.ts';
 import { Hands } from './hands.tsx';
 import { Leading } from './leading.tsx';
@@ -24,13 +25,16 @@ export function HomePage() {
   const isLeader = useRight('dashboard.statistics');
   const host = useRef<HTMLElement>(null);
   const { data: now, error, isError, refetch } = useQuery(homeQuery);
-  const { data, asOf } = useLastVisit(useIsPhone() ? 'home' : null, { data: now, error }, all);
+  // What the device answered itself says from when it is.
+  const what = useIsPhone() && !now?.keptAt ? 'home' : null;
+  const { data, asOf } = useLastVisit(what, { data: now, error }, all);
   return (
     <section className="home" ref={host} aria-busy={!now && !isError}>
       <div className="home-head">
         <h1>{t('home.title')}</h1>
         {asOf && <AsOfNote asOf={asOf} />}
       </div>
+      <KeptNote keptAt={now?.keptAt} />
       {isError && (
         <Alert
           type="warning"

@@ -19,7 +19,7 @@ import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
-import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
+import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
 import { LinesOfDevice } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
 
@@ -136,13 +136,15 @@ export function DevicePage() {
             {overview.lines && (
               <LinesOfDevice lines={overview.lines} name={overview.device.inventoryNumber ?? ''} />
             )}
-            <Part title={t('overview.timeline')} isWide>
-              <ol className="timeline">
-                {overview.timeline.map((entry) => (
-                  <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay} />
-                ))}
-              </ol>
-            </Part>
+            {isTold(overview) && (
+              <Part title={t('overview.timeline')} isWide>
+                <ol className="timeline">
+                  {overview.timeline.map((entry) => (
+                    <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay} />
+                  ))}
+                </ol>
+              </Part>
+            )}
           </div>
         </>
       )}

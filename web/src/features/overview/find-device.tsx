@@ -1,7 +1,11 @@
 import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { Alert } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rowAddress } from '../../kernel/list/row-address.ts';
 import { ScanDialog } from '../../kernel/scan/scan-dialog.tsx';
+import { useTexts } from '../../kernel/text/text.ts';
+import { keptDevices } from '../register-copy/kept-answers.ts';
 import type { ScanVerdict } from '../work-request/draft/scan-verdict.ts';
 import { ScanOutcomeNote } from '../work-request/scan/scan-outcome.tsx';
 import { useScannedCode } from '../work-request/scan/use-scanned-code.ts';
@@ -15,14 +19,23 @@ function judge(found: readonly Device[]): ScanVerdict {
 
 /** The scanner that leads to the page of the device whose code it sees. */
 export function FindDevice({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts();
   const navigate = useNavigate();
-  const onTaken = ({ id }: Device) => {
+  const [isUnknown, setUnknown] = useState(false);
+  const onTaken = ({ id }: Pick<Device, 'id'>) => {
     onClose();
     void navigate(rowAddress('device-register', id));
   };
-  const { scanned, lookUp } = useScannedCode({ judge, onTaken });
+  const onUnreachable = async (code: string) => {
+    const [known, ...others] = await keptDevices(code);
+    setUnknown(!known);
+    if (known && others.length === 0) onTaken(known);
+    return others.length === 0;
+  };
+  const { scanned, lookUp } = useScannedCode({ judge, onTaken, onUnreachable });
   return (
     <ScanDialog onCode={(code) => void lookUp(code)} onClose={onClose}>
+      {isUnknown && <Alert type="info" showIcon title={t('register-copy.notKept')} />}
       {scanned && <ScanOutcomeNote {...scanned} onChoose={onTaken} />}
     </ScanDialog>
   );

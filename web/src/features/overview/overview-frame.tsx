@@ -4,20 +4,29 @@ import { Button, Empty } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { ProblemError } from '../../kernel/feedback/problem.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { KeptNote } from '../register-copy/kept-note.tsx';
+import type { OrKept } from '../register-copy/or-kept.ts';
 import './overview.css';
 
 interface FrameProps<Overview> {
-  readonly query: UseQueryResult<Overview>;
+  readonly query: UseQueryResult<OrKept<Overview>>;
   /** What is said where there is no such thing. */
   readonly missing: TextCode;
-  readonly children: (overview: Overview) => ReactNode;
+  readonly children: (overview: OrKept<Overview>) => ReactNode;
 }
 
 /** The page once it has come; until then what keeps it away. */
 export function OverviewFrame<Overview>({ query, missing, children }: FrameProps<Overview>) {
   const { t } = useTexts();
   const { data, error, refetch } = query;
-  if (data) return <article className="overview">{children(data)}</article>;
+  if (data) {
+    return (
+      <article className="overview">
+        <KeptNote keptAt={data.keptAt} />
+        {children(data)}
+      </article>
+    );
+  }
   if (!error) return <p role="status">{t('common.loading')}</p>;
   const isMissing = error instanceof ProblemError && error.message === 'NOT_FOUND';
   return (
@@ -26,6 +35,10 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
     </Empty>
   );
 }
+
+/** Whether it is known what has happened: the copy on the device leaves it out. */
+export const isTold = ({ timeline, keptAt }: OrKept<{ readonly timeline: readonly object[] }>): boolean =>
+  keptAt === undefined || timeline.length > 0;
 
 interface PartProps {
   readonly title: string;

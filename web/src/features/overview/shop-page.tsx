@@ -11,7 +11,7 @@ import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
 import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
-import { Facts, OverviewFrame, Part } from './overview-frame.tsx';
+import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
 import { StandingDevices } from './standing-devices.tsx';
 import { StockTakings } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
@@ -106,7 +106,7 @@ export function ShopPage() {
             )}
             <ShopFacts shop={overview.shop} />
             <Origin entity="shops" id={overview.shop.code} />
-            <Timeline timeline={overview.timeline} />
+            {isTold(overview) && <Timeline timeline={overview.timeline} />}
           </div>
         </>
       )}

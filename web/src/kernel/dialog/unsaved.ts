@@ -8,5 +8,13 @@ export function rememberUnsaved(): () => void {
   };
 }
 
+/** Whether a field that has the focus holds words. */
+function isTyping(): boolean {
+  const { activeElement: field } = document;
+  const isText =
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text');
+  return isText && field.value !== '';
+}
+
 /** Whether anything on this page is typed and not saved. */
-export const hasUnsaved = (): boolean => count > 0;
+export const hasUnsaved = (): boolean => count > 0 || isTyping();

@@ -17,7 +17,6 @@ import {
 } from './database/capture-database.ts';
 import { removeUnsent, savePhoto } from './database/photo-database.ts';
 import { sendSheets } from './send/send-sheets.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
 const NOTHING: Captured = { sheets: [], observations: [], photos: [] };
@@ -48,6 +47,7 @@ function hasUnsent({ sheets, observations, photos }: Captured): boolean {
 }
 
 async function takePhoto(kept: CaptureDatabase, sheetId: string, named: Named, file: Blob): Promise<void> {
+  const { shrinkPhoto } = await import('../../../kernel/picture/shrink-photo.ts');
   const picture = await shrinkPhoto(file);
   const id = crypto.randomUUID();
   const photo = { ...named, id, takenAt: now() };

@@ -34,7 +34,7 @@ interface TypeChoice {
   readonly groupable: boolean;
 }
 
-async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
+export async function loadTypes(signal: AbortSignal): Promise<readonly TypeChoice[]> {
   const unregistered = { methodOfRegistration: 'NO_REGISTRATION_REQUIRED' };
   const [kept, notKept] = await Promise.all([
     api.get<TypeChoice[]>(`${TYPES}/get-all-device-that-need-to-registration`, { signal }),

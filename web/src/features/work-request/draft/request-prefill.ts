@@ -36,6 +36,9 @@ export async function loadPrefill(
     inventoryNumber ? deviceIn(inventoryNumber, requestType, signal) : [],
     shopTo ? shopIn('TO', shopTo, signal) : [],
   ]);
-  const start: DraftChange = (draft) => changes.flat().reduce((filled, change) => change(filled), draft);
+  const known = changes.flat();
+  // Where nothing is known, what was half written goes on.
+  if (known.length === 0) return undefined;
+  const start: DraftChange = (draft) => known.reduce((filled, change) => change(filled), draft);
   return start;
 }

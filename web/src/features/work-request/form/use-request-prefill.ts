@@ -1,10 +1,12 @@
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { NetworkError } from '../../../kernel/feedback/problem.ts';
 import { loadPiece } from '../../../kernel/start/load-piece.ts';
 import type { DraftChange } from '../draft/draft.ts';
 import type { RequestPrefill } from '../draft/request-prefill.ts';
+import { KEPT_PATH } from '../kept/kept-path.ts';
 import type { RequestModalMode } from './request-modal.tsx';
 
 const NAMES = ['new', 'device', 'from', 'to'] as const;
@@ -25,8 +27,10 @@ export function useRequestPrefill(open: (mode: RequestModalMode) => void): void 
   const [search, setSearch] = useSearchParams();
   const prefill = readPrefill(search);
   const key = prefill && JSON.stringify(prefill);
-  const openNow = useEffectEvent((requestType: RequestType, start: DraftChange) => {
-    open({ kind: 'create', requestType, start });
+  const navigate = useNavigate();
+  const writeOffline = useEffectEvent(() => navigate(`${KEPT_PATH}?${search}`, { replace: true }));
+  const openNow = useEffectEvent((requestType: RequestType, start: DraftChange | undefined) => {
+    open({ kind: 'create', requestType, ...(start && { start }) });
     setSearch(
       (newest) => {
         for (const name of NAMES) newest.delete(name);
@@ -37,6 +41,7 @@ export function useRequestPrefill(open: (mode: RequestModalMode) => void): void 
   });
   useEffect(() => {
     if (!key) return;
+    if (!navigator.onLine) return void writeOffline();
     const closing = new AbortController();
     const wanted = JSON.parse(key) as RequestPrefill;
     // With the form, which the list does without.
@@ -45,7 +50,11 @@ export function useRequestPrefill(open: (mode: RequestModalMode) => void): void 
     );
     starting.then(
       (start) => openNow(wanted.requestType, start),
-      (error) => closing.signal.aborted || notifyError(error),
+      (error) => {
+        if (closing.signal.aborted) return;
+        if (error instanceof NetworkError) void writeOffline();
+        else notifyError(error);
+      },
     );
     return () => closing.abort();
   }, [key]);

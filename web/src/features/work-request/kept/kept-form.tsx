@@ -1,69 +1,131 @@
 import { CameraOutlined } from '@ant-design/icons';
-import { REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import { Button, Form, Input, Radio } from 'antd';
-import { Suspense, useState } from 'react';
+import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
+import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
+import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
-import { KEPT_TYPES, type WrittenRequest } from './kept-request.ts';
+import { KeptPhotos } from './kept-photos.tsx';
+import type { KeptRequest, WrittenRequest } from './kept-request.ts';
+import { knownDevices, knownShops, knownTypes, useKnownRegister } from './known-choices.ts';
+import { KnownField } from './known-field.tsx';
+import type { KeptRequests } from './use-kept-requests.ts';
+import { askedInAddress, blankRequest, onlyOfType, startOf, today } from './written-request.ts';
 
 const QrScan = lazyPiece(async () => (await import('../../../kernel/scan/qr-scan.tsx')).QrScan);
 
 const REMARK = { min: 6, max: 1_000 } as const;
 
-/** The day as clocks in Budapest show it. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(new Date());
-
-interface KeptFormProps {
+interface KeptFormProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
   /** What is mended; none when another request is written. */
-  readonly start: WrittenRequest | undefined;
+  readonly mended: KeptRequest | undefined;
   readonly onKeep: (written: WrittenRequest) => Promise<boolean>;
 }
 
-/** Asks for what a person knows in a shop without a network: which device, what for, and why. */
-export function KeptForm({ start, onKeep }: KeptFormProps) {
-  const { t, named } = useTexts();
-  const [form] = Form.useForm<WrittenRequest>();
+/** The device in the shop, by its label, by choice or by its number. */
+function DeviceField({ devices }: { readonly devices: Parameters<typeof KnownField>[0]['choices'] }) {
+  const { t } = useTexts();
+  const form = Form.useFormInstance<WrittenRequest>();
   // The shortcut of the installed application begins with the camera.
   const [isScanning, setScanning] = useState(() => new URLSearchParams(location.search).has('scan'));
   const handleCode = (code: string) => {
     form.setFieldValue('code', code);
     setScanning(false);
   };
-  const handleFinish = async (given: WrittenRequest) => {
-    const written = { ...given, code: given.code.trim(), remark: (given.remark ?? '').trim() };
-    if (await onKeep(written)) form.resetFields();
-  };
-  const needsRemark = Form.useWatch('requestType', form) === 'SERVICE';
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      initialValues={start ?? { requestType: 'SERVICE', requestedDate: today() }}
-      onFinish={(given) => void handleFinish(given)}
-    >
-      <Form.Item name="requestType" label={t('work-request.requestType')}>
-        <Radio.Group
-          optionType="button"
-          options={KEPT_TYPES.map((type) => ({ value: type, label: named(`${REQUEST_TYPE.name}.${type}`) }))}
-        />
-      </Form.Item>
+    <>
       {isScanning && (
         <Suspense>
           <QrScan onCode={handleCode} />
         </Suspense>
       )}
-      <Form.Item
-        name="code"
-        label={t('kept.code')}
-        rules={[{ required: true, whitespace: true, message: t('kept.codeRequired') }]}
-      >
-        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={255} />
-      </Form.Item>
+      <KnownField name="code" label={t('kept.code')} choices={devices} missing={t('kept.codeRequired')} />
       <Form.Item>
         <Button icon={<CameraOutlined />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
           {t(isScanning ? 'capture.cameraOff' : 'capture.cameraOn')}
         </Button>
       </Form.Item>
+    </>
+  );
+}
+
+/** Which device, from where, to where: what the type has a place for (docs/domain.md §5.1). */
+function TypeFields({ type }: { readonly type: RequestType }) {
+  const { t } = useTexts();
+  const copy = useKnownRegister();
+  const shopFrom = Form.useWatch<string | undefined>('shopFrom') ?? '';
+  const broughtCode = Form.useWatch<string | undefined>('broughtCode') ?? '';
+  const [from, to] = [sideParts(type, 'FROM'), sideParts(type, 'TO')];
+  const shops = knownShops(copy);
+  const missingShop = t('kept.shopRequired');
+  return (
+    <>
+      {from.shop && (
+        <KnownField
+          name="shopFrom"
+          label={t(from.device ? 'kept.shop' : 'kept.shopFrom')}
+          choices={shops}
+          missing={!from.device && missingShop}
+        />
+      )}
+      {from.device && <DeviceField devices={knownDevices(copy, shopFrom)} />}
+      {to.shop && <KnownField name="shopTo" label={t('kept.shopTo')} choices={shops} missing={missingShop} />}
+      {to.device && (
+        <>
+          <KnownField
+            name="deviceType"
+            label={t('kept.deviceType')}
+            choices={knownTypes(copy, false)}
+            missing={broughtCode === '' && t('kept.deviceTypeRequired')}
+          />
+          <KnownField name="decor" label={t('kept.decor')} choices={knownTypes(copy, true)} />
+          <Form.Item name="quantity" label={t('kept.quantity')}>
+            <InputNumber className="full-width" min={1} precision={0} />
+          </Form.Item>
+          <KnownField name="broughtCode" label={t('kept.broughtCode')} choices={[]} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Asks for what a person knows in a shop without a network; the register completes it when it is sent. */
+export function KeptForm({ mended, onKeep, takePhoto, pictureOf }: KeptFormProps) {
+  const { t, named } = useTexts();
+  const [form] = Form.useForm<WrittenRequest>();
+  const [draft] = useState(() => draftKey(null, 'kept', mended?.id ?? 'new'));
+  const [start] = useState(() =>
+    startOf(mended?.written, readDraft<WrittenRequest>(draft), mended ? {} : askedInAddress(location.search)),
+  );
+  // What the address asked for is not asked for again after a reload.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const type = Form.useWatch('requestType', form) ?? start.requestType;
+  const given = (): WrittenRequest => ({ ...start, ...form.getFieldsValue(true) });
+  const handleFinish = async () => {
+    if (!(await onKeep(onlyOfType(given())))) return;
+    removeDraft(draft);
+    form.setFieldsValue(blankRequest());
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={start}
+      onValuesChange={() => writeDraft(draft, given())}
+      onFinish={() => void handleFinish()}
+    >
+      <Form.Item name="requestType" label={t('work-request.requestType')}>
+        <Radio.Group
+          className="kept-types"
+          optionType="button"
+          options={REQUEST_TYPE.options.map((value) => ({
+            value,
+            label: named(`${REQUEST_TYPE.name}.${value}`),
+          }))}
+        />
+      </Form.Item>
+      <TypeFields type={type} />
       <Form.Item
         name="requestedDate"
         label={t('work-request.requestedDate')}
@@ -75,11 +137,14 @@ export function KeptForm({ start, onKeep }: KeptFormProps) {
         name="remark"
         label={t('work-request.remark')}
         rules={[
-          { required: needsRemark, whitespace: true, message: t('kept.remarkRequired') },
+          { required: type === 'SERVICE', whitespace: true, message: t('kept.remarkRequired') },
           { min: REMARK.min, max: REMARK.max, message: t('kept.remarkRequired') },
         ]}
       >
         <Input.TextArea rows={3} maxLength={REMARK.max} />
+      </Form.Item>
+      <Form.Item name="photos" label={t('kept.photos')}>
+        <KeptPhotos takePhoto={takePhoto} pictureOf={pictureOf} />
       </Form.Item>
       <Button type="primary" size="large" block htmlType="submit">
         {t('kept.keep')}

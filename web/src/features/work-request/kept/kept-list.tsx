@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { KeptRequest } from './kept-request.ts';
+import { writtenWords } from './written-request.ts';
 
 interface KeptListProps {
   readonly kept: readonly KeptRequest[];
@@ -10,10 +11,20 @@ interface KeptListProps {
   readonly onRemove: (request: KeptRequest) => void;
 }
 
+/** What the server has as a request is mended there. */
+const canMend = ({ refusal, requestId }: KeptRequest) => refusal !== null && requestId === null;
+
 /** What waits on this device; beside what was refused stands why. */
 export function KeptList({ kept, onMend, onRemove }: KeptListProps) {
   const { t, named } = useTexts();
   if (kept.length === 0) return null;
+  const photos = ({
+    written: {
+      photos: { length: count },
+    },
+  }: KeptRequest) => count > 0 && <span className="kept-soft">{t('kept.photoCount', { count })}</span>;
+  const waits = ({ requestId: id }: KeptRequest) =>
+    id === null ? t('kept.willSend') : t('kept.photosWait', { id });
   return (
     <section aria-label={t('kept.waiting')}>
       <h2>{t('kept.waiting')}</h2>
@@ -21,17 +32,18 @@ export function KeptList({ kept, onMend, onRemove }: KeptListProps) {
         {kept.map((request) => (
           <li key={request.id} className="kept-item">
             <strong>
-              {named(`${REQUEST_TYPE.name}.${request.written.requestType}`)} · {request.written.code}
+              {named(`${REQUEST_TYPE.name}.${request.written.requestType}`)} · {writtenWords(request.written)}
             </strong>
             <span>{request.written.remark}</span>
             <span className="kept-soft">{formatInstant(request.writtenAt)}</span>
+            {photos(request)}
             {request.refusal === null ? (
-              <span className="kept-soft">{t('kept.willSend')}</span>
+              <span className="kept-soft">{waits(request)}</span>
             ) : (
               <Alert type="error" showIcon title={request.refusal} />
             )}
             <span className="kept-buttons">
-              {request.refusal !== null && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}
+              {canMend(request) && <Button onClick={() => onMend(request)}>{t('kept.mend')}</Button>}
               <Button onClick={() => onRemove(request)}>{t('kept.throwAway')}</Button>
             </span>
           </li>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { copyOwner } from '../../register-copy/copy-owner.ts';
 import { KeptList } from './kept-list.tsx';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
 import { useKeptRequests } from './use-kept-requests.ts';
@@ -10,10 +11,16 @@ import './kept.css';
 // What waits is seen before the form has come.
 const KeptForm = lazyPiece(async () => (await import('./kept-form.tsx')).KeptForm);
 
+/** What somebody else wrote on this device is not shown; it waits for him. */
+function isOwn({ username: writer }: KeptRequest, username: string | null): boolean {
+  const reader = username ?? copyOwner()?.username;
+  return writer === null || reader === undefined || writer === reader;
+}
+
 /** Requests that are written without a network: what waits, and another one. */
 export function KeptScreen({ username }: { readonly username: string | null }) {
   const { t } = useTexts();
-  const { kept, keep, remove } = useKeptRequests(username);
+  const { kept, keep, remove, takePhoto, pictureOf } = useKeptRequests(username);
   const [mended, setMended] = useState<KeptRequest>();
   const [thrown, setThrown] = useState<KeptRequest>();
   const handleKeep = async (written: WrittenRequest) => {
@@ -29,10 +36,14 @@ export function KeptScreen({ username }: { readonly username: string | null }) {
     <section className="kept" aria-label={t('kept.title')}>
       <h1>{t('kept.title')}</h1>
       <p>{t('kept.intro')}</p>
-      <KeptList kept={kept.filter(({ id }) => id !== mended?.id)} onMend={setMended} onRemove={setThrown} />
+      <KeptList
+        kept={kept.filter((each) => each.id !== mended?.id && isOwn(each, username))}
+        onMend={setMended}
+        onRemove={setThrown}
+      />
       <h2>{t(mended ? 'kept.mending' : 'kept.new')}</h2>
       <Suspense>
-        <KeptForm key={mended?.id} start={mended?.written} onKeep={handleKeep} />
+        <KeptForm key={mended?.id} {...{ mended, takePhoto, pictureOf }} onKeep={handleKeep} />
       </Suspense>
       {thrown && (
         <ConfirmDialog

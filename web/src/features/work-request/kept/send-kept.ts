@@ -1,48 +1,40 @@
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { describeError, NetworkError, ProblemError } from '../../../kernel/feedback/problem.ts';
-import { translate } from '../../../kernel/text/text.ts';
-import { chooseDevice, EMPTY_SIDE, newDraft } from '../draft/draft.ts';
-import { bulkAddress, childDevicesOf, deviceOf, requestOf } from '../draft/draft-body.ts';
-import { findByCode } from '../draft/lookups.ts';
-import { judgeScan } from '../draft/scan-verdict.ts';
+import { newDraft } from '../draft/draft.ts';
+import { bulkAddress } from '../draft/draft-body.ts';
 import { type KeptDatabase, readKept, removeKept, saveKept } from './kept-database.ts';
-import type { KeptRequest, WrittenRequest } from './kept-request.ts';
-
-/** A request that the register cannot take as it was written. */
-class Refusal extends Error {}
+import type { KeptRequest } from './kept-request.ts';
+import { faultWords, Refusal, resolveWritten } from './resolve-written.ts';
+import { PhotosRefused, sendPhotos } from './send-photos.ts';
 
 const ADDRESS = `/resource/${workRequest.path}/${bulkAddress(newDraft(null))}`;
 
 /** Whether the same call may do better later, when nothing but the network or the server has changed. */
 function isTransient(error: unknown): boolean {
-  if (error instanceof Refusal) return false;
+  if (error instanceof Refusal || error instanceof PhotosRefused) return false;
   return (
     !(error instanceof ProblemError) || error.status >= 500 || error.status === 401 || error.status === 429
   );
 }
 
-async function bodyOf({ requestType, code, requestedDate, remark }: WrittenRequest): Promise<Tree> {
-  const found = await findByCode(code, AbortSignal.timeout(30_000));
-  const verdict = judgeScan(found, { side: 'FROM', chosen: EMPTY_SIDE, ownDeviceId: undefined });
-  if (verdict.kind === 'unknown') throw new Refusal(translate('kept.unknown', { code }));
-  if (verdict.kind === 'several') throw new Refusal(translate('kept.several', { code }));
-  if (verdict.kind === 'refused') throw new Refusal(translate(verdict.reason));
-  const draft = chooseDevice('FROM', deviceOf(verdict.device))(newDraft(requestType));
-  const whole = { ...draft, requestedDate, remark };
-  return { workRequest: requestOf(whole), childDevices: childDevicesOf(whole) };
+function refusalWords(error: unknown): string {
+  if (error instanceof Refusal || error instanceof PhotosRefused) return error.message;
+  const faults = error instanceof ProblemError ? faultWords((error.problem.fieldErrors ?? {}) as Faults) : '';
+  return faults || describeError(error);
 }
 
-/** Sends one; it is let go once the server has it. What is sent is kept before, so that its key always means the same. */
-async function sendOne(database: KeptDatabase, kept: KeptRequest): Promise<number> {
-  const body = kept.body ?? (await bodyOf(kept.written));
+/** Sends the request itself; what is sent is kept before, so that its key always means the same. */
+async function sendRequest(database: KeptDatabase, kept: KeptRequest): Promise<KeptRequest> {
+  const body = kept.body ?? (await resolveWritten(kept.written));
   if (!kept.body) await saveKept(database, { ...kept, body });
-  const { id } = await api.post<{ readonly id: number }>(ADDRESS, body, {
+  const { id: requestId } = await api.post<{ readonly id: number }>(ADDRESS, body, {
     headers: { 'idempotency-key': kept.id },
   });
-  await removeKept(database, kept.id);
-  return id;
+  const taken = { ...kept, body, requestId };
+  await saveKept(database, taken);
+  return taken;
 }
 
 /** What came of a round: the numbers of what was taken, and whether the server was reached. */
@@ -51,18 +43,23 @@ export interface KeptRound {
   readonly isReached: boolean;
 }
 
-/** Sends what waits and is this person's; a refusal is kept beside what was written. */
+/** Sends what waits and is this person's, its photos after it; a refusal is kept beside what was written. */
 export async function sendKept(database: KeptDatabase, username: string): Promise<KeptRound> {
   const taken: number[] = [];
   for (const kept of await readKept(database)) {
     if (kept.refusal !== null || (kept.username ?? username) !== username) continue;
-    const own = { ...kept, username };
+    let own: KeptRequest = { ...kept, username };
     try {
-      taken.push(await sendOne(database, own));
+      if (own.requestId === null) {
+        own = await sendRequest(database, own);
+        if (own.requestId !== null) taken.push(own.requestId);
+      }
+      await sendPhotos(database, own);
+      await removeKept(database, own);
     } catch (error) {
       if (isTransient(error)) return { taken, isReached: !(error instanceof NetworkError) };
-      const refusal = error instanceof Refusal ? error.message : describeError(error);
-      await saveKept(database, { ...own, body: null, refusal });
+      const body = own.requestId === null ? null : own.body;
+      await saveKept(database, { ...own, body, refusal: refusalWords(error) });
     }
   }
   return { taken, isReached: true };

@@ -2,13 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { translate } from '../../../kernel/text/text.ts';
-import { type KeptDatabase, openKeptDatabase, readKept, removeKept, saveKept } from './kept-database.ts';
+import { draftedPhotos } from './drafted-photos.ts';
+import {
+  KEPT_LOCK,
+  type KeptDatabase,
+  openKeptDatabase,
+  readKept,
+  removeKept,
+  removeOtherPictures,
+  replaceKept,
+  savePicture,
+} from './kept-database.ts';
 import type { KeptRequest, WrittenRequest } from './kept-request.ts';
-import { sendKept } from './send-kept.ts';
 
 const RETRY_INTERVAL_MS = 10_000;
-// Two pages of this browser send one after the other.
-const LOCK = 'cooler-register.kept-requests';
 
 /** The requests that this device keeps; they are sent by themselves for whoever is signed in. */
 export function useKeptRequests(username: string | null) {
@@ -21,11 +28,11 @@ export function useKeptRequests(username: string | null) {
   const show = useCallback(async () => setKept(await readKept(await open())), [open]);
 
   const send = useCallback(async () => {
-    if (username !== null)
-      await navigator.locks.request(LOCK, async () => {
-        const { taken } = await sendKept(await open(), username);
-        for (const id of taken) notifySuccess(translate('kept.sent', { id }));
-      });
+    if (username !== null) {
+      const { sendInTurn } = await import('./send-in-turn.ts');
+      const { taken } = await sendInTurn(await open(), username);
+      for (const id of taken) notifySuccess(translate('kept.sent', { id }));
+    }
     await show();
   }, [username, open, show]);
 
@@ -39,6 +46,11 @@ export function useKeptRequests(username: string | null) {
       window.removeEventListener('online', sendQuietly);
     };
   }, [send]);
+  useEffect(() => {
+    open()
+      .then((from) => removeOtherPictures(from, draftedPhotos()))
+      .catch(logError);
+  }, [open]);
 
   const change = async (work: (from: KeptDatabase) => Promise<void>) => {
     try {
@@ -56,14 +68,27 @@ export function useKeptRequests(username: string | null) {
     /** Keeps what was written in the place of what it mends; says whether it is kept. */
     keep: (written: WrittenRequest, mended: KeptRequest | undefined) =>
       change(async (to) => {
-        const own = { username, writtenAt: new Date().toISOString(), written, body: null, refusal: null };
-        await saveKept(to, { ...own, id: crypto.randomUUID() });
-        if (mended) await removeKept(to, mended.id);
+        const own = { username, writtenAt: new Date().toISOString(), written };
+        const unsent = { body: null, requestId: null, refusal: null };
+        const keys = { id: crypto.randomUUID(), commentKey: crypto.randomUUID() };
+        await replaceKept(to, { ...keys, ...own, ...unsent }, mended?.id);
         // Whether the browser promises it or not, work goes on.
         void navigator.storage?.persist?.();
       }),
     /** What is on its way at this moment is sent first. */
-    remove: ({ id }: KeptRequest) =>
-      navigator.locks.request(LOCK, () => change((from) => removeKept(from, id))),
+    remove: (request: KeptRequest) =>
+      navigator.locks.request(KEPT_LOCK, () => change((from) => removeKept(from, request))),
+    /** Keeps a photo of what is being written; its name, or none where it could not be kept. */
+    takePhoto: async (file: Blob): Promise<string | undefined> => {
+      const id = crypto.randomUUID();
+      const isTaken = await change(async (to) => {
+        const { shrinkPhoto } = await import('../../../kernel/picture/shrink-photo.ts');
+        await savePicture(to, id, await shrinkPhoto(file));
+      });
+      return isTaken ? id : undefined;
+    },
+    pictureOf: async (photo: string): Promise<Blob | undefined> => (await open()).get('pictures', photo),
   };
 }
+
+export type KeptRequests = ReturnType<typeof useKeptRequests>;

@@ -4,11 +4,12 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { draftKey, NEW_ROW, readDraft } from '../../../kernel/form/typed-drafts.ts';
 import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts';
 import { useOpenedRow } from '../../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
-import { useRight } from '../../../kernel/session/session.ts';
+import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import type { Selection } from '../decisions/selection.ts';
@@ -36,10 +37,18 @@ function useListedType(): RequestType | null {
   return REQUEST_TYPE.options.find((type) => type === state.filters.requestType) ?? null;
 }
 
-/** A tile of the home page opens the form of its type; Back and a reload do not open it again. */
+/** A form that was half written when the page went away. */
+const HALF_WRITTEN = { kind: 'create', requestType: null } as const;
+
+/** A tile of the home page opens the form of its type; Back and a reload open it again only where something was typed. */
 function useFirstMode(type: RequestType | null): RequestModalMode | null {
+  const { username } = useSession();
   const isLeader = useRight('work-requests.decide');
   const isFollowedLink = useNavigationType() === 'PUSH';
+  const [isHalfWritten] = useState(
+    () => readDraft(draftKey(username, workRequest.path, NEW_ROW)) !== undefined,
+  );
+  if (isHalfWritten && !isFollowedLink) return HALF_WRITTEN;
   return type && isFollowedLink && !isLeader ? { kind: 'create', requestType: type } : null;
 }
 

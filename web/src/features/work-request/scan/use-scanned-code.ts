@@ -1,6 +1,6 @@
 import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { useEffect, useRef, useState } from 'react';
-import { logError } from '../../../kernel/feedback/problem.ts';
+import { logError, NetworkError } from '../../../kernel/feedback/problem.ts';
 import { findByCode } from '../draft/lookups.ts';
 import type { ScanVerdict } from '../draft/scan-verdict.ts';
 import type { ScanOutcome } from './scan-outcome.tsx';
@@ -13,10 +13,12 @@ interface Scanned {
 interface Scanning {
   readonly judge: (found: readonly Device[]) => ScanVerdict;
   readonly onTaken: (device: Device) => void;
+  /** Answers a code that the register cannot be asked about; says whether it did. */
+  readonly onUnreachable?: (code: string) => Promise<boolean>;
 }
 
 /** Looks codes up and judges what they name; of codes in quick turn the last one counts. */
-export function useScannedCode({ judge, onTaken }: Scanning) {
+export function useScannedCode({ judge, onTaken, onUnreachable }: Scanning) {
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const search = useRef<AbortController>(undefined);
   useEffect(() => () => search.current?.abort(), []);
@@ -36,7 +38,8 @@ export function useScannedCode({ judge, onTaken }: Scanning) {
     } catch (error) {
       if (signal.aborted) return;
       logError(error);
-      setScanned({ code, outcome: { kind: 'failed', error } });
+      const isAnswered = error instanceof NetworkError && (await onUnreachable?.(code));
+      setScanned(isAnswered ? null : { code, outcome: { kind: 'failed', error } });
     }
   };
   return { scanned, lookUp, follow };

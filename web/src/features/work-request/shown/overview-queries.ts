@@ -1,14 +1,20 @@
 import type { DeviceOverview } from '@cooler/contract/features/overview/device-overview.ts';
 import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ALSO_OFFLINE } from '../../../kernel/api/also-offline.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { ProblemError } from '../../../kernel/feedback/problem.ts';
+import { orKept } from '../../register-copy/or-kept.ts';
 
-/** Nothing of it is kept: whoever comes back sees it as it is now. */
-function useOverview<Overview>(path: string, id: string) {
+/** Whoever comes back sees it as it is now; without a network as this device kept it. */
+function useOverview<Overview extends object>(path: string, id: string) {
   return useQuery({
     queryKey: [path, 'overview', id],
-    queryFn: ({ signal }) => api.get<Overview>(`/resource/${path}/overview`, { query: { id }, signal }),
+    queryFn: ({ signal }) =>
+      orKept(`${path}/${id}`, () =>
+        api.get<Overview>(`/resource/${path}/overview`, { query: { id }, signal }),
+      ),
+    ...ALSO_OFFLINE,
     retry: (count, error) => !(error instanceof ProblemError) && count < 1,
   });
 }

@@ -1,9 +1,10 @@
 import type { CommentFile, Person } from '@cooler/contract/features/work-request/thread/thread.ts';
 import { useState } from 'react';
+import { draftKey, readDraft, removeDraft, writeDraft } from '../../../kernel/form/typed-drafts.ts';
 import { useSession } from '../../../kernel/session/session.ts';
 import type { Sending } from './thread-calls.ts';
 
-/** A comment that is being written; a reload does not lose it. */
+/** A comment that is being written; neither a reload nor a killed tab loses it. */
 export interface Draft {
   readonly text: string;
   /** Who was picked while it was written. */
@@ -15,26 +16,16 @@ export interface Draft {
 
 const EMPTY: Draft = { text: '', people: [], files: [], sending: null };
 
-function read(key: string): Draft {
-  const text = sessionStorage.getItem(key);
-  return text === null ? EMPTY : (JSON.parse(text) as Draft);
-}
-
 function write(key: string, draft: Draft): void {
-  try {
-    if (draft.text === '' && draft.files.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // The storage is full; the writing works without.
-    sessionStorage.removeItem(key);
-  }
+  if (draft.text === '' && draft.files.length === 0) removeDraft(key);
+  else writeDraft(key, draft);
 }
 
 /** The draft of this person about a request. */
 export function useDraft(id: number) {
   const { username } = useSession();
-  const key = ['draft', username, 'thread', id].join(':');
-  const [draft, setDraft] = useState(() => read(key));
+  const key = draftKey(username, 'thread', id);
+  const [draft, setDraft] = useState(() => readDraft<Draft>(key) ?? EMPTY);
   const change = (changed: (before: Draft) => Partial<Draft>) =>
     setDraft((before) => {
       const after = { ...before, ...changed(before) };

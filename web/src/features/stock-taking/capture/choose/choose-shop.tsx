@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
+import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { formatInstant } from '../../../../kernel/text/format.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalSheet } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 import { ShopSearch } from './shop-search.tsx';
-import { ShopsToCount } from './shops-to-count.tsx';
+
+// Without a network there is nobody to ask for it.
+const ShopsToCount = lazyPiece(async () => (await import('./shops-to-count.tsx')).ShopsToCount);
 
 interface ChooseShopProps {
   readonly capture: Capture;
@@ -38,7 +42,7 @@ export function ChooseShop({ capture, onChoose }: ChooseShopProps) {
       )}
       <h2>{t('capture.chooseShop')}</h2>
       <ShopSearch isOffline={isOffline} onChoose={(shop) => void start(shop)} />
-      {!isOffline && <ShopsToCount onChoose={(shop) => void start(shop)} />}
+      <Suspense>{!isOffline && <ShopsToCount onChoose={(shop) => void start(shop)} />}</Suspense>
     </>
   );
 }

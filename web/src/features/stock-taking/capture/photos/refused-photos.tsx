@@ -11,7 +11,6 @@ interface RefusedPhotosProps {
 export function RefusedPhotos({ photos, onRemove }: RefusedPhotosProps) {
   const { t, named } = useTexts();
   const refused = photos.filter(({ fault }) => fault !== null);
-  if (refused.length === 0) return null;
   const reasons = [...new Set(refused.map(({ fault }) => named(String(fault))))];
   return (
     <Alert

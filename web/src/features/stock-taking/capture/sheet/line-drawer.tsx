@@ -2,6 +2,7 @@ import { MAX_REMARK_LENGTH, type SheetLine } from '@cooler/contract/features/sto
 import { PLACEMENT_TYPE } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { Button, Checkbox, Drawer, Form, Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { readDraft, removeDraft, writeDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { NewObservation } from '../use-capture.ts';
 import { lineName } from './sheet-lines.ts';
@@ -9,6 +10,12 @@ import { lineName } from './sheet-lines.ts';
 const NOT_GIVEN = 'NONE' as const;
 
 type Details = Pick<SheetLine, 'typeOfPlacement' | 'remark' | 'hasQrCode'>;
+
+const detailsOf = ({ typeOfPlacement, remark, hasQrCode }: SheetLine): Details => ({
+  typeOfPlacement,
+  remark,
+  hasQrCode,
+});
 
 /** Only what was changed is said, so that two phones do not undo each other's words. */
 function changesIn(line: SheetLine, details: Details): Omit<NewObservation, 'deviceId' | 'code'> {
@@ -22,20 +29,30 @@ function changesIn(line: SheetLine, details: Details): Omit<NewObservation, 'dev
 
 interface LineDrawerProps {
   readonly line: SheetLine;
+  /** Under which name what is typed is kept until it is said. */
+  readonly draft: string;
   readonly photos: ReactNode;
   readonly onSay: (said: Omit<NewObservation, 'deviceId' | 'code'>) => void;
   readonly onClose: () => void;
 }
 
 /** What more can be said of a device: where it is placed, whether it has a QR code, photos, a remark. */
-export function LineDrawer({ line, photos, onSay, onClose }: LineDrawerProps) {
+export function LineDrawer({ line, draft, photos, onSay, onClose }: LineDrawerProps) {
   const { t, named } = useTexts();
-  const [details, setDetails] = useState<Details>(line);
-  const change = (changed: Partial<Details>) => setDetails({ ...details, ...changed });
+  const [details, setDetails] = useState(() => readDraft<Details>(draft) ?? detailsOf(line));
+  const change = (changed: Partial<Details>) => {
+    const next = { ...details, ...changed };
+    writeDraft(draft, next);
+    setDetails(next);
+  };
+  const close = () => {
+    removeDraft(draft);
+    onClose();
+  };
   const save = () => {
     const said = changesIn(line, details);
     if (Object.keys(said).length > 0) onSay(said);
-    onClose();
+    close();
   };
   const placements = [null, ...PLACEMENT_TYPE.options].map((value) => ({
     value: value ?? NOT_GIVEN,
@@ -48,7 +65,7 @@ export function LineDrawer({ line, photos, onSay, onClose }: LineDrawerProps) {
       size="min(640px, 90dvh)"
       title={lineName(line)}
       closable={{ 'aria-label': t('common.close') }}
-      onClose={onClose}
+      onClose={close}
     >
       <Form layout="vertical" onFinish={save}>
         <Form.Item label={t('stock-taking-line.typeOfPlacement')}>

@@ -3,11 +3,10 @@ import { readDeviceCode } from '@cooler/contract/features/device-register/device
 import type { SheetLine } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
+import { draftKey, readDraft } from '../../../../kernel/form/typed-drafts.ts';
 import { lazyPiece } from '../../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../../kernel/text/text.ts';
 import type { LocalObservation, LocalPhoto, LocalSheet } from '../database/capture-database.ts';
-import { LinePhotos } from '../photos/line-photos.tsx';
-import { RefusedPhotos } from '../photos/refused-photos.tsx';
 import type { Capture, Named, NewObservation } from '../use-capture.ts';
 import { CaptureWays } from './capture-ways.tsx';
 import { CloseSheet } from './close-sheet.tsx';
@@ -16,6 +15,8 @@ import { lineFor, lineKey, lineName, linesWith, type Unsent } from './sheet-line
 import { SheetStatus } from './sheet-status.tsx';
 
 const LineDrawer = lazyPiece(async () => (await import('./line-drawer.tsx')).LineDrawer);
+const RefusedPhotos = lazyPiece(async () => (await import('../photos/refused-photos.tsx')).RefusedPhotos);
+const LinePhotos = lazyPiece(async () => (await import('../photos/line-photos.tsx')).LinePhotos);
 
 interface SheetViewProps {
   readonly local: LocalSheet;
@@ -77,7 +78,6 @@ function counted(lines: readonly SheetLine[]) {
 /** The stock-taking of one shop: what is still to be found first. */
 export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const { t } = useTexts();
-  const [editedKey, setEditedKey] = useState<string | null>(null);
   const photos = capture.photos.filter(({ sheetId }) => sheetId === local.id);
   const unsent = unsentOf(local, capture);
   const waiting = unsent.observations.length + unsent.photos.length;
@@ -85,6 +85,12 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const note = (said: NewObservation) => void capture.note(local.id, said);
   const { read, outcome } = useReading(lines, note);
   const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
+  const draftOf = (line: SheetLine) => draftKey(null, 'capture', local.id, lineKey(line));
+  // A remark that was half written when the page was killed is there again.
+  const [editedKey, setEditedKey] = useState(() => {
+    const half = lines.find((line) => readDraft(draftOf(line)) !== undefined);
+    return half ? lineKey(half) : null;
+  });
   const edited = lines.find((line) => lineKey(line) === editedKey);
   const counts = counted(lines);
   const isUntouched =
@@ -108,7 +114,11 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
         </output>
       </header>
       <SheetStatus {...{ local, unsent, capture }} />
-      <RefusedPhotos photos={photos} onRemove={capture.removePhotos} />
+      <Suspense>
+        {photos.some(({ fault }) => fault !== null) && (
+          <RefusedPhotos photos={photos} onRemove={capture.removePhotos} />
+        )}
+      </Suspense>
       {!isFixed && <CaptureWays onCode={read} />}
       <div aria-live="assertive">
         {outcome && !isFixed && <Alert type={outcome.tone} showIcon title={outcome.text} />}
@@ -134,6 +144,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
         {edited && (
           <LineDrawer
             line={edited}
+            draft={draftOf(edited)}
             photos={
               <LinePhotos
                 photos={photos.filter(({ photo }) => lineFor(lines, photo) === edited)}

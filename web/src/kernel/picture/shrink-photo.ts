@@ -1,4 +1,4 @@
-import { translate } from '../../../kernel/text/text.ts';
+import { translate } from '../text/text.ts';
 
 const MAX_SIDE_PX = 1600;
 const QUALITY = 0.8;

@@ -1,0 +1,10 @@
+/** Texts of photos that another application gives to this one. */
+export const share = {
+  'share.title': 'Shared photos',
+  'share.nothing':
+    'There is no shared photo: choose the Cooler Register where the camera or the gallery shares.',
+  'share.request': 'Which request do they belong to?',
+  'share.device': 'To a new request, about a device',
+  'share.newRequest': 'New request with these photos',
+  'share.stockTaking': 'To a stock-taking: in which shop, of which device?',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,10 @@
+/** Texts of photos that another application gives to this one. */
+export const share = {
+  'share.title': 'Megosztott fényképek',
+  'share.nothing':
+    'Nincs megosztott fénykép: a fényképezőben vagy a galériában a megosztásnál válassza a Hűtőnyilvántartást!',
+  'share.request': 'Melyik igényléshez tartoznak?',
+  'share.device': 'Új igényléshez, egy eszközről',
+  'share.newRequest': 'Új igénylés ezekkel a képekkel',
+  'share.stockTaking': 'Leltárhoz: melyik boltban, melyik eszközről?',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { nameOnSheet, openDetails } from '../../testing/capture.ts';
+import { control, formOpened, press, settledRows, text } from '../../testing/screen.ts';
+import { fillShop } from '../../testing/shop.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const REMARK = 'A bejárat mellé kérik.';
+const SHOP = 'LELTAR-FEL';
+const NUMBER = 'LF-001';
+
+const remark = (page: Page) => control(page, text('work-request.remark'));
+
+/** The phone kills the tab, and the person opens another one. */
+async function killed(page: Page, context: BrowserContext, address: string): Promise<Page> {
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  await next.locator('.shell-header').waitFor();
+  return next;
+}
+
+/** What was typed on a phone that sleeps, forgets, and loses its session. */
+describe('what is half written', () => {
+  const world = createWorld();
+
+  test('of a request is there again after the tab was killed, and stays out of a tab beside it', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { context } = visitor;
+    let { page } = visitor;
+    await signIn(page, 'representative', '/work-requests');
+    await settledRows(page);
+    await press(page, text('common.add'));
+    await formOpened(page);
+    await remark(page).fill(REMARK);
+
+    const beside = await context.newPage();
+    await beside.goto('/work-requests');
+    await settledRows(beside);
+    assert.equal(await beside.locator('.request-form').count(), 0);
+    await beside.close();
+
+    page = await killed(page, context, '/work-requests');
+    await page.getByText(text('form.restored')).waitFor();
+    assert.equal(await remark(page).inputValue(), REMARK);
+    await shoot(page, 'half-written-request');
+    await press(page.locator('.ant-modal'), text('common.cancel'));
+    await press(page, text('form.discard'));
+    await page.locator('.request-form').waitFor({ state: 'detached' });
+    page = await killed(page, context, '/work-requests');
+    await settledRows(page);
+    assert.equal(await page.locator('.request-form').count(), 0);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('of a device that is counted is there again', async () => {
+    await fillShop(await world.apiAs('regional-leader'), SHOP, 'Félbehagyott Csemege', [NUMBER]);
+    const visitor = await world.visit({ isPhone: true });
+    const { context } = visitor;
+    let { page } = visitor;
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.getByLabel(text('capture.shop')).fill(SHOP);
+    await page.locator('.capture-row').filter({ hasText: SHOP }).click();
+    await page.locator('.capture-line').first().waitFor();
+    await openDetails(page, nameOnSheet(NUMBER));
+    await page.locator('#capture-remark').fill(REMARK);
+    page = await killed(page, context, page.url());
+    await page.locator('#capture-remark').waitFor();
+    assert.equal(await page.locator('#capture-remark').inputValue(), REMARK);
+    await press(page.locator('.ant-drawer'), text('common.save'));
+    await page.locator('.capture-photos').waitFor({ state: 'hidden' });
+    await openDetails(page, nameOnSheet(NUMBER));
+    assert.equal(await page.locator('#capture-remark').inputValue(), REMARK);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('is not cut off by a session that ends while it is typed', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'representative', '/kept-requests');
+    const typed = page.getByLabel(text('work-request.remark'));
+    await typed.fill(REMARK);
+    await context.route('**/resource/**', (route) => route.fulfill({ status: 401, json: {} }));
+    await context.route('**/protocol/openid-connect/token', (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+    );
+    await page.getByText(text('shell.sessionOver')).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/kept-requests');
+    assert.equal(await typed.inputValue(), REMARK);
+    await shoot(page, 'session-over');
+    await context.unrouteAll();
+    await page.reload();
+    await page.locator('.shell-header').waitFor();
+    await typed.waitFor();
+    assert.equal(await typed.inputValue(), REMARK);
+    visitor.assertQuiet([/401|400|invalid_grant|ProblemError/]);
+    await visitor.leave();
+  });
+});

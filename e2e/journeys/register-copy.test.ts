@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deviceCodeOf } from '@cooler/contract/features/device-register/device-code.ts';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../testing/axe.ts';
+import { press, text } from '../testing/screen.ts';
+import { fillLogin, signIn } from '../testing/sign-in.ts';
+import { shoot } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
+
+const WITHOUT_NETWORK = [/NetworkError|ERR_INTERNET_DISCONNECTED|shell\.networkFailed|Failed to fetch/];
+
+const kept = (page: Page) => page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+const asOf = (page: Page) => page.locator('.kept-note');
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+/** What people in the field look up where there is no network. */
+describe('shops and devices without a network', () => {
+  const world = createWorld();
+
+  test('are what they were when there was one, through a killed page, and gone after the logout', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { context } = visitor;
+    let { page } = visitor;
+    await signIn(page, 'representative', '/');
+    const shopLink = page.locator('.home-list a[href^="/shops/"]').first();
+    const address = String(await shopLink.getAttribute('href'));
+    const name = String(await shopLink.textContent());
+    await kept(page);
+
+    await context.setOffline(true);
+    await shopLink.click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await asOf(page).waitFor();
+    await page.close();
+
+    page = await context.newPage();
+    await page.goto('/');
+    await page.locator('.offline-note').waitFor();
+    await asOf(page).waitFor();
+    await assertAccessible(page, 'home without a network');
+    await shoot(page, 'register-copy-home');
+    await page.locator(`.home-list a[href="${address}"]`).first().click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    // What is pressed lately is still changing its colour.
+    await page.mouse.move(0, 0);
+    await assertAccessible(page, 'a shop without a network');
+    await shoot(page, 'register-copy-shop');
+    const device = page.locator('.standing a[href^="/devices/"]').first();
+    const inventoryNumber = String(await device.textContent());
+    const devicePage = String(await device.getAttribute('href'));
+    await device.click();
+    await page.getByRole('heading', { name: inventoryNumber, level: 1 }).waitFor();
+    await assertAccessible(page, 'a device without a network');
+    await shoot(page, 'register-copy-device');
+
+    await page.getByRole('link', { name: text('register-copy.shops') }).click();
+    await page.locator('.scan-tile').click();
+    const scanner = page.getByRole('dialog');
+    await scanner.getByLabel(text('scan.typed')).fill('NINCS-ILYEN-1');
+    await page.keyboard.press('Enter');
+    await scanner.getByText(text('register-copy.notKept')).waitFor();
+    await scanner.getByLabel(text('scan.typed')).fill(deviceCodeOf(inventoryNumber));
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === devicePage);
+    await page.reload();
+    await page.getByRole('heading', { name: inventoryNumber, level: 1 }).waitFor();
+    await page.goto('/movement-history');
+    await page.getByText(text('register-copy.needsNetwork')).waitFor();
+    await page.goto(devicePage);
+    await page.locator('.offline-note').waitFor();
+
+    await context.setOffline(false);
+    await page.locator('.shell-header').waitFor();
+    await page.getByRole('heading', { name: inventoryNumber, level: 1 }).waitFor();
+    assert.equal(await asOf(page).count(), 0);
+    assert.ok((await databases(page)).includes('register-copy'));
+
+    await page.locator('.user-button').click();
+    await press(page, text('shell.logout'));
+    await page.locator('#username').waitFor();
+    await fillLogin(page, 'regional-leader');
+    await page.locator('.shell-header').waitFor();
+    assert.ok(!(await databases(page)).includes('register-copy'));
+    assert.equal(await page.evaluate(() => localStorage.getItem('registerCopyOwner')), null);
+    visitor.assertQuiet(WITHOUT_NETWORK);
+    await visitor.leave();
+  });
+
+  test('of one person are removed where another one signs in', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'representative', '/');
+    await kept(page);
+    await context.clearCookies();
+    await signIn(page, 'admin', '/');
+    await page.waitForFunction(() => localStorage.getItem('registerCopyOwner') === null);
+    await page.waitForFunction(async () =>
+      (await indexedDB.databases()).every(({ name }) => name !== 'register-copy'),
+    );
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+});

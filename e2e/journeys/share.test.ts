@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../testing/axe.ts';
+import { askForDismantling, freeDevices } from '../testing/devices.ts';
+import { pngOf, qrPicture } from '../testing/pictures.ts';
+import { press, text } from '../testing/screen.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { shoot } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
+
+/** Gives a photo to the application as the phone's gallery does: by a form that is posted to its address. */
+async function share(page: Page, words: string): Promise<void> {
+  const base64 = pngOf(qrPicture(words)).toString('base64');
+  await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    const files = new DataTransfer();
+    files.items.add(new File([bytes], 'foto.png', { type: 'image/png' }));
+    const form = document.createElement('form');
+    const input = document.createElement('input');
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
+    Object.assign(input, { type: 'file', name: 'photos', files: files.files });
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, base64);
+  await page.waitForURL('**/share');
+  await page.locator('.share-photos img').waitFor();
+}
+
+/** Photos that come from the gallery of the phone. */
+describe('shared photos', () => {
+  const world = createWorld();
+
+  test('go to an own request, or begin a new one, also without a network', async () => {
+    const api = await world.apiAs('representative');
+    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-5);
+    assert.ok(device);
+    const id = await askForDismantling(api, device);
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'representative', '/');
+    await page.locator('html[data-register-kept]').waitFor({ state: 'attached' });
+    await share(page, 'első');
+    await assertAccessible(page, 'shared photos');
+    await shoot(page, 'share');
+    const said = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/comments`));
+    await page.getByRole('button', { name: new RegExp(`#${id} `) }).click();
+    await page.waitForURL('**/kept-requests');
+    assert.equal((await said).status(), 201);
+    await page.getByText(text('kept.waiting')).waitFor({ state: 'detached' });
+    const thread = (await api('GET', `/resource/work-requests/${id}/thread`)) as {
+      comments: { files: unknown[] }[];
+    };
+    assert.deepEqual(
+      thread.comments.map(({ files }) => files.length),
+      [1],
+    );
+
+    await context.setOffline(true);
+    await share(page, 'második');
+    await page.getByLabel(text('kept.code')).fill('HT-1');
+    await press(page, text('share.newRequest'));
+    await page.waitForURL('**/kept-requests');
+    await page.locator('.kept-photos img').waitFor();
+    assert.equal(await page.getByLabel(text('kept.code')).inputValue(), 'HT-1');
+    await page.goto('/share');
+    await page.getByText(text('share.nothing')).waitFor();
+    visitor.assertQuiet([/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/]);
+    await visitor.leave();
+  });
+
+  test('are named in the manifest of each language, with the three shortcuts', async () => {
+    const visitor = await world.visit();
+    for (const language of ['hu', 'en']) {
+      const answer = await visitor.context.request.get(`/app.${language}.webmanifest`);
+      const { share_target: target, shortcuts, name, lang } = await answer.json();
+      assert.deepEqual([target.action, target.method, lang], ['/share', 'POST', language]);
+      assert.equal(name, language === 'hu' ? 'Hűtőnyilvántartás' : 'Cooler Register');
+      assert.deepEqual(
+        shortcuts.map(({ url }: { url: string }) => url),
+        ['/kept-requests?scan=yes', '/work-requests?new=SERVICE', '/stock-taking-capture'],
+      );
+    }
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { registerCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
+import sql from 'sql-template-tag';
+import { runApp } from '../../testing/run-app.ts';
+import { openSheet } from '../stock-taking/testing/phone.ts';
+import {
+  COOLER,
+  fillRegister,
+  OTHER_SHOP,
+  requestBody,
+  SHOP,
+  type TestRegister,
+} from '../work-request/testing/register.ts';
+
+const COPY = '/resource/register-copy';
+const ABSENT_SHOP = 'ABS';
+const FOREIGN_SHOP = 'FOREIGN';
+
+describe('what a device keeps of the register', () => {
+  let register: TestRegister;
+  const app = runApp(async (started) => {
+    register = await fillRegister(started.pool);
+    await register.shop(ABSENT_SHOP);
+    await register.shop(FOREIGN_SHOP);
+    await started.pool.query(sql`
+      with absent as (
+        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region,
+          out_of_office_end_date, deputy1_id, created_by, updated_by)
+        select 'Távol Tamás', 'tavol', 't@example.com', '+36 30 2', 'SFA3', 'SALES_REPRESENTATIVE', 'SOUTH',
+          '2999-01-01', id, 't', 't' from regional_representatives where username = 'kiss.anna' returning id),
+      other as (
+        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region,
+          created_by, updated_by)
+        values ('Más Márta', 'mas', 'm@example.com', '+36 30 3', 'SFA4', 'SALES_REPRESENTATIVE', 'SOUTH', 't', 't')
+        returning id)
+      update shops set regional_representative_id =
+        case code when ${ABSENT_SHOP} then (select id from absent) else (select id from other) end
+      where code in (${ABSENT_SHOP}, ${FOREIGN_SHOP})`);
+  });
+  const anna = () => app().as('FCR_REGIONAL_REPRESENTATIVE', 'kiss.anna');
+  const van = () => app().as('FCR_SALES_VAN', 'furgon');
+
+  async function copied(call = anna()) {
+    const { status, body } = await call('GET', COPY);
+    assert.equal(status, 200, JSON.stringify(body));
+    return registerCopy.parse(body);
+  }
+  const codes = async (call = anna()) => (await copied(call)).shops.map(({ shop }) => shop.code).toSorted();
+
+  it('is the own shops, those of people stood in for, and those used lately, with what stands there', async () => {
+    const device = await register.device({ shopCode: ABSENT_SHOP });
+    const own = await codes();
+    assert.ok(own.includes(SHOP) && own.includes(ABSENT_SHOP), own.join());
+    assert.ok(!own.includes(FOREIGN_SHOP));
+    const { shops, deviceTypes } = await copied();
+    const absent = shops.find(({ shop }) => shop.code === ABSENT_SHOP);
+    assert.deepEqual(
+      absent?.devices.map(({ inventoryNumber }) => inventoryNumber),
+      [device.inventoryNumber],
+    );
+    assert.equal(absent?.stockTakings, null);
+    assert.equal(
+      deviceTypes.find(({ name }) => name === COOLER)?.methodOfRegistration,
+      'BASED_ON_SERIAL_NUMBER',
+    );
+  });
+
+  it('follows where somebody has been in the last 30 days', async () => {
+    assert.deepEqual(await codes(van()), []);
+    const from = await register.device({ shopCode: FOREIGN_SHOP });
+    const asked = await van()('POST', '/resource/work-requests/bulk-save', {
+      workRequest: requestBody('SERVICE', { from }, { 'shopFrom.code': FOREIGN_SHOP }),
+    });
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    await openSheet(van(), OTHER_SHOP);
+    assert.deepEqual(await codes(van()), [OTHER_SHOP, FOREIGN_SHOP].toSorted());
+    await app().owner.query(sql`
+      update stock_taking_openings set opened_at = now() - interval '31 days' where opened_by = 'furgon'`);
+    assert.deepEqual(await codes(van()), [FOREIGN_SHOP]);
+  });
+
+  it('is bounded', async () => {
+    await app().owner.query(sql`
+      insert into shops (code, name, postal_code, city, county, street_house_number, regional_representative_id,
+        created_by, updated_by)
+      select 'MANY-' || n, 'Bolt ' || n, s.postal_code, s.city, s.county, s.street_house_number,
+        s.regional_representative_id, 't', 't'
+      from shops s cross join generate_series(1, 100) n where s.code = ${SHOP}`);
+    assert.equal((await copied()).shops.length, 60);
+  });
+});

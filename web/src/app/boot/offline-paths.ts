@@ -1,0 +1,13 @@
+import { copyOwner } from '../../features/register-copy/copy-owner.ts';
+import { SHARE_PATH } from '../../features/share/share-path.ts';
+import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
+import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
+
+const PAGE_OF_ONE = /^\/(shops|devices)\/[^/]+$/;
+
+/** Whether an address is for places where the network comes and goes, so that it is looked for before anything else. */
+export function isOfflinePath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  if ([CAPTURE_PATH, KEPT_PATH, SHARE_PATH].includes(pathname) || PAGE_OF_ONE.test(pathname)) return true;
+  const isStart = ['/', '/home'].includes(pathname) || new URLSearchParams(search).has('new');
+  return isStart && copyOwner() !== undefined;
+}

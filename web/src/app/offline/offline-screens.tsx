@@ -1,0 +1,71 @@
+import { Navigate, type RouteObject, useLocation } from 'react-router';
+import { SHARE_PATH } from '../../features/share/share-path.ts';
+import { CAPTURE_PATH } from '../../features/stock-taking/capture/capture-path.ts';
+import { KEPT_PATH } from '../../features/work-request/kept/kept-path.ts';
+import { loadPiece } from '../../kernel/start/load-piece.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+
+async function homePage() {
+  const { HomePage } = await loadPiece(() => import('../../features/home/home-page.tsx'));
+  return { Component: HomePage };
+}
+
+async function shopPage() {
+  const { ShopPage } = await loadPiece(() => import('../../features/overview/shop-page.tsx'));
+  return { Component: ShopPage };
+}
+
+async function devicePage() {
+  const { DevicePage } = await loadPiece(() => import('../../features/overview/device-page.tsx'));
+  return { Component: DevicePage };
+}
+
+async function capture() {
+  const { CaptureScreen } = await loadPiece(
+    () => import('../../features/stock-taking/capture/capture-screen.tsx'),
+  );
+  return { element: <CaptureScreen username={null} /> };
+}
+
+async function keptRequests() {
+  const { KeptScreen } = await loadPiece(() => import('../../features/work-request/kept/kept-screen.tsx'));
+  return { element: <KeptScreen username={null} /> };
+}
+
+async function share() {
+  const { ShareScreen } = await loadPiece(() => import('../../features/share/share-screen.tsx'));
+  return { element: <ShareScreen username={null} /> };
+}
+
+function NeedsNetwork() {
+  const { t } = useTexts();
+  return (
+    <section>
+      <h1>{t('register-copy.needsNetwork')}</h1>
+      <p>{t('register-copy.needsNetworkText')}</p>
+    </section>
+  );
+}
+
+/** A request that is asked for is written where it can be kept. */
+function Requests() {
+  const { search } = useLocation();
+  return new URLSearchParams(search).has('new') ? (
+    <Navigate replace to={`${KEPT_PATH}${search}`} />
+  ) : (
+    <NeedsNetwork />
+  );
+}
+
+/** The screens that do without a network. */
+export const OFFLINE_SCREENS: readonly RouteObject[] = [
+  { path: '/', lazy: homePage },
+  { path: '/home', lazy: homePage },
+  { path: '/shops/:code', lazy: shopPage },
+  { path: '/devices/:id', lazy: devicePage },
+  { path: CAPTURE_PATH, lazy: capture },
+  { path: KEPT_PATH, lazy: keptRequests },
+  { path: SHARE_PATH, lazy: share },
+  { path: '/work-requests', Component: Requests },
+  { path: '*', Component: NeedsNetwork },
+];

@@ -1,0 +1,120 @@
+import { OPEN_STATUSES, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notifyError } from '../../kernel/feedback/notifications.ts';
+import { logError } from '../../kernel/feedback/problem.ts';
+import { useBlobAddress } from '../../kernel/picture/use-blob-address.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { KEPT_PATH } from '../work-request/kept/kept-path.ts';
+import { knownDevices, useKnownRegister } from '../work-request/kept/known-choices.ts';
+import { KnownField } from '../work-request/kept/known-field.tsx';
+import { homeQuery } from '../work-request/shown/home-query.ts';
+import { placeAtNewRequest, placeAtRequest } from './place-photos.ts';
+import { ShareToSheet } from './share-to-sheet.tsx';
+import { forgetShared, readShared } from './shared-photos.ts';
+import './share.css';
+
+function Shared({ photo, number }: { readonly photo: Blob; readonly number: number }) {
+  const { t } = useTexts();
+  const address = useBlobAddress(photo);
+  return <li>{address && <img src={address} alt={t('capture.photo', { number })} />}</li>;
+}
+
+interface PlacingProps {
+  readonly username: string | null;
+  readonly photos: readonly Blob[];
+  /** Places them, then goes on at an address. */
+  readonly place: (work: () => Promise<void>, address: string) => void;
+}
+
+function OwnRequests({ username, photos, place }: PlacingProps) {
+  const { t, named } = useTexts();
+  const { data } = useQuery(homeQuery);
+  const open = (data?.own?.requests ?? []).filter(({ requestStatus }) =>
+    OPEN_STATUSES.includes(requestStatus),
+  );
+  if (open.length === 0) return null;
+  return (
+    <>
+      <h2>{t('share.request')}</h2>
+      <ul className="share-choices">
+        {open.map((request) => {
+          const type = named(`${REQUEST_TYPE.name}.${request.requestType}`);
+          const shop = (request.shopFrom ?? request.shopTo)?.name;
+          return (
+            <li key={request.id}>
+              <Button block onClick={() => place(() => placeAtRequest(photos, request, username), KEPT_PATH)}>
+                {[`#${request.id} ${type}`, shop].filter(Boolean).join(' · ')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function NewRequest({ photos, place }: PlacingProps) {
+  const { t } = useTexts();
+  const copy = useKnownRegister();
+  return (
+    <>
+      <h2>{t('share.device')}</h2>
+      <Form
+        layout="vertical"
+        initialValues={{ code: '' }}
+        onFinish={({ code }: { code: string }) =>
+          place(() => placeAtNewRequest(photos, code.trim()), KEPT_PATH)
+        }
+      >
+        <KnownField name="code" label={t('kept.code')} choices={knownDevices(copy, '')} />
+        <Button htmlType="submit" block>
+          {t('share.newRequest')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Asks what photos are of that another application gave to this one. */
+export function ShareScreen({ username }: { readonly username: string | null }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [photos, setPhotos] = useState<readonly Blob[]>();
+  useEffect(() => {
+    readShared().then(setPhotos, logError);
+  }, []);
+  const place = (work: () => Promise<void>, address: string) => {
+    work()
+      .then(forgetShared)
+      .then(() => navigate(address))
+      .catch(notifyError);
+  };
+  const throwAway = () => place(async () => undefined, '/');
+  if (!photos) return null;
+  const placing = { username, photos, place };
+  return (
+    <section className="share" aria-label={t('share.title')}>
+      <h1>{t('share.title')}</h1>
+      {photos.length === 0 && <Alert type="info" showIcon title={t('share.nothing')} />}
+      {photos.length > 0 && (
+        <>
+          <ul className="share-photos">
+            {photos.map((photo, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are read once, in one order.
+              <Shared key={index} photo={photo} number={index + 1} />
+            ))}
+          </ul>
+          <OwnRequests {...placing} />
+          <NewRequest {...placing} />
+          <ShareToSheet {...placing} />
+          <Button danger onClick={throwAway}>
+            {t('kept.throwAway')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { logError } from '../../kernel/feedback/problem.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { CAPTURE_PATH } from '../stock-taking/capture/capture-path.ts';
+import {
+  type CaptureDatabase,
+  type LocalSheet,
+  openCaptureDatabase,
+  readCaptured,
+} from '../stock-taking/capture/database/capture-database.ts';
+import { lineKey, lineName } from '../stock-taking/capture/sheet/sheet-lines.ts';
+import { placeAtLine } from './place-photos.ts';
+
+interface ShareToSheetProps {
+  readonly photos: readonly Blob[];
+  readonly place: (work: () => Promise<void>, address: string) => void;
+}
+
+interface Counted {
+  readonly database: CaptureDatabase;
+  readonly sheets: readonly LocalSheet[];
+}
+
+/** The shops that are being counted on this device. */
+function useCounted(): Counted | undefined {
+  const [counted, setCounted] = useState<Counted>();
+  useEffect(() => {
+    const opening = openCaptureDatabase();
+    opening
+      .then(async (database) => {
+        const { sheets } = await readCaptured(database);
+        setCounted({ database, sheets: sheets.filter(({ isClosing }) => !isClosing) });
+      })
+      .catch(logError);
+    return () => void opening.then((database) => database.close());
+  }, []);
+  return counted;
+}
+
+/** A device of a shop that is being counted on this device. */
+export function ShareToSheet({ photos, place }: ShareToSheetProps) {
+  const { t } = useTexts();
+  const counted = useCounted();
+  const [chosen, setChosen] = useState<LocalSheet>();
+  if (!counted || counted.sheets.length === 0) return null;
+  const { database, sheets } = counted;
+  const address = (id: string) => `${CAPTURE_PATH}?sheet=${id}`;
+  return (
+    <>
+      <h2>{t('share.stockTaking')}</h2>
+      <ul className="share-choices">
+        {!chosen &&
+          sheets.map((sheet) => (
+            <li key={sheet.id}>
+              <Button block onClick={() => setChosen(sheet)}>
+                {sheet.sheet?.shop.name ?? sheet.shop.name}
+              </Button>
+            </li>
+          ))}
+        {chosen?.sheet?.lines.map((line) => (
+          <li key={lineKey(line)}>
+            <Button
+              block
+              onClick={() => {
+                const named =
+                  line.deviceId === null ? { code: line.code ?? '' } : { deviceId: line.deviceId };
+                place(() => placeAtLine(photos, database, chosen.id, named), address(chosen.id));
+              }}
+            >
+              {lineName(line)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
+import { logError } from '../../../kernel/feedback/problem.ts';
+import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
+import { useBlobAddress } from '../../../kernel/picture/use-blob-address.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import type { KeptRequests } from './use-kept-requests.ts';
+
+/** A comment has no more files. */
+const MAX_PHOTOS = 10;
+
+interface PhotoProps extends Pick<KeptRequests, 'pictureOf'> {
+  readonly id: string;
+  readonly number: number;
+  readonly onRemove: () => void;
+}
+
+function Photo({ id, number, pictureOf, onRemove }: PhotoProps) {
+  const { t } = useTexts();
+  const [picture, setPicture] = useState<Blob>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken under an id never changes.
+  useEffect(() => {
+    pictureOf(id).then(setPicture, logError);
+  }, [id]);
+  const address = useBlobAddress(picture);
+  return (
+    <li>
+      {address && <img src={address} alt={t('capture.photo', { number })} />}
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={t('capture.removePhoto', { number })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+interface KeptPhotosProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> {
+  readonly value?: readonly string[];
+  readonly onChange?: (photos: readonly string[]) => void;
+}
+
+/** The photos of a request that is being written: kept at once, so that a killed page loses none. */
+export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptPhotosProps) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [isTaking, setTaking] = useState(false);
+  const handleFiles = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // The same file must count as a new choice.
+    target.value = '';
+    const free = MAX_PHOTOS - value.length;
+    if (files.length > free) notifyFailure(t('thread.tooManyFiles', { count: MAX_PHOTOS }));
+    setTaking(true);
+    const taken: string[] = [];
+    for (const file of files.slice(0, free)) {
+      const id = await takePhoto(file);
+      if (id) taken.push(id);
+    }
+    setTaking(false);
+    onChange?.([...value, ...taken]);
+  };
+  return (
+    <div className="kept-photos">
+      {value.length > 0 && (
+        <ul>
+          {value.map((id, index) => (
+            <Photo
+              key={id}
+              id={id}
+              number={index + 1}
+              pictureOf={pictureOf}
+              onRemove={() => onChange?.(value.filter((each) => each !== id))}
+            />
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        accept={PICTURE_FORMATS}
+        multiple
+        aria-label={t('capture.takePhoto')}
+        onChange={(event) => void handleFiles(event)}
+      />
+      <Button icon={<CameraOutlined />} loading={isTaking} onClick={() => input.current?.click()}>
+        {t('capture.takePhoto')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RegisterCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
+import { useEffect, useState } from 'react';
+import { logError } from '../../../kernel/feedback/problem.ts';
+import { readCopy } from '../../register-copy/copy-database.ts';
+
+const MAX_CHOICES = 50;
+
+export interface KnownChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What this device keeps of the register, to choose from; undefined where it keeps nothing. */
+export function useKnownRegister(): RegisterCopy | undefined {
+  const [copy, setCopy] = useState<RegisterCopy>();
+  useEffect(() => {
+    readCopy().then(setCopy, logError);
+  }, []);
+  return copy;
+}
+
+export function knownShops(copy: RegisterCopy | undefined): KnownChoice[] {
+  return (copy?.shops ?? []).map(({ shop: { code, name, address } }) => ({
+    value: code,
+    label: `${code} · ${name} · ${address.city}`,
+  }));
+}
+
+/** The devices in the known shops, or in the one that was given. */
+export function knownDevices(copy: RegisterCopy | undefined, shopCode: string): KnownChoice[] {
+  const shops = (copy?.shops ?? []).filter(({ shop }) => shopCode === '' || shop.code === shopCode);
+  return shops.flatMap(({ shop, devices }) =>
+    devices.flatMap(({ inventoryNumber, serialNumber, deviceTypeName, openRequestId }) => {
+      const value = inventoryNumber ?? serialNumber;
+      const label = [value, deviceTypeName, shop.name].join(' · ');
+      return value && openRequestId === null ? { value, label } : [];
+    }),
+  );
+}
+
+/** The types that can be brought, or the decors. */
+export function knownTypes(copy: RegisterCopy | undefined, isDecor: boolean): KnownChoice[] {
+  const types = (copy?.deviceTypes ?? []).filter(
+    ({ deviceTypeCategory }) => (deviceTypeCategory === 'DECOR') === isDecor,
+  );
+  return types.map(({ name }) => ({ value: name, label: name }));
+}
+
+/** The choices that hold what was typed. */
+export function choicesWith(choices: readonly KnownChoice[], typed: string): KnownChoice[] {
+  const said = typed.trim().toLowerCase();
+  return choices.filter(({ label }) => label.toLowerCase().includes(said)).slice(0, MAX_CHOICES);
+}

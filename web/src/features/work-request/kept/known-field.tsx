@@ -1,0 +1,23 @@
+import { AutoComplete, Form } from 'antd';
+import type { Rule } from 'antd/es/form';
+import type { WrittenRequest } from './kept-request.ts';
+import { choicesWith, type KnownChoice } from './known-choices.ts';
+
+interface KnownFieldProps {
+  readonly name: keyof WrittenRequest;
+  readonly label: string;
+  readonly choices: readonly KnownChoice[];
+  /** What is said where it is missing; without it, it may be. */
+  readonly missing?: string | false;
+}
+
+/** A number or a name: chosen from what this device knows, or typed as it stands on a label. */
+export function KnownField({ name, label, choices, missing }: KnownFieldProps) {
+  const typed = Form.useWatch<string | undefined>(name) ?? '';
+  const rules: Rule[] = missing ? [{ required: true, whitespace: true, message: missing }] : [];
+  return (
+    <Form.Item name={name} label={label} rules={rules}>
+      <AutoComplete allowClear options={choicesWith(choices, typed)} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,99 @@
+import { sideParts } from '@cooler/contract/features/work-request/input/layout.ts';
+import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Faults } from '@cooler/contract/kernel/validate.ts';
+import { translate } from '../../../kernel/text/text.ts';
+import {
+  chooseDevice,
+  chooseDeviceType,
+  chooseShop,
+  type DeviceChoice,
+  type DraftChange,
+  EMPTY_SIDE,
+  newDraft,
+  setFields,
+  setSideFields,
+} from '../draft/draft.ts';
+import { deviceOf, requestOf } from '../draft/draft-body.ts';
+import { draftFaults } from '../draft/draft-faults.ts';
+import { findByCode, loadTypes, searchDevices, searchShops } from '../draft/lookups.ts';
+import { judgeScan } from '../draft/scan-verdict.ts';
+import type { WrittenRequest } from './kept-request.ts';
+
+/** A request that the register cannot take as it was written. */
+export class Refusal extends Error {}
+
+const LIMIT_MS = 30_000;
+
+/** What is wrong with fields, each by its name. */
+export function faultWords(faults: Faults): string {
+  const said = Object.entries(faults).flatMap(([path, [fault]]) =>
+    fault ? `${translate(labelOf(workRequest, path))}: ${translate(fault.code, fault.params)}` : [],
+  );
+  return [...new Set(said)].join(' ');
+}
+
+async function shopNamed(side: Side, code: string, signal: AbortSignal): Promise<DraftChange[]> {
+  if (code === '') return [];
+  const shop = (await searchShops('code', code, signal)).find((each) => each.code === code);
+  if (!shop) throw new Refusal(translate('kept.unknownShop', { code }));
+  return [chooseShop(side, shop)];
+}
+
+async function deviceNamed(side: Side, written: WrittenRequest, signal: AbortSignal): Promise<DeviceChoice> {
+  const isSource = side === 'FROM';
+  const code = isSource ? written.code : written.broughtCode;
+  const { shopFrom, deviceType } = written;
+  const shop = isSource && shopFrom ? { code: shopFrom, name: shopFrom } : null;
+  const chosen = { ...EMPTY_SIDE, shop, deviceType: isSource ? null : deviceType || null };
+  const verdict = judgeScan(await findByCode(code, signal), { side, chosen, ownDeviceId: undefined });
+  if (verdict.kind === 'unknown') throw new Refusal(translate('kept.unknown', { code }));
+  if (verdict.kind === 'several') throw new Refusal(translate('kept.several', { code }));
+  if (verdict.kind === 'refused') throw new Refusal(translate(verdict.reason));
+  return deviceOf(verdict.device);
+}
+
+/** A free device of the wanted type, in the wanted decor where there is one. */
+async function freeDevice({ deviceType, decor }: WrittenRequest, signal: AbortSignal): Promise<DeviceChoice> {
+  const free = await searchDevices('TO', { ...EMPTY_SIDE, deviceType }, '', signal);
+  const chosen = free.find((each) => each.decor === decor) ?? free.find((each) => each.decor) ?? free[0];
+  if (!chosen) throw new Refusal(translate('kept.noneFree', { type: deviceType }));
+  return chosen;
+}
+
+/** What is to be brought, by how its type is registered: a certain device, or so many pieces. */
+async function brought(written: WrittenRequest, signal: AbortSignal): Promise<DraftChange[]> {
+  const { deviceType, decor, quantity, broughtCode } = written;
+  const types = await loadTypes(signal);
+  const wantedDecor = decor ? [setSideFields('TO', { decor })] : [];
+  if (broughtCode) return [chooseDevice('TO', await deviceNamed('TO', written, signal)), ...wantedDecor];
+  const method = types.find(({ name }) => name === deviceType)?.methodOfRegistration;
+  if (!method) throw new Refusal(translate('kept.unknownType', { type: deviceType }));
+  const type = chooseDeviceType('TO', deviceType);
+  if (method === 'BASED_ON_SERIAL_NUMBER')
+    return [type, chooseDevice('TO', await freeDevice(written, signal)), ...wantedDecor];
+  const pieces = method === 'BASED_ON_QUANTITY' ? [setSideFields('TO', { quantity: quantity ?? 1 })] : [];
+  return [type, ...pieces, ...wantedDecor];
+}
+
+/** A request as the server takes it, from what was written without a network and what the register knows now. */
+export async function resolveWritten(written: WrittenRequest): Promise<Tree> {
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const { requestType, requestedDate, remark, shopFrom, shopTo } = written;
+  const [from, to] = [sideParts(requestType, 'FROM'), sideParts(requestType, 'TO')];
+  const changes = await Promise.all([
+    from.shop ? shopNamed('FROM', shopFrom, signal) : [],
+    from.device ? deviceNamed('FROM', written, signal).then((device) => [chooseDevice('FROM', device)]) : [],
+    to.shop ? shopNamed('TO', shopTo, signal) : [],
+    to.device ? brought(written, signal) : [],
+  ]);
+  const start = setFields({ requestedDate, remark })(newDraft(requestType));
+  const draft = changes.flat().reduce((filled, change) => change(filled), start);
+  const types = await loadTypes(signal);
+  const methodOf = (name: string | null) => types.find((type) => type.name === name)?.methodOfRegistration;
+  const faults = draftFaults(draft, methodOf);
+  if (Object.keys(faults).length > 0) throw new Refusal(faultWords(faults));
+  return { workRequest: requestOf(draft), childDevices: [] };
+}

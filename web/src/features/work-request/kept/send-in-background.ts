@@ -1,0 +1,31 @@
+import { notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { logError } from '../../../kernel/feedback/problem.ts';
+import { translate } from '../../../kernel/text/text.ts';
+
+async function hasKept(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name === 'kept-requests');
+}
+
+async function send(username: string): Promise<void> {
+  if (!navigator.onLine || !(await hasKept())) return;
+  const [{ openKeptDatabase }, { sendInTurn }] = await Promise.all([
+    import('./kept-database.ts'),
+    import('./send-in-turn.ts'),
+  ]);
+  const database = await openKeptDatabase();
+  try {
+    const { taken } = await sendInTurn(database, username);
+    for (const id of taken) notifySuccess(translate('kept.sent', { id }));
+  } finally {
+    database.close();
+  }
+}
+
+/** Sends what this device keeps on any page, once there is a network; its own page tells more. Answers what ends it. */
+export function startSending(username: string): () => void {
+  const sendQuietly = () => void send(username).catch(logError);
+  sendQuietly();
+  window.addEventListener('online', sendQuietly);
+  return () => window.removeEventListener('online', sendQuietly);
+}

@@ -1,0 +1,58 @@
+import { describeError, ProblemError } from '../../../kernel/feedback/problem.ts';
+import { translate } from '../../../kernel/text/text.ts';
+import { sendComment, sendFile } from '../thread/thread-calls.ts';
+import type { KeptDatabase } from './kept-database.ts';
+import type { KeptRequest } from './kept-request.ts';
+
+/** Some photos will never be taken; the others have been. */
+export class PhotosRefused extends Error {}
+
+// Too large, no picture, damaged: no later call does better.
+const REFUSED_FOR_GOOD = [413, 415, 422];
+
+/** Sends a photo; answers why it will never be taken, if it will not. */
+async function sendPhoto(
+  requestId: number,
+  id: string,
+  number: number,
+  picture: Blob,
+): Promise<string | null> {
+  const name = `${translate('kept.photoName', { number })}.jpg`;
+  try {
+    await sendFile(requestId, id, new File([picture], name, { type: picture.type }));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProblemError && REFUSED_FOR_GOOD.includes(error.status))) throw error;
+    return describeError(error);
+  }
+}
+
+/** Sends the photos of a request that the server has, as one comment on it: once, however often it is begun anew. */
+export async function sendPhotos(
+  database: KeptDatabase,
+  { requestId, written: { photos }, commentKey }: KeptRequest,
+): Promise<void> {
+  if (requestId === null || photos.length === 0) return;
+  const files: string[] = [];
+  const refusals: string[] = [];
+  for (const [index, id] of photos.entries()) {
+    const picture = await database.get('pictures', id);
+    if (!picture) continue;
+    const refusal = await sendPhoto(requestId, id, index + 1, picture);
+    if (refusal === null) files.push(id);
+    else refusals.push(refusal);
+  }
+  if (files.length > 0)
+    await sendComment(requestId, {
+      key: commentKey,
+      isQuestion: false,
+      body: { text: '', mentions: [], files },
+    });
+  if (refusals.length > 0)
+    throw new PhotosRefused(
+      translate('kept.photosRefused', {
+        count: refusals.length,
+        reason: [...new Set(refusals)].join(' '),
+      }),
+    );
+}
