@@ -22,6 +22,7 @@ const STEPS = [
   { name: 'unused code', command: [bin('knip')] },
   { name: 'lists of texts', command: [node, 'scripts/write-texts.mjs', '--check'] },
   { name: 'tables of fields', command: [node, 'scripts/write-field-tables.mjs', '--check'] },
+  { name: 'migrations', command: [node, 'scripts/check-migrations.mjs'] },
   { name: 'schema', command: [node, 'server/src/testing/database/schema-command.ts', '--check'] },
   { name: 'size of the web application', command: [node, 'scripts/check-size.mjs'] },
 ];

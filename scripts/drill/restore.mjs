@@ -1,22 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../../server/src/kernel/database/pool.ts';
 import { answers, installPackages, mayInstall, updatePackages } from '../lib/debian.mjs';
 import { inRoot } from '../lib/root.mjs';
+import { AS_POSTGRES, postgresPrograms } from './as-postgres.mjs';
 import { freePort } from './free-port.mjs';
 
 const STANZA = 'cooler-register';
-// PostgreSQL does not run as root.
 const USER = 'postgres';
 const ROWS_BEFORE = 200;
 
@@ -29,18 +21,10 @@ async function provide() {
     throw new Error('Install pgBackRest and PostgreSQL (Debian: apt-get install pgbackrest postgresql).');
 }
 
-function programs() {
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').toSorted() : [];
-  return `/usr/lib/postgresql/${versions.at(-1)}/bin`;
-}
-
-function asUser(program, ...args) {
-  const { status, stdout, stderr } = spawnSync(
-    'setpriv',
-    [...['--reuid', USER, '--regid', USER, '--clear-groups', '--'], ...[program, ...args]],
-    { encoding: 'utf8', cwd: '/' },
-  );
-  if (status !== 0) throw new Error(`${program} ${args[0]}: ${stderr || stdout}`);
+function asUser(...command) {
+  const [file, ...args] = [...AS_POSTGRES, ...command];
+  const { status, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8', cwd: '/' });
+  if (status !== 0) throw new Error(`${command[0]} ${command[1]}: ${stderr || stdout}`);
   return stdout;
 }
 
@@ -67,7 +51,7 @@ async function query(port, text, values) {
 /** Backs a cluster up, writes to it, loses it, and brings it back to a point in time: what was acknowledged before the point is there, nothing after it. */
 export async function run() {
   await provide();
-  const bin = programs();
+  const bin = postgresPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'cooler-restore-drill-'));
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
@@ -77,7 +61,7 @@ export async function run() {
   const connection = [`--pg1-port=${port}`, `--pg1-socket-path=${folder}`];
   const server = (...args) => asUser(`${bin}/pg_ctl`, '-D', data, '-w', '-l', join(folder, 'log'), ...args);
   try {
-    asUser(`${bin}/initdb`, '-D', data, '--auth', 'trust', '--no-instructions');
+    asUser(`${bin}/initdb`, '-D', data, '-U', USER, '--auth', 'trust', '--no-instructions');
     const archive = `pgbackrest --config=${config} --stanza=${STANZA} archive-push %p`;
     writeFileSync(
       join(data, 'postgresql.auto.conf'),

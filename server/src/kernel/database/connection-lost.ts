@@ -15,6 +15,9 @@ const SOCKET_CODES = new Set([
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed))/;
 
+/** Whether the work was done is not known, as where a connection is lost (docs/domain.md §15.3): class 08. */
+export const NO_CONFIRMATION = '08007';
+
 /** Whether an error says that the connection is of no use any more; another one may be. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };

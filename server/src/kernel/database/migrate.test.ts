@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { untilSomebodyWaits } from '../../testing/database/waiting.ts';
 import type { StartError, StartErrorCode } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 
@@ -45,6 +46,30 @@ describe('migrate', () => {
     assert.deepEqual(applied.flat(), ['0001_first.sql']);
   });
 
+  it('lets others pass while somebody is in its way, and is applied then', async () => {
+    await run();
+    await write('0002_second.sql', 'alter table first_made add column name text');
+    const busy = await database.owner.connect();
+    await busy.query('begin');
+    await busy.query('select from first_made');
+    const migrating = run();
+    await untilSomebodyWaits(database.owner);
+    await database.owner.query('insert into first_made values (1)');
+    await busy.query('commit');
+    busy.release();
+    assert.deepEqual(await migrating, ['0002_second.sql']);
+  });
+
+  it('lets the version before work on what a newer one added, but none on what it needs and that was taken away', async () => {
+    await write('0002_second.sql', 'alter table first_made add column name text');
+    await write('0003_contract_0002_first.sql', 'alter table first_made drop column id');
+    await run();
+    await rm(join(folder, '0003_contract_0002_first.sql'));
+    assert.deepEqual(await run(), []);
+    await rm(join(folder, '0002_second.sql'));
+    await refusal('MIGRATION_MISSING', /0003_contract_0002_first.sql/);
+  });
+
   it('keeps nothing of a migration that fails, and everything before it', async () => {
     await write('0002_second.sql', 'create table second_made (id int); select 1 / 0');
     await refusal('MIGRATION_FAILED', /0002_second.sql.*division by zero/);
@@ -68,6 +93,7 @@ describe('migrate', () => {
   });
 
   it('refuses to run without a migration that was applied', async () => {
+    await write('0002_second.sql', 'select 1');
     await run();
     await rm(join(folder, '0001_first.sql'));
     await refusal('MIGRATION_MISSING', /0001_first.sql/);

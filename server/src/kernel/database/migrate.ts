@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { StartError } from '../start-error.ts';
@@ -8,6 +9,16 @@ import { allowSilence } from './silence.ts';
 
 // Any fixed number serves: whoever holds this advisory lock may change the schema.
 const MIGRATION_LOCK = 7_305_190_221;
+
+// While a migration waits for a lock everybody else waits behind it, so it gives up early and lets them pass.
+const LOCK_LIMIT_MS = 2_000;
+const PAUSE_MS = 1_000;
+const MOST_TRIES = 60;
+// No lock in time, a deadlock.
+const IN_THE_WAY = new Set(['55P03', '40P01']);
+
+// Takes away what nobody uses since the migration that it names (docs/operations.md).
+const CONTRACT = /^\d{4}_contract_(\d{4})_/;
 
 /** Brings the database up to the folder's last migration, one process at a time; answers what was applied now. */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
@@ -27,7 +38,7 @@ async function acquireMigrationLock(client: PoolClient): Promise<void> {
   allowSilence(client, Number.POSITIVE_INFINITY);
   await client.query('set lock_timeout = 0');
   await client.query(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-  await client.query(`set lock_timeout = '30s'`);
+  await client.query(`set lock_timeout = ${LOCK_LIMIT_MS}`);
 }
 
 async function applyPending(client: PoolClient, migrations: readonly Migration[]): Promise<string[]> {
@@ -63,6 +74,7 @@ export function refuseDifferences(
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   applied.forEach(({ name, hash }, index) => {
     const file = known.get(name);
+    if (!file && index >= migrations.length && isBearable(name, migrations)) return;
     if (!file) throw new StartError('MIGRATION_MISSING', { name });
     if (file.hash !== hash) throw new StartError('MIGRATION_CHANGED', { name });
     const expected = migrations[index]?.name ?? name;
@@ -70,15 +82,33 @@ export function refuseDifferences(
   });
 }
 
-async function apply(client: PoolClient, { name, hash, statements }: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(statements);
-    await client.query(sql`insert into migrations (name, hash) values (${name}, ${hash})`);
-    await client.query('commit');
-  } catch (error) {
-    throw new StartError('MIGRATION_FAILED', { name, reason: databaseReason(error) }, { cause: error });
+/** A newer version leaves everything that the one before it uses in its place. */
+function isBearable(newer: string, migrations: readonly Migration[]): boolean {
+  const [, expanded] = CONTRACT.exec(newer) ?? [];
+  return !expanded || migrations.some(({ name }) => name.startsWith(expanded));
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await tryToApply(client, migration);
+      return;
+    } catch (error) {
+      const { name } = migration;
+      const { code = '' } = error as { code?: string };
+      if (!IN_THE_WAY.has(code) || tries === MOST_TRIES)
+        throw new StartError('MIGRATION_FAILED', { name, reason: databaseReason(error) }, { cause: error });
+      await client.query('rollback');
+      await pause(PAUSE_MS);
+    }
   }
+}
+
+async function tryToApply(client: PoolClient, { name, hash, statements }: Migration): Promise<void> {
+  await client.query('begin');
+  await client.query(statements);
+  await client.query(sql`insert into migrations (name, hash) values (${name}, ${hash})`);
+  await client.query('commit');
 }
 
 function databaseReason(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { isConnectionLost } from './connection-lost.ts';
+import { isConnectionLost, NO_CONFIRMATION } from './connection-lost.ts';
 import { literalText, type Statement } from './literal-text.ts';
 import { beginWithFirst } from './opening.ts';
 import { suspectConnections } from './silence.ts';
@@ -34,13 +34,32 @@ export async function inTransaction<Result>(
   }
 }
 
+// Somebody ended the wait for a standby that has to keep the work as well: it is done here, and lost with this server.
+const UNCONFIRMED = 'SyncRepWaitForLSN';
+
 // PostgreSQL answers ROLLBACK, and no error, to the commit of a transaction in which a statement failed.
 async function commit(client: PoolClient, last: Statement | undefined): Promise<void> {
+  let isUnconfirmed = false;
+  const hear = ({ routine }: { readonly routine?: string | undefined }) => {
+    isUnconfirmed ||= routine === UNCONFIRMED;
+  };
+  client.on('notice', hear);
+  try {
+    const command = await sendCommit(client, last);
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: one of its statements failed');
+  } finally {
+    client.off('notice', hear);
+  }
+  if (isUnconfirmed)
+    throw Object.assign(new Error('No standby confirmed the transaction'), { code: NO_CONFIRMATION });
+}
+
+async function sendCommit(client: PoolClient, last: Statement | undefined): Promise<string> {
   const text = last && literalText(last);
   if (last && !text) await client.query({ text: last.text, values: [...(last.values ?? [])] });
   const answer = await client.query(text ? `${text}; commit` : 'commit');
-  const { command } = [answer].flat().at(-1) as QueryResult;
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements failed');
+  return ([answer].flat().at(-1) as QueryResult).command;
 }
 
 // A leader that has become a standby: its other connections are of no use either.

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { THROWAWAY } from '../../standalone/postgres/settings.ts';
+import { type Settings, THROWAWAY } from '../../standalone/postgres/settings.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../standalone/postgres/start-embedded-postgres.ts';
 
 /** A PostgreSQL for one test run, quick because nothing of it has to last; stopping it leaves nothing behind. */
-export async function startTestDatabaseServer(): Promise<EmbeddedPostgres> {
+export async function startTestDatabaseServer(settings: Settings = {}): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cooler-test-'));
   const log = pino({ level: 'silent' });
-  const server = await startEmbeddedPostgres({ dataDir, log, settings: THROWAWAY });
+  const server = await startEmbeddedPostgres({ dataDir, log, settings: { ...THROWAWAY, ...settings } });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,40 @@
+// While an update runs, the version before works on the new schema: a migration that it could not bear says that it ends
+// what an earlier one began (docs/operations.md).
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot, ROOT } from './lib/root.mjs';
+import { breakingStatements } from './migrations/breaking.mjs';
+
+const FOLDER = 'server/migrations';
+// Those before were made when processes were stopped for an update.
+const FIRST_CHECKED = 57;
+const CONTRACT = /^\d{4}_contract_(\d{4})_/;
+
+const numberOf = (name) => Number(name.slice(0, 4));
+const names = readdirSync(inRoot(FOLDER)).filter((name) => name.endsWith('.sql'));
+
+const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+const lastRelease = git('describe', '--tags', '--abbrev=0').stdout.trim();
+const isReleased = (name) =>
+  !lastRelease || git('cat-file', '-e', `${lastRelease}:${FOLDER}/${name}`).status === 0;
+
+function faultsOf(name) {
+  const [, number] = CONTRACT.exec(name) ?? [];
+  if (!number) {
+    const breaking = breakingStatements(readFileSync(inRoot(FOLDER, name), 'utf8'));
+    return breaking.map(({ statement, why }) => `${why}: ${statement.slice(0, 120)}`);
+  }
+  const expanded = names.find((other) => other.startsWith(number));
+  if (!expanded || number >= name.slice(0, 4)) return [`names ${number}, which is not before it`];
+  return isReleased(expanded) ? [] : [`names ${expanded}, which is not in the release ${lastRelease} yet`];
+}
+
+const faults = names
+  .filter((name) => numberOf(name) >= FIRST_CHECKED)
+  .flatMap((name) => faultsOf(name).map((fault) => `${FOLDER}/${name} ${fault}`));
+if (faults.length > 0) {
+  console.error(
+    `The version before could not work on the new schema (docs/operations.md, "An update"):\n${faults.join('\n')}`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+/** Stands before a port; while it is shut nothing passes and nobody is told, as on a cut line. */
+export async function startGate(to) {
+  const sockets = new Set();
+  let isShut = false;
+
+  function pipe(from, into) {
+    sockets.add(from);
+    from.on('data', (chunk) => into.write(chunk));
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      sockets.delete(from);
+      into.destroy();
+    });
+    if (isShut) from.pause();
+  }
+
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    pipe(near, far);
+    pipe(far, near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    port: server.address().port,
+    shut() {
+      isShut = true;
+      for (const socket of sockets) socket.pause();
+    },
+    // What was held back is lost with its connections.
+    open() {
+      isShut = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

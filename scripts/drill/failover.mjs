@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPool } from '../../server/src/kernel/database/pool.ts';
+import { buildWeb } from '../lib/web-build.mjs';
+import { startCluster } from './cluster/cluster.mjs';
+import { startProbe } from './cluster/probe.mjs';
+import { provide } from './cluster/provide.mjs';
+import { freePort } from './free-port.mjs';
+import { startBalancer } from './load/balancer.mjs';
+import { countComments } from './load/count-comments.mjs';
+import { lengthOf, longestGap } from './load/gaps.mjs';
+import { startLoad } from './load/load.mjs';
+import { startRegister } from './load/register.mjs';
+import { until } from './until.mjs';
+
+const DATABASE = 'cooler_register';
+const OWN_SHARE_MS = 2_000;
+// Longer than an answer of the database is awaited (docs/domain.md §15.3).
+const CUT_MS = 13_000;
+const CALM_MS = 3_000;
+
+/** Each is done to the leader; some leave a node that has to be started again, as a machine is that comes back. */
+const FAULTS = {
+  killed: async (leader) => {
+    leader.kill();
+    return () => leader.start();
+  },
+  'switched over': async (leader) => {
+    await leader.command('switchover', { leader: leader.name });
+  },
+  'restarted in place': async (leader) => {
+    await leader.command('restart', {});
+  },
+  'cut off from its replicas, then killed': async (leader) => {
+    leader.gate.shut();
+    await pause(CUT_MS);
+    leader.kill();
+    return () => {
+      leader.gate.open();
+      leader.start();
+    };
+  },
+};
+
+const inSeconds = (ms) => (ms / 1_000).toFixed(1);
+
+async function tryFault(name, cluster, { load, probe, registers }) {
+  const from = performance.now();
+  const mend = await FAULTS[name](await cluster.leader());
+  const faultEnd = performance.now();
+  const goesOn = (times) => times.some((time) => time > faultEnd + CALM_MS);
+  await until('PostgreSQL takes writes again', () => goesOn(probe.written));
+  await until('the register takes writes again', () => goesOn(load.done.write));
+  await pause(CALM_MS);
+  const to = performance.now();
+  mend?.();
+  await cluster.untilWhole();
+  for (const register of registers) await until(`${register.name} is ready`, register.isReady);
+  const [database, writes, reads] = [probe.written, load.done.write, load.done.read].map((times) =>
+    longestGap(times, from, to),
+  );
+  const ownShare = Math.max(0, writes.end - database.end);
+  console.log(
+    `${name}: without writes ${inSeconds(lengthOf(writes))} s (PostgreSQL itself ${inSeconds(lengthOf(database))} s, the register's share ${inSeconds(ownShare)} s), without reads ${inSeconds(lengthOf(reads))} s`,
+  );
+  return ownShare;
+}
+
+async function startRegisters(folder, cluster, origin, ports) {
+  const places = cluster.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  const settings = { DATABASE_URL: `postgres://postgres@${places}/${DATABASE}`, PUBLIC_URL: origin };
+  const registers = [];
+  // One after the other: the first one fills the database.
+  for (const [index, port] of ports.entries())
+    registers.push(await startRegister({ name: `register ${index + 1}`, port, folder, settings }));
+  return registers;
+}
+
+async function drill(folder, faults) {
+  const cluster = await startCluster(folder);
+  const leaderUrl = async (database) =>
+    `postgres://postgres@127.0.0.1:${(await cluster.leader()).port}/${database}`;
+  const maker = createPool(await leaderUrl('postgres'), { max: 1 });
+  await maker.query(`create database ${DATABASE}`);
+  await maker.end();
+  const ports = [await freePort(), await freePort()];
+  const balancerPort = await freePort();
+  const origin = `http://127.0.0.1:${balancerPort}`;
+  const registers = await startRegisters(folder, cluster, origin, ports);
+  const balancer = startBalancer(folder, balancerPort, ports);
+  await until('the balancer passes calls on', () =>
+    fetch(`${origin}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  const load = await startLoad(origin);
+  const probe = await startProbe(
+    DATABASE,
+    cluster.nodes.map(({ port }) => port),
+  );
+  try {
+    await pause(CALM_MS);
+    const shares = [];
+    for (const fault of faults) shares.push(await tryFault(fault, cluster, { load, probe, registers }));
+    await load.stop();
+    await probe.stop();
+    const pool = createPool(await leaderUrl(DATABASE), { max: 1 });
+    const { acknowledged, lost, doubled } = await countComments(pool, load.acknowledged);
+    await pool.end();
+    console.log(`acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}`);
+    console.log(
+      [...load.statuses]
+        .map(([answer, times]) => `${answer}: ${times}`)
+        .toSorted()
+        .join(', '),
+    );
+    const stayed = registers.every(({ isRunning }) => isRunning());
+    const isFaulty = [...load.statuses.keys()].some((answer) => answer.endsWith(' 500'));
+    return (
+      lost === 0 && doubled === 0 && stayed && !isFaulty && shares.every((share) => share <= OWN_SHARE_MS)
+    );
+  } finally {
+    await load.stop();
+    await probe.stop();
+    await balancer.stop();
+    await Promise.all(registers.map((register) => register.stop()));
+    await cluster.stop();
+  }
+}
+
+/** A cluster under Patroni, two processes of the register and people at work, while its leader is lost in several ways: nothing acknowledged is lost, and the register is back as soon as its database is. */
+export async function run(options) {
+  await provide('patroni', 'etcd', 'haproxy');
+  if (!(await buildWeb())) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'cooler-failover-drill-'));
+  mkdirSync(join(folder, 'data'));
+  const faults = options.length > 0 ? options : Object.keys(FAULTS);
+  try {
+    return await drill(folder, faults);
+  } finally {
+    if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true });
+  }
+}

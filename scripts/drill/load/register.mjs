@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../lib/root.mjs';
+import { until } from '../until.mjs';
+
+// As an operator starts it: packages and screens of that tree are made where they are missing.
+const PROGRAM = ['scripts/launch.mjs', 'scripts/start.mjs'];
+const STARTED_WITHIN_S = 300;
+const KEPT_WORDS = 4_000;
+
+const UNLIMITED = '9999999';
+
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  DEMO_DATA: 'demo',
+  LOG_FORMAT: 'json',
+  ACCESS_LOG: 'no',
+  SHUTDOWN_DELAY: '3',
+  TRUSTED_PROXIES: 'loopback',
+  SEARCHES_PER_MINUTE: UNLIMITED,
+  WRITES_PER_MINUTE: UNLIMITED,
+};
+
+/** A process of the register, of this tree or another one: its words go to a file in the folder. */
+export async function startRegister({ name, port, folder, settings, tree = ROOT }) {
+  const file = join(folder, `${name}.log`);
+  const log = openSync(file, 'a');
+  const child = spawn(process.execPath, PROGRAM, {
+    cwd: tree,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      ...SETTINGS,
+      ...settings,
+    },
+    stdio: ['ignore', log, log],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${origin}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  await until(
+    `${name} is ready`,
+    async () => {
+      if (!isRunning()) throw new Error(`${name} ended:\n${readFileSync(file, 'utf8').slice(-KEPT_WORDS)}`);
+      return isReady();
+    },
+    STARTED_WITHIN_S,
+  );
+  return {
+    name,
+    isReady,
+    isRunning,
+    async stop() {
+      if (!isRunning()) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Waits until something holds, and gives what it answered; fails with what it was after so many seconds. */
+export async function until(what, holds, seconds = 90) {
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
+    const answer = await holds();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`);
+    await pause(100);
+  }
+}
