@@ -18,7 +18,9 @@ async function ask(origin, { method, url, headers }, body, authorization) {
 
 /** Makes each call with every one of these tokens, the one that the caller has among them; answers the last one, or the first that is a fault of the server. */
 export async function callAsEach(origin, tokens, onFault) {
+  let calls = 0;
   const server = createServer(async (call, reply) => {
+    calls += 1;
     try {
       const body = await buffer(call);
       let answer;
@@ -39,5 +41,5 @@ export async function callAsEach(origin, tokens, onFault) {
     server.closeAllConnections();
     server.close();
   };
-  return { origin: `http://127.0.0.1:${server.address().port}`, stop };
+  return { origin: `http://127.0.0.1:${server.address().port}`, calls: () => calls, stop };
 }

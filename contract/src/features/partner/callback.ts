@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenDay, givenMoment } from '../../kernel/day.ts';
 import { MAX_MESSAGE } from '../work-request/request-fields.ts';
 import { offerAmount, offerCurrency } from '../work-request/steps/step-words.ts';
 import { PARTNER, PARTNER_EVENT } from './partner.ts';
@@ -9,11 +10,11 @@ export const callbackEvent = z.object({
   /** The `reference` of the order: the number of the work request. */
   reference: z.int().check(z.positive()),
   event: z.enum(PARTNER_EVENT.options),
-  occurredAt: z.iso.datetime({ offset: true }),
+  occurredAt: givenMoment(undefined, true),
   /** With `new-deadline`. */
-  acceptedDate: z.optional(z.iso.date()),
+  acceptedDate: z.optional(givenDay()),
   /** With `done`; today where it is left out. */
-  completedDate: z.optional(z.iso.date()),
+  completedDate: z.optional(givenDay()),
   message: z.optional(z.string().check(z.maxLength(MAX_MESSAGE))),
   /** With `repair-offer`, both or neither. */
   amount: z.optional(offerAmount),

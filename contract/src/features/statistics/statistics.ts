@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenDay } from '../../kernel/day.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { PARTNER } from '../partner/partner.ts';
 import { REQUEST_TYPE } from '../work-request/statuses.ts';
@@ -37,7 +38,7 @@ const day = z.iso.date();
 
 /** What statistics are asked for: as of a day (today), so many weeks before it, of one county or of all. */
 export const statisticsQuery = z.object({
-  asOf: z.optional(day),
+  asOf: z.optional(givenDay()),
   weeks: z.optional(z.enum(WEEKS.map(String) as [string, ...string[]])),
   county: z.optional(z.enum(COUNTY_NAMES as [string, ...string[]])),
 });

@@ -3,6 +3,7 @@ import {
   deviceWhereabouts,
   requestDevices,
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import { givenDay } from '@cooler/contract/kernel/day.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
@@ -18,9 +19,7 @@ const BASE = `/resource/${PATH}`;
 const VIEW = { right: 'device-timeline.view' } as const;
 
 const idQuery = z.object({ id: idText });
-// PostgreSQL knows no year 0.
-const day = z.iso.date().check(z.refine((text) => text > '0001'));
-const dayQuery = z.extend(idQuery, { date: day });
+const dayQuery = z.extend(idQuery, { date: givenDay() });
 
 function describe(summary: string, query: z.ZodMiniType, answer: z.ZodMiniType) {
   return describeExtra(PATH, summary, {

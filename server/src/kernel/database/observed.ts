@@ -53,8 +53,6 @@ function observe(given: unknown, slow: SlowStatements | undefined): (error?: unk
 
 /** The driver's client, whose statements are parts of the work they are sent for; slow ones are told of. */
 export function observedClient(Client: typeof pg.Client, slow?: SlowStatements): typeof pg.Client {
-  const { query } = Client.prototype as { query(...given: unknown[]): unknown };
-
   return class ObservedClient extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen shapes.
     override query(...given: any[]): any {
@@ -65,9 +63,9 @@ export function observedClient(Client: typeof pg.Client, slow?: SlowStatements):
           end(error);
           answer(error, result);
         };
-        return query.apply(this, given);
+        return Reflect.apply(super.query, this, given);
       }
-      const asked = query.apply(this, given) as Promise<unknown> | EventEmitter;
+      const asked = Reflect.apply(super.query, this, given) as Promise<unknown> | EventEmitter;
       if ('then' in asked) asked.then(() => end(), end);
       else asked.once('close', end);
       return asked;

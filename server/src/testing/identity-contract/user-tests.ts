@@ -135,6 +135,7 @@ export function userTests(host: () => IdentityHost): void {
       const cannotParse = (error: string) => ({ error, error_description: 'Cannot parse the JSON' });
       const cases = [
         ['{bad', cannotParse('invalid_request')],
+        [JSON.stringify(newPerson({ email: '\u0000' })), cannotParse('invalid_request')],
         ['[]', cannotParse('unknown_error')],
         [JSON.stringify({ ...newPerson(), enabled: 'maybe' }), cannotParse('unknown_error')],
       ] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenMoment } from '../../../kernel/day.ts';
 import { MAX_CODE_LENGTH, readDeviceCode } from '../../device-register/device-code.ts';
 import { STOCK_TAKING_STATUS } from '../head/stock-taking-head.entity.ts';
 import { PLACEMENT_TYPE } from '../line/stock-taking-line.entity.ts';
@@ -22,7 +23,7 @@ export const observation = z.strictObject({
   remark: z.optional(z.nullable(z.string().check(z.maxLength(MAX_REMARK_LENGTH)))),
   hasQrCode: z.optional(z.boolean()),
   /** By the phone's clock; of two observations the later one counts. */
-  noticedAt: z.iso.datetime(),
+  noticedAt: givenMoment(),
 });
 
 /** `POST …/observations`. */
@@ -39,7 +40,7 @@ export const photo = z.strictObject({
   deviceId: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))),
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH))),
   /** By the phone's clock; photos of a line are shown in this order. */
-  takenAt: z.iso.datetime(),
+  takenAt: givenMoment(),
 });
 
 /** `POST …/open`: the shop, and the phone's own id of the opening. */
