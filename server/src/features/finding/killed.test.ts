@@ -11,7 +11,7 @@ import type { FindingRule } from './rule.ts';
 import { FINDING_RULES } from './rules.ts';
 import { seedDevice } from './testing/seeds.ts';
 
-const SCRIPT = join(import.meta.dirname, 'testing/compute-until-killed.ts');
+const SCRIPT = join(import.meta.dirname, 'testing/run-until-killed.ts');
 const NAME = 'device-without-place';
 const RULE = FINDING_RULES.find(({ name }) => name === NAME) as FindingRule;
 

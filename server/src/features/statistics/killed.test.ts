@@ -8,7 +8,7 @@ import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, SHOP } from '../work-request/testing/register.ts';
 import { keepFigures } from './keep-figures.ts';
 
-const SCRIPT = join(import.meta.dirname, 'testing/keep-until-killed.ts');
+const SCRIPT = join(import.meta.dirname, 'testing/run-until-killed.ts');
 const NEVER = new AbortController().signal;
 
 describe('keeping figures while the process is killed', () => {
