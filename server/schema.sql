@@ -743,6 +743,7 @@ create table shops (
   group_code text collate "hu-x-icu",
   id bigint generated always as identity not null,
   location text collate "hu-x-icu",
+  merged_into_id bigint,
   name text collate "hu-x-icu" not null,
   need_contact_protection_certificate boolean default false not null,
   postal_code text not null,
@@ -914,6 +915,7 @@ create unlogged table upload_plans (
   file_name text not null,
   id bigint generated always as identity not null,
   kind text not null,
+  list_edit jsonb,
   made_at timestamp with time zone default now() not null,
   operation uuid not null,
   owner text not null,
@@ -930,6 +932,7 @@ create table uploads (
   file_name text not null,
   id bigint generated always as identity not null,
   operation uuid not null,
+  origin text default 'FILE'::text not null,
   problem_rows text,
   problems jsonb not null,
   rejected integer not null,
@@ -1570,6 +1573,10 @@ alter table shops add constraint shops_city_check CHECK ((city ~ '\S'::text));
 
 alter table shops add constraint shops_code_check CHECK ((code ~ '\S'::text));
 
+alter table shops add constraint shops_merged CHECK (((merged_into_id IS NULL) OR ((archived_at IS NOT NULL) AND (merged_into_id <> id))));
+
+alter table shops add constraint shops_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES shops(id);
+
 alter table shops add constraint shops_name_check CHECK ((name ~ '\S'::text));
 
 alter table shops add constraint shops_pkey PRIMARY KEY (id);
@@ -1685,7 +1692,9 @@ alter table upload_plan_rows add constraint upload_plan_rows_pkey PRIMARY KEY (p
 
 alter table upload_plan_rows add constraint upload_plan_rows_plan_fkey FOREIGN KEY (plan) REFERENCES upload_plans(id) ON DELETE CASCADE;
 
-alter table upload_plans add constraint upload_plans_kind_check CHECK ((kind = ANY (ARRAY['FILE'::text, 'UNDO'::text])));
+alter table upload_plans add constraint upload_plans_kind_check CHECK ((kind = ANY (ARRAY['FILE'::text, 'UNDO'::text, 'LIST'::text])));
+
+alter table upload_plans add constraint upload_plans_list CHECK (((kind = 'LIST'::text) = (list_edit IS NOT NULL)));
 
 alter table upload_plans add constraint upload_plans_operation_key UNIQUE (operation);
 
@@ -1696,6 +1705,8 @@ alter table upload_plans add constraint upload_plans_undo CHECK (((kind = 'UNDO'
 alter table upload_plans add constraint upload_plans_undoes_fkey FOREIGN KEY (undoes) REFERENCES uploads(id);
 
 alter table uploads add constraint uploads_operation_key UNIQUE (operation);
+
+alter table uploads add constraint uploads_origin_check CHECK ((origin = ANY (ARRAY['FILE'::text, 'LIST'::text])));
 
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
 
@@ -2142,6 +2153,8 @@ CREATE INDEX shops_code_start ON public.shops USING btree (fold(code) COLLATE "C
 CREATE INDEX shops_code_text ON public.shops USING gin (fold(code) gin_trgm_ops);
 
 CREATE INDEX shops_deleted_code ON public.shops USING btree (code) WHERE (archived_at IS NOT NULL);
+
+CREATE INDEX shops_merged_into ON public.shops USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 
 CREATE INDEX shops_name_start ON public.shops USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 

@@ -142,6 +142,15 @@ export function csvFields(entity: Entity) {
   return fieldsOf(entity).filter(([, field]) => !field.readOnly && field.csv !== false);
 }
 
+/** Fields that many rows can be given one value of: a file can hold them, and they do not tell rows apart. */
+export function sharedFields(entity: Entity) {
+  const telling = new Set(entity.unique.flat());
+  return csvFields(entity).filter(
+    ([path, { kind, immutable, together }]) =>
+      !immutable && together !== false && (kind === 'ref' || !telling.has(path)),
+  );
+}
+
 /** Columns of the Excel export. */
 export function excelFields(entity: Entity) {
   return fieldsOf(entity).filter(([, field]) => field.excel !== false);

@@ -37,6 +37,8 @@ interface FieldOptions {
   readonly sort?: boolean;
   /** `false`: kept out of the template and the CSV upload. */
   readonly csv?: boolean;
+  /** `false`: each row is told its own value; many are never given one together. */
+  readonly together?: boolean;
   /** `false`: kept out of the Excel export. */
   readonly excel?: boolean;
   /** The text code of a hint beside the label of its control. */

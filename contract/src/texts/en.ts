@@ -1,6 +1,7 @@
 // Written by `npm run generate`.
 import { apiDescription } from './en/api-description.ts';
 import { audit } from './en/audit.ts';
+import { bulkEdit } from './en/bulk-edit.ts';
 import { common } from './en/common.ts';
 import { deviceRegister } from './en/device-register.ts';
 import { deviceTimeline } from './en/device-timeline.ts';
@@ -28,6 +29,7 @@ import { search } from './en/search.ts';
 import { serviceCompany } from './en/service-company.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
+import { shopMerge } from './en/shop-merge.ts';
 import { shop } from './en/shop.ts';
 import { signIn } from './en/sign-in.ts';
 import { statistics } from './en/statistics.ts';
@@ -50,6 +52,7 @@ import { workRequest } from './en/work-request.ts';
 export const en = {
   ...apiDescription,
   ...audit,
+  ...bulkEdit,
   ...common,
   ...deviceRegister,
   ...deviceTimeline,
@@ -77,6 +80,7 @@ export const en = {
   ...serviceCompany,
   ...share,
   ...shell,
+  ...shopMerge,
   ...shop,
   ...signIn,
   ...statistics,

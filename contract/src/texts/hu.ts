@@ -1,6 +1,7 @@
 // Written by `npm run generate`.
 import { apiDescription } from './hu/api-description.ts';
 import { audit } from './hu/audit.ts';
+import { bulkEdit } from './hu/bulk-edit.ts';
 import { common } from './hu/common.ts';
 import { deviceRegister } from './hu/device-register.ts';
 import { deviceTimeline } from './hu/device-timeline.ts';
@@ -28,6 +29,7 @@ import { search } from './hu/search.ts';
 import { serviceCompany } from './hu/service-company.ts';
 import { share } from './hu/share.ts';
 import { shell } from './hu/shell.ts';
+import { shopMerge } from './hu/shop-merge.ts';
 import { shop } from './hu/shop.ts';
 import { signIn } from './hu/sign-in.ts';
 import { statistics } from './hu/statistics.ts';
@@ -50,6 +52,7 @@ import { workRequest } from './hu/work-request.ts';
 export const hu = {
   ...apiDescription,
   ...audit,
+  ...bulkEdit,
   ...common,
   ...deviceRegister,
   ...deviceTimeline,
@@ -77,6 +80,7 @@ export const hu = {
   ...serviceCompany,
   ...share,
   ...shell,
+  ...shopMerge,
   ...shop,
   ...signIn,
   ...statistics,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { FOCUSED, tabTo } from '../../testing/keys.ts';
-import { control, goWithin, press, settledRows, text, wordsOf } from '../../testing/screen.ts';
+import { control, goWithin, keyOf, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -26,7 +26,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     await settledRows(page);
 
-    const code = await wordsOf((await settledRows(page)).first().locator('td').first());
+    const code = await keyOf((await settledRows(page)).first());
     await page.locator('a.skip-link').focus();
     await page.keyboard.press('Enter');
     await tabTo(page, '.list-table .sorter');

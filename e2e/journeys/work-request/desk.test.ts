@@ -4,11 +4,12 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import type { Language } from '@cooler/contract/texts/translate.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
 import { freeDevices } from '../../testing/devices.ts';
 import { settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { pressLong } from '../../testing/touch.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
@@ -58,17 +59,6 @@ const readingOf = (page: Page, id: string) =>
 async function idsIn(page: Page): Promise<string[]> {
   const rows = await settledRows(page);
   return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row-key') ?? ''));
-}
-
-/** Chooses a card by a long press. */
-async function pressLong(page: Page, card: Locator): Promise<void> {
-  const touch = await page.context().newCDPSession(page);
-  const box = await card.boundingBox();
-  assert.ok(box);
-  const touchPoints = [{ x: box.x + 200, y: box.y + 30 }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.locator('.card[data-chosen="true"]').waitFor();
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 const addressOf = (remark: string, more = '') =>

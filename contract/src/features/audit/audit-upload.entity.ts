@@ -14,6 +14,9 @@ export const UPLOADED = defineChoices('uploaded', [
   'representative-deputies',
 ]);
 
+/** Whether rows came by a file, or were chosen in a list. */
+export const UPLOAD_ORIGIN = defineChoices('upload-origin', ['FILE', 'LIST']);
+
 /** A file that was uploaded, as one operation: what it did, or why it did nothing (docs/domain.md §2.6, §8.5). */
 export const auditUpload = {
   name: 'audit-upload',
@@ -34,6 +37,7 @@ export const auditUpload = {
     uploadedAt: { kind: 'instant', required: true, readOnly: true, width: 150 },
     uploadedBy: { kind: 'text', isPerson: true, required: true, readOnly: true, width: 150 },
     fileName: { kind: 'text', required: true, readOnly: true, width: 220 },
+    origin: { kind: 'choice', of: UPLOAD_ORIGIN, required: true, readOnly: true, width: 110 },
     entity: { kind: 'choice', of: UPLOADED, required: true, readOnly: true, width: 170 },
     rowsRead: { kind: 'int', required: true, readOnly: true, width: 110 },
     created: { kind: 'int', required: true, readOnly: true, width: 110 },

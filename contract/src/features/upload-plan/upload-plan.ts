@@ -1,16 +1,45 @@
 import * as z from 'zod/mini';
 import { fieldChange } from '../audit/audit-entry.entity.ts';
+import { UPLOAD_ORIGIN } from '../audit/audit-upload.entity.ts';
 
-/** What a plan does to a row; `REJECTED` rows of a file refuse it, those of an undo stay as they are. */
+/** What a plan does to a row; `REJECTED` rows of a file refuse it, those of an undo or a list stay as they are. */
 export const PLAN_OUTCOMES = ['CREATED', 'UPDATED', 'REMOVED', 'UNCHANGED', 'REJECTED'] as const;
+
+/** What a plan is made from: a file, what an upload did before, or rows of a list. */
+export const PLAN_KINDS = ['FILE', 'UNDO', 'LIST'] as const;
 
 /** Which rows of a plan are shown; `MOVED` are those that the plan before it had otherwise. */
 export const PLAN_FILTERS = [...PLAN_OUTCOMES, 'WARNED', 'MOVED'] as const;
 
+export type PlanKind = (typeof PLAN_KINDS)[number];
 export type PlanOutcome = (typeof PLAN_OUTCOMES)[number];
 export type PlanFilter = (typeof PLAN_FILTERS)[number];
 
 const count = z.int().check(z.gte(0));
+
+/** So many rows can be chosen one by one. */
+export const MAX_CHOSEN = 10_000;
+
+const given = {
+  column: z.string(),
+  value: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+};
+
+/** One value for a column of rows of a list, chosen one by one; null empties it. */
+export const editOfChosen = z.strictObject({
+  ...given,
+  keys: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MAX_CHOSEN)),
+});
+
+/** The same for every row that the list's filter shows; refused where these are not as many as the person was told. */
+export const editOfShown = z.strictObject({
+  ...given,
+  query: z.record(z.string(), z.unknown()),
+  expected: count,
+});
+
+export type EditOfChosen = z.infer<typeof editOfChosen>;
+export type EditOfShown = z.infer<typeof editOfShown>;
 
 /** Something said of a row or of a whole file: a message code, and the cell it is about. */
 const planNote = z.object({
@@ -32,7 +61,9 @@ const planRow = z.object({
 
 const uploadPlan = z.object({
   operation: z.uuid(),
-  kind: z.enum(['FILE', 'UNDO']),
+  kind: z.enum(PLAN_KINDS),
+  origin: z.enum(UPLOAD_ORIGIN.options),
+  /** Of a list the text code of the column. */
   fileName: z.string(),
   madeAt: z.iso.datetime({ offset: true }),
   keptUntil: z.iso.datetime({ offset: true }),

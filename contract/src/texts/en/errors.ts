@@ -20,6 +20,10 @@ export const errors = {
   SHOP_HAS_DEVICES: 'The shop has devices, so it cannot be deleted. Please move the devices elsewhere first.',
   SHOP_HAS_OPEN_REQUEST:
     'The shop has an open work request, so it cannot be deleted. Please close the request first.',
+  SHOP_REQUEST_UNDERWAY:
+    'The two shops cannot be merged now: a request under way belongs to them, which the partner knows by the code of the shop. Please close it first.',
+  SHOP_COUNTED_NOW:
+    'The shop cannot be merged now, because a stock-taking or a round of it is still open. Please close it first.',
   DEVICE_TYPE_IN_USE:
     'The device type is in use. Please remove the devices and groups that refer to it first.',
   DEVICE_HAS_OPEN_REQUEST: 'The device has an open work request. Please close the request first.',
@@ -48,7 +52,7 @@ export const errors = {
   NO_RECEIVING_COMPANY:
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   SELECTION_CHANGED:
-    'The filter shows {total} requests now, not {expected}. Please look at the list and select again.',
+    'The filter shows {total} rows now, not {expected}. Please look at the list and select again.',
   MANY_ABSENT:
     '{absent} of {expected} expected devices are absent; approving makes them inactive and takes them out of the shop. Please check the number and confirm it.',
   SHEET_OF_SOMEBODY_ELSE:
@@ -108,8 +112,9 @@ export const errors = {
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
     'The file has faulty rows, so nothing has changed. Please correct them and upload the file again.',
-  SELECTION_EMPTY: 'No request is selected. Please select at least one.',
-  SELECTION_TOO_LARGE: 'At most {limit} requests can be decided at once. Please narrow the filter.',
+  MERGE_SAME_SHOP: 'A shop cannot be merged with itself. Please choose two different shops.',
+  SELECTION_EMPTY: 'No row is selected. Please select at least one.',
+  SELECTION_TOO_LARGE: 'At most {limit} rows can be selected at once. Please narrow the filter.',
   ONE_FILE_ONLY: 'Only one file can be uploaded at a time. Please upload the files one by one.',
   FILE_MISSING: 'No file has been chosen. Please choose one.',
   CSV_EMPTY: 'The CSV file has no data rows. Please fill in the template.',

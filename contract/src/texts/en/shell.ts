@@ -67,6 +67,8 @@ export const shell = {
   'shortcuts.links': 'The links of the row',
   'shortcuts.open': 'Open the row',
   'shortcuts.select': 'Select the row',
+  'shortcuts.bulk': 'Change the selected rows',
+  'shortcuts.cell': 'Edit a cell',
   'shortcuts.menu': 'What can be done with the row',
   'shortcuts.request': 'In an opened request',
   'shortcuts.next': 'The next request',

@@ -1,6 +1,7 @@
-/** Texts of plans of uploads, and of undoing uploads. */
+/** Texts of plans of uploads and of lists, and of undoing them. */
 export const uploadPlan = {
   'upload-plan.title': 'Plan of an upload',
+  'upload-plan.listTitle': 'Plan of a bulk edit',
   'upload-plan.undoTitle': 'Plan of an undo',
   'upload-plan.open': 'Plan row by row',
   'upload-plan.openHint':
@@ -20,6 +21,7 @@ export const uploadPlan = {
   'upload-plan.undo.REMOVED': 'Deleted',
   'upload-plan.undo.UNCHANGED': 'Nothing to do',
   'upload-plan.undo.REJECTED': 'Stays',
+  'upload-plan.list.REJECTED': 'Cannot be changed',
   'upload-plan.line': 'Row',
   'upload-plan.outcome': 'What is done',
   'upload-plan.record': 'Key',
@@ -27,6 +29,8 @@ export const uploadPlan = {
   'upload-plan.before': 'Until now:',
   'upload-plan.after': 'from now on:',
   'upload-plan.nothing': 'The plan has no such row',
+  'upload-plan.listLeaves':
+    '{count} rows cannot be changed and stay as they are. The reason stands in each row.',
   'upload-plan.faulty':
     'The file has faulty rows, so it cannot be uploaded. Correct them and check the file again.',
   'upload-plan.moved':

@@ -24,6 +24,10 @@ export const errors = {
     'A boltban eszközök vannak, ezért nem törölhető. Kérjük, előbb vigye át máshová az eszközöket!',
   SHOP_HAS_OPEN_REQUEST:
     'A bolthoz nyitott munkaigénylés tartozik, ezért nem törölhető. Kérjük, előbb zárja le az igénylést!',
+  SHOP_REQUEST_UNDERWAY:
+    'A két bolt most nem vonható össze: folyamatban lévő igénylés tartozik hozzájuk, amelyet a partner a bolt kódjával ismer. Kérjük, előbb zárja le!',
+  SHOP_COUNTED_NOW:
+    'A bolt most nem vonható össze, mert leltározása vagy leltári köre még nyitott. Kérjük, előbb zárja le!',
   DEVICE_TYPE_IN_USE:
     'Az eszköztípus használatban van. Kérjük, előbb szüntesse meg a rá hivatkozó eszközöket és csoportokat!',
   DEVICE_HAS_OPEN_REQUEST:
@@ -52,7 +56,7 @@ export const errors = {
   NO_RECEIVING_COMPANY:
     'Ehhez a bolthoz nincs fogadó raktár vagy szervizpartner. Kérjük, vegyen fel egyet a törzsadatok között!',
   SELECTION_CHANGED:
-    'A szűrő most {total} igénylést mutat, nem {expected} darabot. Kérjük, nézze át a listát, és jelölje ki újra!',
+    'A szűrő most {total} sort mutat, nem {expected} sort. Kérjük, nézze át a listát, és jelölje ki újra!',
   MANY_ABSENT:
     '{expected} várt eszközből {absent} hiányzik; jóváhagyáskor ezek inaktívak lesznek, és kikerülnek a boltból. Kérjük, ellenőrizze a számot, és erősítse meg!',
   SHEET_OF_SOMEBODY_ELSE:
@@ -110,8 +114,9 @@ export const errors = {
   VALIDATION_FAILED: 'Egyes adatok hiányoznak vagy hibásak. Kérjük, javítsa a megjelölt mezőket!',
   UPLOAD_REJECTED:
     'A fájlban hibás sorok vannak, ezért semmi sem változott. Kérjük, javítsa őket, és töltse fel újra a fájlt!',
-  SELECTION_EMPTY: 'Nincs kijelölt igénylés. Kérjük, jelöljön ki legalább egyet!',
-  SELECTION_TOO_LARGE: 'Egyszerre legfeljebb {limit} igénylésről lehet dönteni. Kérjük, szűkítse a szűrést!',
+  MERGE_SAME_SHOP: 'Egy bolt önmagával nem vonható össze. Kérjük, válasszon két különböző boltot!',
+  SELECTION_EMPTY: 'Nincs kijelölt sor. Kérjük, jelöljön ki legalább egyet!',
+  SELECTION_TOO_LARGE: 'Egyszerre legfeljebb {limit} sor jelölhető ki. Kérjük, szűkítse a szűrést!',
   ONE_FILE_ONLY: 'Egyszerre csak egy fájl tölthető fel. Kérjük, egyenként töltse fel a fájlokat!',
   FILE_MISSING: 'Nincs kiválasztott fájl. Kérjük, válasszon egyet!',
   CSV_EMPTY: 'A CSV-fájlban nincs adatsor. Kérjük, töltse ki a sablont!',

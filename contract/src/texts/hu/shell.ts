@@ -68,6 +68,8 @@ export const shell = {
   'shortcuts.links': 'A sor hivatkozásai',
   'shortcuts.open': 'A sor megnyitása',
   'shortcuts.select': 'A sor kijelölése',
+  'shortcuts.bulk': 'A kijelölt sorok módosítása',
+  'shortcuts.cell': 'Cella szerkesztése',
   'shortcuts.menu': 'A sor műveletei',
   'shortcuts.request': 'Megnyitott igénylésnél',
   'shortcuts.next': 'A következő igénylés',

@@ -1,6 +1,7 @@
-/** Texts of plans of uploads, and of undoing uploads. */
+/** Texts of plans of uploads and of lists, and of undoing them. */
 export const uploadPlan = {
   'upload-plan.title': 'Feltöltés terve',
+  'upload-plan.listTitle': 'Tömeges módosítás terve',
   'upload-plan.undoTitle': 'Visszavonás terve',
   'upload-plan.open': 'Terv soronként',
   'upload-plan.openHint':
@@ -20,6 +21,7 @@ export const uploadPlan = {
   'upload-plan.undo.REMOVED': 'Törlődik',
   'upload-plan.undo.UNCHANGED': 'Nincs mit tenni',
   'upload-plan.undo.REJECTED': 'Megmarad',
+  'upload-plan.list.REJECTED': 'Nem módosítható',
   'upload-plan.line': 'Sor',
   'upload-plan.outcome': 'Mi történik',
   'upload-plan.record': 'Azonosító',
@@ -27,6 +29,8 @@ export const uploadPlan = {
   'upload-plan.before': 'Eddig:',
   'upload-plan.after': 'ezután:',
   'upload-plan.nothing': 'Ilyen sor nincs a tervben',
+  'upload-plan.listLeaves':
+    '{count} sor nem módosítható; ezek végrehajtáskor változatlanok maradnak. Az ok a sorban olvasható.',
   'upload-plan.faulty':
     'A fájl hibás sorokat tartalmaz, ezért nem tölthető fel. Javítsa őket, és ellenőrizze újra a fájlt!',
   'upload-plan.moved':

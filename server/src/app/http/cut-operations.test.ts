@@ -28,6 +28,7 @@ const CHANGES_NOTHING = [
   /\/pdf$/,
   /\/scope$/,
   // Keeps a plan at most.
+  /^POST \/resource\/upload-plans\/:entity$/,
   /^PUT \/resource\/upload-plans\/.*\/undo$/,
   /^POST .*\/look$/,
   /^PUT .*\/partner-comparisons$/,

@@ -22,6 +22,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Changes that are not columns of the record itself, and columns that are no fields. */
 const OTHERS: Readonly<Record<string, Meaning>> = {
+  merged_into_id: { label: 'shop.mergedInto', position: LAST, refersTo: 'shops' },
   children: { label: 'audit-entry.children', position: LAST },
   filter: { label: 'stock-taking-round.filter', position: LAST },
   comment: { label: 'work-request.comment', position: LAST },

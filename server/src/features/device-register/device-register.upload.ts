@@ -53,4 +53,15 @@ export const uploadFaults = sql`
     join staging s on s.row_number = m.row_number
     where t.method_of_registration = 'BASED_ON_QUANTITY' and m.device_status is not null
   ) stocks
-  where times > 1`;
+  where times > 1
+  union all
+  select m.row_number, 'deviceType.name', 'VALUE_TAKEN'
+  from merged m
+  join device_register d on d.id = m.existing_id and d.held_by_request_id is null
+  join device_register o on o.device_type_id = m.device_type_id and o.device_status = m.device_status
+    and coalesce(o.decor_id, 0) = coalesce(m.decor_id, 0) and coalesce(o.shop_id, 0) = coalesce(m.shop_id, 0)
+    and coalesce(o.warehouse_company_id, 0) = coalesce(m.warehouse_company_id, 0)
+    and coalesce(o.service_company_id, 0) = coalesce(m.service_company_id, 0)
+  where m.serial_number is null and o.serial_number is null and o.id <> d.id
+    and o.archived_at is null and o.held_by_request_id is null
+    and not exists (select from staging s where s.existing_id = o.id)`;

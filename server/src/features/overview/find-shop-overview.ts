@@ -56,6 +56,14 @@ export function shopsTold(isMeant: Sql, roles: readonly Role[]): Sql {
     from shops s where ${isMeant} and s.archived_at is null`;
 }
 
+/** The code of the living shop that one of this code has become part of. */
+async function findMergedInto(pool: Pool, code: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ code: string }>(sql`
+    select o.code from shops s join shops o on o.id = s.merged_into_id and o.archived_at is null
+    where s.code = ${code} order by s.id desc limit 1`);
+  return rows[0]?.code;
+}
+
 export const shopStatement = (code: string, roles: readonly Role[]): Sql =>
   shopsTold(sql`s.code = ${code}`, roles);
 
@@ -67,6 +75,8 @@ export async function findShopOverview(
 ): Promise<ShopOverview> {
   const { rows } = await pool.query<Told>(shopStatement(code, roles));
   const [told] = rows;
-  if (!told) throw problem('NOT_FOUND');
-  return { ...told, timeline: await findShopTimeline(pool, code, SHOWN) };
+  if (told) return { ...told, timeline: await findShopTimeline(pool, code, SHOWN) };
+  const stays = await findMergedInto(pool, code);
+  if (stays === undefined) throw problem('NOT_FOUND');
+  return findShopOverview(pool, stays, roles);
 }

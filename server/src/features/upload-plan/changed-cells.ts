@@ -21,9 +21,9 @@ export function changedCells(table: EntityTable, columns: readonly StagedColumn[
   return `jsonb_strip_nulls(jsonb_build_object(${cells.join(', ')}))`;
 }
 
-/** SQL of what a row of `merged` is called. */
-export function recordKey(columns: readonly StagedColumn[]): string {
+/** SQL of what a row is called, of `merged` or of the entity's table under this alias. */
+export function recordKey(columns: readonly StagedColumn[], alias: string, id: string): string {
   const targets = new Set(targetsOf(columns));
-  const keys = KEYS.filter((key) => targets.has(key)).map((key) => `m.${key}`);
-  return `coalesce(${[...keys, 'm.existing_id::text', `''`].join(', ')})`;
+  const keys = KEYS.filter((key) => targets.has(key)).map((key) => `${alias}.${key}`);
+  return `coalesce(${[...keys, `${alias}.${id}::text`, `''`].join(', ')})`;
 }

@@ -6,12 +6,15 @@ import sql from 'sql-template-tag';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
 import { problem } from '../../kernel/problem.ts';
 import { currentTexts } from '../../kernel/texts/current-texts.ts';
+import { applyStaging } from '../../kernel/upload/apply.ts';
 import { assessFile, type UploadedFile } from '../../kernel/upload/assess-file.ts';
 import { storeUpload } from '../../kernel/upload/record.ts';
+import type { UploadReport } from '../../kernel/upload/report.ts';
 import { storeRows } from '../../kernel/upload/upload-file.ts';
 import { type Change, type ChangeContext, runChange } from '../../kernel/write/change.ts';
-import { allCounts, findPlan, type KeptPlan, type PlanName, shownPlan } from './find-plan.ts';
+import { allCounts, findEdit, findPlan, type KeptPlan, type PlanName, shownPlan } from './find-plan.ts';
 import { headOfFile } from './keep-file-plan.ts';
+import { headOfList, planList } from './list/plan-list.ts';
 import { keepContent, withContent } from './plan-content.ts';
 import { planFile } from './plan-file.ts';
 import { applyUndo, planUndo } from './plan-undo.ts';
@@ -43,28 +46,54 @@ function fileAnew(pool: Pool, { table, rules }: Uploaded, file: UploadedFile): P
   };
 }
 
+/** What a plan made of records did, as uploads are reported. */
+function reportOf({ operation }: Change, { counts }: KeptPlan): UploadReport {
+  const { UPDATED, REMOVED, UNCHANGED, REJECTED } = allCounts(counts);
+  return {
+    operationId: operation,
+    dryRun: false,
+    read: UPDATED + REMOVED + UNCHANGED + REJECTED,
+    created: 0,
+    updated: UPDATED + REMOVED,
+    unchanged: UNCHANGED,
+    rejected: REJECTED,
+    problems: [],
+    warnings: [],
+  };
+}
+
 function undoAnew(uploaded: Uploaded): PlanAnew {
-  return async (change, { counts, undoes }) => {
+  return async (change, kept) => {
+    const { client, actor } = change;
     const { path } = uploaded.table.entity;
-    const upload = await uploadWithId(change.client, path, undoes ?? 0);
+    const upload = await uploadWithId(client, path, kept.undoes ?? 0);
     await planUndo(change, uploaded, upload);
-    const { UPDATED, REMOVED, UNCHANGED, REJECTED } = allCounts(counts);
-    const report = {
-      operationId: change.operation,
-      dryRun: false,
-      read: UPDATED + REMOVED + UNCHANGED + REJECTED,
-      created: 0,
-      updated: UPDATED + REMOVED,
-      unchanged: UNCHANGED,
-      rejected: REJECTED,
-      problems: [],
-      warnings: [],
-    };
+    const { fileName, origin, id } = upload;
+    const report = reportOf(change, kept);
     return {
       head: headOfUndo(uploaded, upload),
       apply: async () => {
         await applyUndo(change, uploaded);
-        await storeUpload(change.client, path, upload.fileName, change.actor, report, null, null, upload.id);
+        await storeUpload(client, path, fileName, actor, report, null, null, { undoes: id, origin });
+      },
+      keep: async () => undefined,
+    };
+  };
+}
+
+function listAnew({ table, rules }: Uploaded): PlanAnew {
+  return async (change, kept) => {
+    const { client, actor } = change;
+    const edit = await findEdit(client, kept.id);
+    const columns = await planList(change, { table, rules }, edit);
+    const head = headOfList(table, edit);
+    const lineage = { undoes: null, origin: 'LIST' } as const;
+    return {
+      head,
+      apply: async () => {
+        await applyStaging(change, table, columns);
+        const report = reportOf(change, kept);
+        await storeUpload(client, head.entity, head.fileName, actor, report, null, null, lineage);
       },
       keep: async () => undefined,
     };
@@ -114,10 +143,10 @@ export async function commitPlan(
   const name = { entity: uploaded.table.entity.path, operation, owner: context.actor };
   const { id, kind, fileName } = await findPlan(pool, name);
   return uploads.pass({ user: request.user.id, fileName }, () =>
-    kind === 'UNDO'
-      ? run(pool, context, name, undoAnew(uploaded))
-      : withContent(pool, id, { name: fileName, maxRows: uploads.maxRows }, (file) =>
+    kind === 'FILE'
+      ? withContent(pool, id, { name: fileName, maxRows: uploads.maxRows }, (file) =>
           run(pool, context, name, fileAnew(pool, uploaded, file)),
-        ),
+        )
+      : run(pool, context, name, kind === 'UNDO' ? undoAnew(uploaded) : listAnew(uploaded)),
   );
 }

@@ -1,15 +1,16 @@
-import type { UploadPlan } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { PlanKind, UploadPlan } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { UploadProblem } from '../../kernel/upload/report.ts';
-import { KEPT_HOURS, type PlanCounts } from './store-plan.ts';
+import { KEPT_HOURS, type ListEdit, type PlanCounts } from './store-plan.ts';
 
 /** A plan as it is kept, without its rows. */
 export interface KeptPlan {
   readonly id: number;
   readonly operation: string;
-  readonly kind: 'FILE' | 'UNDO';
+  readonly kind: PlanKind;
+  readonly origin: UploadPlan['origin'];
   readonly undoes: number | null;
   readonly fileName: string;
   readonly madeAt: string;
@@ -34,27 +35,37 @@ export async function findPlan(
 ): Promise<KeptPlan> {
   const locking = lock === 'only looks' ? sql`` : sql`for update`;
   const { rows } = await client.query<KeptPlan>(sql`
-    select id, operation, kind, undoes, file_name as "fileName", made_at as "madeAt",
+    select id, operation, kind, undoes,
+      coalesce((select origin from uploads u where u.id = p.undoes), case kind when 'LIST' then 'LIST' else 'FILE' end) as origin, file_name as "fileName", made_at as "madeAt",
       made_at + make_interval(hours => ${KEPT_HOURS}) as "keptUntil", counts, report, committed
-    from upload_plans
+    from upload_plans p
     where operation = ${operation} and entity = ${entity} and owner = ${owner}
       and made_at > now() - make_interval(hours => ${KEPT_HOURS}) ${locking}`);
   if (!rows[0]) throw problem('PLAN_GONE');
   return rows[0];
 }
 
+/** What a plan of a list does to which rows. */
+export async function findEdit(client: PoolClient, plan: number): Promise<ListEdit> {
+  const { rows } = await client.query<{ edit: ListEdit }>(sql`
+    select list_edit as edit from upload_plans where id = ${plan}`);
+  if (!rows[0]) throw problem('PLAN_GONE');
+  return rows[0].edit;
+}
+
 function canCommit({ kind, counts, report, committed }: KeptPlan): boolean {
   if (committed) return false;
-  if (kind === 'UNDO') return Boolean(counts.UPDATED || counts.REMOVED);
+  if (kind !== 'FILE') return Boolean(counts.UPDATED || counts.REMOVED);
   return !counts.REJECTED && report?.problems.length === 0;
 }
 
 /** A plan as its maker sees it. */
 export function shownPlan(plan: KeptPlan): UploadPlan {
-  const { operation, kind, fileName, madeAt, keptUntil, report, counts, committed } = plan;
+  const { operation, kind, origin, fileName, madeAt, keptUntil, report, counts, committed } = plan;
   return {
     operation,
     kind,
+    origin,
     fileName,
     madeAt,
     keptUntil,

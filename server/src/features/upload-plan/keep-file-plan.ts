@@ -9,7 +9,6 @@ export function headOfFile({ table, file, report }: Assessment): PlanHead {
     entity: table.entity.path,
     kind: 'FILE',
     fileName: file.name,
-    undoes: null,
     report: { problems: ofFile(report.problems), warnings: ofFile(report.warnings) },
   };
 }

@@ -34,7 +34,7 @@ export async function planFile({ change, table, columns, report, further }: Asse
     select coalesce(m.row_number, p.line) as line,
       case when p.line is not null then 'REJECTED' when m.existing_id is null then 'CREATED'
         when cells.changes = '{}' then 'UNCHANGED' else 'UPDATED' end as outcome,
-      m.existing_id as record_id, t.version, ${recordKey(columns)} as record_key,
+      m.existing_id as record_id, t.version, ${recordKey(columns, 'm', 'existing_id')} as record_key,
       case when p.line is null then cells.changes else '{}' end as changes, p.notes as problems, w.notes as warnings
     from merged m
     left join ${table.table} t on t.id = m.existing_id

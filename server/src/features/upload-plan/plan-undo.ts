@@ -5,8 +5,8 @@ import { applyStaging } from '../../kernel/upload/apply.ts';
 import { targetsOf } from '../../kernel/upload/checks.ts';
 import { createStaging, type StagedColumn, stagedColumns } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
-import { changedCells } from './changed-cells.ts';
-import { leaveChangedLater, leaveFaulty, leaveGoneReferences, leaveReferredTo } from './undo-left.ts';
+import { leaveFaulty, planRecords } from './records.ts';
+import { leaveChangedLater, leaveGoneReferences, leaveReferredTo } from './undo-left.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
 /** An upload that can be undone. */
@@ -14,12 +14,13 @@ export interface UndoneUpload {
   readonly id: number;
   readonly operation: string;
   readonly fileName: string;
+  readonly origin: 'FILE' | 'LIST';
 }
 
 /** What the upload did to each record, as the audit trail has it; the records are locked. */
 async function gather({ client }: Change, { table }: Uploaded, upload: UndoneUpload): Promise<void> {
   await client.query(sql`
-    create temporary table undoing on commit drop as
+    create temporary table records on commit drop as
     select row_number() over (order by id)::int as line, id as entry, record_id, record_key, action = 'CREATE' as is_new,
       changes, false as is_undone, null::jsonb as left_for
     from (
@@ -28,7 +29,7 @@ async function gather({ client }: Change, { table }: Uploaded, upload: UndoneUpl
       order by record_id, id) a`);
   await client.query(`
     select count(*) from (
-      select from ${table.table} where id in (select record_id from undoing) order by id for update) locked`);
+      select from ${table.table} where id in (select record_id from records) order by id for update) locked`);
 }
 
 /** Makes `merged` of the rows as they were before the upload, as `staging` and the rules of files know them. */
@@ -43,7 +44,7 @@ async function putBack(
     create temporary table merged on commit drop as
     select u.line as row_number, u.record_id as existing_id, null::bigint as new_id,
       ${raw(targets.map((target) => `p.${target}`).join(', '))}
-    from undoing u join ${raw(table.table)} t on t.id = u.record_id and ${raw(notArchivedCondition(table, 't'))}
+    from records u join ${raw(table.table)} t on t.id = u.record_id and ${raw(notArchivedCondition(table, 't'))}
     cross join lateral jsonb_populate_record(t, coalesce((
       select jsonb_object_agg(key, value -> 0) from jsonb_each(u.changes) where key = any(${targets}::text[])), '{}')) p
     where not u.is_new and not u.is_undone and u.left_for is null`);
@@ -62,18 +63,7 @@ export async function planUndo(change: Change, uploaded: Uploaded, upload: Undon
   await leaveGoneReferences(change, uploaded, columns);
   await leaveFaulty(change, uploaded, columns);
   await leaveReferredTo(change, uploaded);
-  await change.client.query(`
-    create temporary table planned on commit drop as
-    select u.line,
-      case when u.is_undone then 'UNCHANGED' when u.left_for is not null then 'REJECTED' when u.is_new then 'REMOVED'
-        when cells.changes = '{}' or m.row_number is null then 'UNCHANGED' else 'UPDATED' end as outcome,
-      u.record_id, t.version, u.record_key,
-      case when m.row_number is null then '{}' else cells.changes end as changes,
-      u.left_for as problems, null::jsonb as warnings
-    from undoing u
-    left join merged m on m.row_number = u.line
-    left join ${table.table} t on t.id = u.record_id
-    cross join lateral (select ${changedCells(table, columns)} as changes) cells`);
+  await planRecords(change, table, columns);
 }
 
 /** Does what is planned: puts changed rows back, takes new ones out of every list. */

@@ -1,4 +1,4 @@
-import type { PlanOutcome } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { PlanKind, PlanOutcome } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import sql from 'sql-template-tag';
 import type { UploadReport } from '../../kernel/upload/report.ts';
 import type { Change } from '../../kernel/write/change.ts';
@@ -8,13 +8,22 @@ export const KEPT_HOURS = 12;
 const KEPT_OF_PERSON = 3;
 const KEPT_ROWS = 2_000_000;
 
+/** A value for a column of these rows, in the order in which they were chosen. */
+export interface ListEdit {
+  readonly column: string;
+  readonly value: string | number | boolean | null;
+  readonly ids: readonly number[];
+}
+
 /** What is planned, beside its rows in the table `planned`. */
 export interface PlanHead {
   readonly entity: string;
-  readonly kind: 'FILE' | 'UNDO';
+  readonly kind: PlanKind;
   readonly fileName: string;
   /** The upload that is undone. */
-  readonly undoes: number | null;
+  readonly undoes?: number;
+  /** Which rows of a list get which value. */
+  readonly edit?: ListEdit;
   readonly report: Pick<UploadReport, 'problems' | 'warnings'> | null;
 }
 
@@ -54,13 +63,14 @@ async function storeMarks({ client }: Change, plan: number): Promise<void> {
 export async function storePlan(
   change: Change,
   operation: string,
-  { entity, kind, fileName, undoes, report }: PlanHead,
+  { entity, kind, fileName, undoes, edit, report }: PlanHead,
   before: number | null = null,
 ): Promise<number> {
   const { client, actor } = change;
   const { rows } = await client.query<{ id: number }>(sql`
-    insert into upload_plans (operation, entity, kind, undoes, file_name, owner, planned_rows, counts, report)
-    values (${operation}, ${entity}, ${kind}, ${undoes}, ${fileName}, ${actor}, 0, '{}', ${report && JSON.stringify(report)}::jsonb)
+    insert into upload_plans (operation, entity, kind, undoes, file_name, owner, planned_rows, counts, report, list_edit)
+    values (${operation}, ${entity}, ${kind}, ${undoes ?? null}, ${fileName}, ${actor}, 0, '{}', ${report && JSON.stringify(report)}::jsonb,
+      ${edit ? JSON.stringify(edit) : null}::jsonb)
     returning id`);
   const id = rows[0]?.id ?? 0;
   await client.query(sql`

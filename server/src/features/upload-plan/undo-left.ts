@@ -1,19 +1,18 @@
 import type { Obstacle } from '@cooler/contract/reasons.ts';
 import sql, { raw } from 'sql-template-tag';
 import { Problem, problem } from '../../kernel/problem.ts';
-import { findStoredFaults } from '../../kernel/upload/checks.ts';
 import type { StagedColumn } from '../../kernel/upload/staging.ts';
 import type { Change } from '../../kernel/write/change.ts';
 import type { Uploaded } from './uploaded-tables.ts';
 
-/** Rows that an undo leaves as they are are marked in `undoing` with the reason; those that it need not touch are `undone`. */
+/** Rows that an undo leaves as they are are marked in `records` with the reason; those that it need not touch are `undone`. */
 type Reason = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> };
 
 const noteOf = ({ code, params = {} }: Reason) => JSON.stringify([{ column: '', value: '', code, params }]);
 
 async function leave({ client }: Change, lines: readonly number[], reason: Reason): Promise<void> {
   await client.query(sql`
-    update undoing set left_for = ${noteOf(reason)}::jsonb where line = any(${lines}::int[]) and left_for is null`);
+    update records set left_for = ${noteOf(reason)}::jsonb where line = any(${lines}::int[]) and left_for is null`);
   await client.query(sql`delete from merged where row_number = any(${lines}::int[])`);
   await client.query(sql`delete from staging where row_number = any(${lines}::int[])`);
 }
@@ -21,7 +20,7 @@ async function leave({ client }: Change, lines: readonly number[], reason: Reaso
 /** Leaves what somebody changed after the upload, and what was deleted; what an earlier undo did is done. */
 export async function leaveChangedLater({ client }: Change, table: string, undoes: number): Promise<void> {
   await client.query(sql`
-    update undoing u set
+    update records u set
       is_undone = later.by_undo or (u.is_new and later.action = 'DELETE'),
       left_for = case when not later.by_undo and not (u.is_new and later.action = 'DELETE') then
         jsonb_build_array(jsonb_build_object('column', '', 'value', '',
@@ -31,7 +30,7 @@ export async function leaveChangedLater({ client }: Change, table: string, undoe
     from (
       select distinct on (u.line) u.line, b.action, b.done_by, b.done_at,
         exists (select from uploads o where o.operation = b.operation and o.undoes = ${undoes}) as by_undo
-      from undoing u
+      from records u
       join audit_trail b on b.entity = ${table} and b.record_id = u.record_id and b.id > u.entry
       where u.is_new or b.action = 'DELETE'
         or b.changes ?| array(select jsonb_object_keys(u.changes))
@@ -58,20 +57,6 @@ export async function leaveGoneReferences(
   }
 }
 
-/** Leaves rows that the rules of a file would refuse; what they left can make others wrong in turn. */
-export async function leaveFaulty(
-  change: Change,
-  { table, rules }: Uploaded,
-  columns: readonly StagedColumn[],
-): Promise<void> {
-  for (;;) {
-    const { first } = await findStoredFaults(change, table, columns, rules.uploadFaults);
-    await change.client.query('drop table found');
-    if (first.length === 0) return;
-    for (const { row_number, code } of first) await leave(change, [row_number], { code });
-  }
-}
-
 interface Refusal extends Reason {
   readonly obstacles: readonly Obstacle[];
 }
@@ -95,7 +80,7 @@ async function refusalOf(
 /** Leaves new rows that something refers to by now. */
 export async function leaveReferredTo(change: Change, uploaded: Uploaded): Promise<void> {
   const { rows } = await change.client.query<{ line: number; id: number }>(sql`
-    select line, record_id as id from undoing where is_new and not is_undone and left_for is null order by line`);
+    select line, record_id as id from records where is_new and not is_undone and left_for is null order by line`);
   for (const { line, id } of rows) {
     const refusal = await refusalOf(change, uploaded, id);
     if (!refusal) continue;

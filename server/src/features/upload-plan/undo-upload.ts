@@ -17,7 +17,8 @@ async function findUpload(
 ): Promise<StoredUpload> {
   const condition = 'id' in by ? sql`id = ${by.id}` : sql`operation = ${by.operation}`;
   const { rows } = await client.query<StoredUpload>(sql`
-    select id, operation, file_name as "fileName", not dry_run and rejected = 0 and undoes is null as "isDone"
+    select id, operation, file_name as "fileName", origin,
+      not dry_run and undoes is null and (rejected = 0 or origin = 'LIST') as "isDone"
     from uploads where ${condition} and entity = ${entity}`);
   if (!rows[0]) throw problem('NOT_FOUND');
   return rows[0];

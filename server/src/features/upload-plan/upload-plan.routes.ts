@@ -2,26 +2,28 @@ import { committedPlan, PLAN_FILTERS, planPage } from '@cooler/contract/features
 import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { readAs } from '../../kernel/http/read-body.ts';
+import { BODY_BYTES, readAs } from '../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { problem } from '../../kernel/problem.ts';
 import { commitPlan } from './commit-plan.ts';
 import { findPlan } from './find-plan.ts';
+import { editBody } from './list/read-edit.ts';
+import { startList } from './list/start-list.ts';
 import { readPlanPage } from './read-plan-page.ts';
 import { startUndo } from './undo-upload.ts';
 import { UPLOADED_TABLES, type Uploaded } from './uploaded-tables.ts';
 
-const BASE = '/resource/upload-plans/:entity/:operation';
+const LISTS = '/resource/upload-plans/:entity';
+const BASE = `${LISTS}/:operation`;
 const OWN = { right: 'upload-plans.own' } as const;
 const MAX_PAGE = 1_000_000;
 const MAX_ROWS = 500;
 const USUAL_ROWS = 50;
 
-const planParams = z.object({
-  entity: z.enum(UPLOADED_TABLES.map(({ table }) => table.entity.path)),
-  operation: z.uuid(),
-});
+const entity = z.enum(UPLOADED_TABLES.map(({ table }) => table.entity.path));
+const listParams = z.object({ entity });
+const planParams = z.object({ entity, operation: z.uuid() });
 
 const pageQuery = z.object({
   show: z.optional(z.enum(PLAN_FILTERS)),
@@ -31,13 +33,19 @@ const pageQuery = z.object({
 
 const startedPlan = z.object({ operationId: z.uuid() });
 
-/** What a call is about; whoever may not upload that may not see or do its plans. */
-function askedFor({ params, user }: FastifyRequest): { uploaded: Uploaded; operation: string } {
-  const { entity, operation } = readAs(planParams, params);
-  if (!hasRight(user.roles, `${entity}.upload` as Right)) throw problem('ACCESS_DENIED');
-  const uploaded = UPLOADED_TABLES.find(({ table }) => table.entity.path === entity);
+/** What is uploaded at an address, for whoever may do this with it. */
+function uploadedAt({ params, user }: FastifyRequest, action: 'upload' | 'change'): Uploaded {
+  const { entity: path } = readAs(listParams, params);
+  if (!hasRight(user.roles, `${path}.${action}` as Right)) throw problem('ACCESS_DENIED');
+  const uploaded = UPLOADED_TABLES.find(({ table }) => table.entity.path === path);
   if (!uploaded) throw problem('NOT_FOUND');
-  return { uploaded, operation };
+  return uploaded;
+}
+
+/** What a call is about; whoever may not upload that may not see or do its plans. */
+function askedFor(request: FastifyRequest): { uploaded: Uploaded; operation: string } {
+  const { operation } = readAs(planParams, request.params);
+  return { uploaded: uploadedAt(request, 'upload'), operation };
 }
 
 function describe(summary: string, answer: z.ZodMiniType, query?: z.ZodMiniType) {
@@ -48,9 +56,22 @@ function describe(summary: string, answer: z.ZodMiniType, query?: z.ZodMiniType)
   });
 }
 
-/** Plans of uploads, their commit, and the undoing of uploads (docs/domain.md §8.10, §8.11). */
+/** One value for many rows of a list, as a plan (docs/domain.md §8.12). */
+function listRoute(app: FastifyInstance, context: RouteContext): void {
+  const schema = describeExtra('upload-plans', 'Plan to give many rows of a list one value', {
+    params: jsonSchemaOf(listParams),
+    body: jsonSchemaOf(editBody),
+    response: { 200: jsonSchemaOf(startedPlan) },
+  });
+  app.post(LISTS, { bodyLimit: BODY_BYTES.long, config: OWN, schema }, async (request) => ({
+    operationId: await startList(context, request, uploadedAt(request, 'change')),
+  }));
+}
+
+/** Plans of uploads and lists, their commit, and the undoing of uploads (docs/domain.md §8.10, §8.11). */
 export function uploadPlanRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool, uploads } = context;
+  listRoute(app, context);
   const page = describe('What a checked file would do, row by row', planPage, pageQuery);
   app.get(BASE, { config: OWN, schema: page }, async (request) => {
     const { uploaded, operation } = askedFor(request);

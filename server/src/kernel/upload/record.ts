@@ -2,6 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import type { UploadReport } from './report.ts';
 
+/** The upload that one undoes, and where its rows came from. */
+interface Lineage {
+  readonly undoes: number | null;
+  readonly origin: 'FILE' | 'LIST';
+}
+
+const FROM_FILE: Lineage = { undoes: null, origin: 'FILE' };
+
 /** Keeps what an upload did: one row per file, refused ones with their problem rows. */
 export async function storeUpload(
   client: Pool | PoolClient,
@@ -11,14 +19,14 @@ export async function storeUpload(
   report: UploadReport,
   problemRows: string | null,
   contentHash: string | null,
-  undoes: number | null = null,
+  { undoes, origin }: Lineage = FROM_FILE,
 ): Promise<void> {
   await client.query(sql`
     insert into uploads (operation, entity, file_name, dry_run, rows_read, created, updated, unchanged, rejected,
-      problems, problem_rows, uploaded_by, content_hash, undoes)
+      problems, problem_rows, uploaded_by, content_hash, undoes, origin)
     values (${report.operationId}, ${entity}, ${fileName}, ${report.dryRun}, ${report.read}, ${report.created},
       ${report.updated}, ${report.unchanged}, ${report.rejected}, ${JSON.stringify(report.problems)}::jsonb,
-      ${problemRows}, ${actor}, ${contentHash}, ${undoes})`);
+      ${problemRows}, ${actor}, ${contentHash}, ${undoes}, ${origin})`);
 }
 
 /** The problem rows of an upload as CSV; undefined when there is no such upload or it had none. */

@@ -24,7 +24,7 @@ import {
 } from '../../features/work-request/testing/register.ts';
 import { fileOf, pathsOf, upload } from '../../features/work-request/upload/testing/files.ts';
 import { signedHeaders } from '../../integrations/outbox/signature.ts';
-import { deviceTypeDraft, representativeDraft, shopDraft } from '../build.ts';
+import { deviceDraft, deviceTypeDraft, representativeDraft, shopDraft } from '../build.ts';
 import { pictureUpload, samplePicture } from '../picture-upload.ts';
 import { type Call, csvUpload, type TestAnswer, type TestApp } from '../test-app.ts';
 
@@ -289,6 +289,20 @@ export const OPERATIONS: Readonly<Record<string, Prepare>> = {
       `/resource/upload-plans/shops/${upload.operationId}/undo`,
     );
     return () => world.admin('PUT', `/resource/upload-plans/shops/${undo.operationId}/commit`);
+  },
+  'POST /resource/shops/merge': async (world) => {
+    const [stays, goes] = [await newShop(world), await newShop(world)];
+    const device = deviceDraft(next(), { name: OTHER_COOLER });
+    await made(world.admin, 'device-register', { ...device, shop: { code: goes.code } });
+    const versions = { staysVersion: stays.version, goesVersion: goes.version };
+    const body = { stays: stays.code, goes: goes.code, ...versions, take: ['name'] };
+    return () => world.admin('POST', '/resource/shops/merge', body);
+  },
+  'PUT /resource/upload-plans/:entity/:operation/commit, of a list': async (world) => {
+    const shops = [await newShop(world), await newShop(world)];
+    const edit = { column: 'remark', value: `Új megjegyzés ${next()}`, keys: shops.map(({ code }) => code) };
+    const { body: plan } = await world.admin('POST', '/resource/upload-plans/shops', edit);
+    return () => world.admin('PUT', `/resource/upload-plans/shops/${plan.operationId}/commit`);
   },
   'DELETE /resource/regional-representatives/id': async (world) => {
     const deputy = await newPerson(world);

@@ -31,6 +31,8 @@ const GROUPS: readonly Group[] = [
       { keys: ['→', '←'], does: 'shortcuts.links' },
       { keys: ['Enter'], does: 'shortcuts.open' },
       { keys: ['Space'], does: 'shortcuts.select' },
+      { keys: ['B'], does: 'shortcuts.bulk' },
+      { keys: ['F2'], does: 'shortcuts.cell' },
       { keys: ['Menu', 'Shift F10'], does: 'shortcuts.menu' },
     ],
   },

@@ -5,11 +5,13 @@ import type { Role } from '@cooler/contract/roles.ts';
 
 type Upload = Pick<
   Row<typeof auditUpload>,
-  'entity' | 'dryRun' | 'undoes' | 'created' | 'updated' | 'rejected'
+  'entity' | 'origin' | 'dryRun' | 'undoes' | 'created' | 'updated' | 'rejected'
 >;
 
-function didAnything({ dryRun, undoes, created, updated, rejected }: Upload): boolean {
-  return !dryRun && undoes === null && rejected === 0 && created + updated > 0;
+// What a file has at fault refuses the file; of a list it only stays.
+function didAnything({ origin, dryRun, undoes, created, updated, rejected }: Upload): boolean {
+  const isDone = !dryRun && (rejected === 0 || origin === 'LIST');
+  return isDone && undoes === null && created + updated > 0;
 }
 
 /** Whether somebody with these roles can undo an upload; work requests are withdrawn one by one. */

@@ -6,13 +6,17 @@ import { useNavigate } from 'react-router';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { useSession } from '../../kernel/session/session.ts';
+import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
-import { useTexts } from '../../kernel/text/text.ts';
+import { translate, useTexts } from '../../kernel/text/text.ts';
+import { originName } from '../../kernel/upload/origin-name.ts';
 import { useUndo } from '../upload-plan/use-undo.ts';
 import { isUndoable } from './undoable.ts';
 import '../../kernel/page/entity-page.css';
 
 type Upload = Row<typeof auditUpload>;
+
+const CELLS: Cells<typeof auditUpload> = { fileName: (row) => originName(translate, row) };
 
 /** Uploaded files, each as one operation; a click shows the records it changed. */
 export function UploadsPage() {
@@ -47,7 +51,13 @@ export function UploadsPage() {
         <h1>{named(`entity.${auditUpload.name}`)}</h1>
         <EntityToolbar entity={auditUpload} isExportable={false} />
       </div>
-      <EntityList entity={auditUpload} actions={actions} onOpen={handleOpen} />
+      <EntityList
+        entity={auditUpload}
+        cells={CELLS}
+        cardCells={CELLS}
+        actions={actions}
+        onOpen={handleOpen}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { serviceCompany } from '@cooler/contract/features/company/service-company.entity.ts';
 import { warehouseCompany } from '@cooler/contract/features/company/warehouse-company.entity.ts';
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { deviceType } from '@cooler/contract/features/device-type/device-type.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { useCallback } from 'react';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
@@ -19,7 +20,12 @@ const sendPicture = savePicture(deviceRegister, 'deviceRegisterId');
 
 const FORM: FormSlots<typeof deviceRegister, DeviceValues & WithPicture> = {
   Body: lazyPiece(async () => (await import('./form.tsx')).DeviceFields),
-  references: { shop, 'warehouse-company': warehouseCompany, 'service-company': serviceCompany },
+  references: {
+    shop,
+    'warehouse-company': warehouseCompany,
+    'service-company': serviceCompany,
+    'device-type': deviceType,
+  },
   initial: NEW_DEVICE,
   check: registrationFaults,
   follow: followDevice,

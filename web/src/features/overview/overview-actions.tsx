@@ -1,6 +1,7 @@
 import { EditOutlined, FormOutlined, OrderedListOutlined } from '@ant-design/icons';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openedInList } from '../../kernel/list/row-address.ts';
 import { useEntityRights } from '../../kernel/session/session.ts';
@@ -16,10 +17,12 @@ interface ActionsProps {
   readonly filled: (type: RequestType) => Readonly<Record<string, string>>;
   /** The shop to be counted. */
   readonly shopCode?: string | undefined;
+  /** What else there is to do here. */
+  readonly children?: ReactNode;
 }
 
 /** What can be asked for at this place: each a form that is filled in as far as the place is known. */
-export function OverviewActions({ entity, changed, types, filled, shopCode }: ActionsProps) {
+export function OverviewActions({ entity, changed, types, filled, shopCode, children }: ActionsProps) {
   const { t, named } = useTexts();
   const { change } = useEntityRights(entity);
   return (
@@ -46,6 +49,7 @@ export function OverviewActions({ entity, changed, types, filled, shopCode }: Ac
           <EditOutlined /> {t('common.edit')}
         </Link>
       )}
+      {children}
     </nav>
   );
 }

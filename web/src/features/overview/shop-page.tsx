@@ -6,6 +6,7 @@ import { RowLink } from '../../kernel/list/row-link.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { TimelineEntryItem } from '../device-timeline/timeline-entry-item.tsx';
+import { MergeLink } from '../shop/merge/merge-link.tsx';
 import { useShopOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
@@ -43,7 +44,9 @@ function Head({ overview: { shop, count } }: { readonly overview: ShopOverview }
         types={types}
         filled={(type) => ({ [type === 'DELIVERY' ? 'to' : 'from']: shop.code })}
         shopCode={shop.code}
-      />
+      >
+        <MergeLink code={shop.code} />
+      </OverviewActions>
     </header>
   );
 }

@@ -11,6 +11,7 @@ import { followPerson, type WithPerson } from './person.ts';
 
 const FORM: FormSlots<typeof regionalRepresentative, WithPerson> = {
   Body: lazyPiece(async () => (await import('./form.tsx')).RepresentativeFields),
+  references: { 'regional-representative': regionalRepresentative },
   follow: followPerson,
 };
 

@@ -1,3 +1,4 @@
+import { regionalRepresentative } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { representativeDeputies } from '@cooler/contract/features/representative-deputies/representative-deputies.entity.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
@@ -5,6 +6,7 @@ import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 
 const FORM: FormSlots<typeof representativeDeputies> = {
   Body: lazyPiece(async () => (await import('./form.tsx')).RepresentativeDeputiesFields),
+  references: { 'regional-representative': regionalRepresentative },
   frame: 'modal',
   uploadHint: 'representative-deputies.uploadHint',
 };

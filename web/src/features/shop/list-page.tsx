@@ -3,6 +3,7 @@ import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import type { FormSlots } from '../../kernel/form/entity-form.tsx';
 import { EntityPage } from '../../kernel/page/entity-page.tsx';
 import { ADDRESS_HINTS } from '../company/address-hints.ts';
+import { MergeButton } from './merge/merge-button.tsx';
 
 const FORM: FormSlots<typeof shop> = {
   references: { 'regional-representative': regionalRepresentative },
@@ -10,7 +11,9 @@ const FORM: FormSlots<typeof shop> = {
   initial: { needContactProtectionCertificate: false },
 };
 
+const mergeOf = (codes: readonly string[]) => <MergeButton codes={codes} />;
+
 /** Master data > Shops (docs/domain.md §11.8). */
 export function ShopListPage() {
-  return <EntityPage entity={shop} form={FORM} isExportable />;
+  return <EntityPage entity={shop} form={FORM} isExportable selectionActions={mergeOf} />;
 }

@@ -2,9 +2,11 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import type {
   PlanPage as Page,
   PlanFilter,
+  PlanKind,
   UploadPlan,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { PLAN_FILTERS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -12,6 +14,7 @@ import { describeError } from '../../kernel/feedback/problem.ts';
 import { ListPages } from '../../kernel/table/list-pages.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { originName } from '../../kernel/upload/origin-name.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 import { PLAN_PAGE_SIZE, type PlanName, planQuery } from './plan-queries.ts';
@@ -41,6 +44,9 @@ function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entit
       {committed && <Alert type="success" showIcon title={t('upload-plan.doneNote')} />}
       {!committed && counts.MOVED > 0 && (
         <Alert type="warning" showIcon title={t('upload-plan.moved', { count: counts.MOVED })} />
+      )}
+      {kind === 'LIST' && counts.REJECTED > 0 && (
+        <Alert type="warning" showIcon title={t('upload-plan.listLeaves', { count: counts.REJECTED })} />
       )}
       {isFaulty && <Alert type="error" showIcon title={t('upload-plan.faulty')} />}
       {problems.length > 0 && <Notes entity={entityAt(entity)} notes={problems} kind="problem" />}
@@ -74,9 +80,15 @@ function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }
   );
 }
 
-/** What a checked file, or an undo, would do: every row with its cells before and after, and the button that does just that. */
+const TITLES: Readonly<Record<PlanKind, TextCode>> = {
+  FILE: 'upload-plan.title',
+  UNDO: 'upload-plan.undoTitle',
+  LIST: 'upload-plan.listTitle',
+};
+
+/** What a checked file, an undo, or one value for many rows would do: every row with its cells before and after, and the button that does just that. */
 export function UploadPlanPage() {
-  const { t } = useTexts();
+  const { t, named } = useTexts();
   const { entity = '', operation = '' } = useParams();
   const name = { entity, operation };
   const { data: first, error } = useQuery(planQuery(name, undefined, 1));
@@ -88,7 +100,7 @@ export function UploadPlanPage() {
           <Link to={`/${entity}`} aria-label={t('upload-plan.back')} title={t('upload-plan.back')}>
             <ArrowLeftOutlined />
           </Link>{' '}
-          {t(plan?.kind === 'UNDO' ? 'upload-plan.undoTitle' : 'upload-plan.title')}
+          {t(TITLES[plan?.kind ?? 'FILE'])}
         </h1>
         {plan && <PlanActions name={name} plan={plan} />}
       </div>
@@ -97,7 +109,7 @@ export function UploadPlanPage() {
       {plan && (
         <p className="plan-made">
           {t('upload-plan.made', {
-            file: plan.fileName,
+            file: originName(named, plan),
             made: formatInstant(plan.madeAt),
             until: formatInstant(plan.keptUntil),
           })}

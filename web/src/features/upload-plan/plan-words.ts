@@ -1,6 +1,7 @@
 import {
   PLAN_FILTERS,
   type PlanFilter,
+  type PlanKind,
   type PlanOutcome,
   type UploadPlan,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
@@ -8,12 +9,16 @@ import type { Texts } from '../../kernel/text/text.ts';
 
 type Named = Texts['named'];
 
-const OWN_WORDS: readonly PlanFilter[] = ['UPDATED', 'REMOVED', 'UNCHANGED', 'REJECTED'];
+const OWN_WORDS: Readonly<Record<PlanKind, readonly PlanFilter[]>> = {
+  FILE: [],
+  UNDO: ['UPDATED', 'REMOVED', 'UNCHANGED', 'REJECTED'],
+  LIST: ['REJECTED'],
+};
 
-/** What an outcome is called; an undo has words of its own. */
+/** What an outcome is called; an undo and a list have words of their own. */
 export function filterName(named: Named, { kind }: Pick<UploadPlan, 'kind'>, filter: PlanFilter): string {
-  const isOwn = kind === 'UNDO' && OWN_WORDS.includes(filter);
-  return named(`upload-plan.${isOwn ? 'undo.' : ''}${filter}`);
+  const own = OWN_WORDS[kind].includes(filter) ? `${kind.toLowerCase()}.` : '';
+  return named(`upload-plan.${own}${filter}`);
 }
 
 const DONE: readonly PlanOutcome[] = ['CREATED', 'UPDATED', 'REMOVED'];

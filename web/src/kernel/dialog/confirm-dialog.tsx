@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   readonly cancel: string;
   readonly isDanger?: boolean;
   /** Which answer Enter gives, or where there is something to say; without it the answer that loses nothing. */
-  readonly focusOn?: 'confirm' | 'cancel' | 'words';
+  readonly focusOn?: 'confirm' | 'cancel' | 'words' | 'control';
   readonly onConfirm: () => Promise<void> | void;
   readonly onCancel: () => void;
   /** What else there is to read or to say before the answer; a function is given what says yes. */
@@ -33,6 +33,7 @@ export function ConfirmDialog({ isDanger = false, ...props }: ConfirmDialogProps
     confirm: () => document.getElementById(confirmId),
     cancel: () => document.getElementById(cancelId),
     words: () => words.current?.querySelector('textarea'),
+    control: () => words.current?.querySelector('input'),
   };
   return (
     <Modal

@@ -2,6 +2,8 @@ import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useBulkEdit } from '../bulk-edit/use-bulk-edit.tsx';
+import { useCellEdit } from '../cell-edit/use-cell-edit.tsx';
 import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
@@ -32,6 +34,8 @@ interface EntityPageProps<E extends Entity> {
   readonly isUploadable?: boolean;
   /** Further toolbar items. */
   readonly toolbar?: ReactNode;
+  /** What else can be done with selected rows, by their keys. */
+  readonly selectionActions?: (keys: readonly string[]) => ReactNode;
   /** Further actions of a row, before edit and delete. */
   readonly rowActions?: RowActions<NoInfer<E>>;
 }
@@ -105,7 +109,7 @@ function useRowActions<E extends Entity>(
 
 /** A whole list screen: title, toolbar, table, and the drawer that adds, edits and uploads. */
 export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
-  const { entity, cells, form, isExportable = false, isUploadable = true, toolbar } = props;
+  const { entity, cells, form, isExportable = false, isUploadable = true, toolbar, selectionActions } = props;
   const { named } = useTexts();
   const [adding, setAdding] = useState<Adding<E> | null>(null);
   const opened = useOpenedRow(entity);
@@ -115,6 +119,8 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const edited: DrawerMode<E> | null = canEdit && opened.row ? { kind: 'edit', row: opened.row } : null;
   const mode = adding ?? edited;
   const handleClose = () => (adding ? setAdding(null) : opened.close());
+  const editing = useCellEdit(entity, canEdit ? form : undefined);
+  const bulk = useBulkEdit(entity, form?.references, selectionActions);
   return (
     <section className="entity-page">
       <div className="entity-head">
@@ -128,7 +134,16 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
           {toolbar}
         </EntityToolbar>
       </div>
-      <EntityList entity={entity} {...(cells && { cells })} {...(actions && { actions })} {...opening} />
+      <EntityList
+        entity={entity}
+        {...(cells && { cells })}
+        {...(actions && { actions })}
+        {...opening}
+        editing={editing}
+        selection={bulk.selection}
+        choice={bulk.choice}
+      />
+      {bulk.bar}
       {dialogs}
       {form && mode && (
         <Suspense>

@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import type { RowSource } from '../list-rows/use-shown-rows.ts';
+import type { CellEditing } from './cell-editing.ts';
 import type { Cells } from './cells.tsx';
 import type { RowActions } from './row-menu.tsx';
 import type { RowSelection } from './row-selection.ts';
@@ -16,6 +17,8 @@ export interface ListProps<E extends Entity> extends RowSource<E> {
   readonly cells?: Cells<NoInfer<E>>;
   /** How a fact of a card shows that its own field does not tell; nothing to press. */
   readonly cardCells?: Cells<NoInfer<E>>;
+  /** How cells are edited in their places, where the list is a table. */
+  readonly editing?: CellEditing<E> | undefined;
   /** The menu of a row; without it the rows have none. */
   readonly actions?: RowActions<NoInfer<E>>;
   /** `false`: the page size stays as it is. */

@@ -1,9 +1,15 @@
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { type ChangeEventHandler, memo } from 'react';
+import { type ChangeEventHandler, memo, type ReactNode } from 'react';
 import { rowKey, rowTitle } from '../list/row-title.ts';
 import { translate } from '../text/text.ts';
 import { type RowActions, RowMenu } from './row-menu.tsx';
 import type { Column } from './table-columns.ts';
+
+/** The cell that is edited, and what edits it. */
+export interface CellInEdit {
+  readonly path: string;
+  readonly element: ReactNode;
+}
 
 interface ListRowProps<E extends Entity> {
   readonly entity: E;
@@ -17,10 +23,13 @@ interface ListRowProps<E extends Entity> {
   readonly isSelected: boolean | undefined;
   readonly isSelectable: boolean;
   readonly onSelect: ChangeEventHandler<HTMLInputElement>;
+  /** The editor in the place of one of the cells. */
+  readonly editor: CellInEdit | undefined;
 }
 
 function ListRowOf<E extends Entity>(props: ListRowProps<E>) {
-  const { entity, row, index, columns, actions, isOpenable, isSelected, isSelectable, onSelect } = props;
+  const { entity, row, index, columns, actions, isOpenable, isSelected, isSelectable, onSelect, editor } =
+    props;
   const key = rowKey(entity, row);
   return (
     <tr
@@ -45,7 +54,7 @@ function ListRowOf<E extends Entity>(props: ListRowProps<E>) {
       )}
       {columns.map(({ key: path, cell, isNumber }) => (
         <td key={path} {...(isNumber && { className: 'number' })}>
-          {cell(row)}
+          {editor?.path === path ? editor.element : cell(row)}
         </td>
       ))}
       {actions && (

@@ -6,9 +6,10 @@ import { useIsPhone } from '../browser/use-is-phone.ts';
 import type { ListStateHandle } from '../list/list-state.ts';
 import { rowKey } from '../list/row-title.ts';
 import { useTexts } from '../text/text.ts';
+import { useCellEditing } from './cell-editing.ts';
 import { ListHead } from './list-head.tsx';
 import type { ListProps } from './list-props.ts';
-import { ListRow } from './list-row.tsx';
+import { type CellInEdit, ListRow } from './list-row.tsx';
 import { useRowSelection } from './row-selection.ts';
 import { columnsOf } from './table-columns.ts';
 import { useColumnsOnPaper } from './use-columns-on-paper.ts';
@@ -25,7 +26,8 @@ function hasSelectedText(): boolean {
 /** The row itself that was clicked: not a control in it, nor what a control of it opened elsewhere. */
 function clickedRow({ target, currentTarget }: MouseEvent): string | undefined {
   const element = target as Element;
-  if (!currentTarget.contains(element) || element.closest('button, a, .select-cell')) return undefined;
+  if (!currentTarget.contains(element) || element.closest('button, a, .select-cell, .cell-editor'))
+    return undefined;
   return element.closest<HTMLElement>(ROW)?.dataset.rowKey;
 }
 
@@ -65,7 +67,7 @@ interface ListTableProps<E extends Entity> {
 /** Headings and rows of one page of a list. */
 export function ListTable<E extends Entity>(props: ListTableProps<E>) {
   const { given, list, layout, rows, rowsBefore, total } = props;
-  const { entity, cells = NO_CELLS, actions, onOpen, selection } = given;
+  const { entity, cells = NO_CELLS, actions, onOpen, selection, editing } = given;
   const { t, named } = useTexts();
   const isPhone = useIsPhone();
   const followLink = useRowLinks();
@@ -74,6 +76,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
   const table = useRef<HTMLTableElement>(null);
   const { columns, leftOut } = useColumnsOnPaper(table, all);
   const { onSelect, wholePage } = useRowSelection(entity, rows, selection);
+  const editor = useCellEditing(entity, rows, columns, isPhone ? undefined : editing);
   const widths = [
     ...(selection ? [SELECT_WIDTH] : []),
     ...columns.map(({ width }) => width),
@@ -86,8 +89,16 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
       const key = clickedRow(event);
       const row =
         key !== undefined && !hasSelectedText() && rows.find((each) => rowKey(entity, each) === key);
-      if (row) onOpen?.(row);
+      if (row && onOpen) editor.openLater(event, () => onOpen(row));
     },
+    onDoubleClick: editor.onDoubleClick,
+    onKeyDown: editor.onKeyDown,
+  };
+  const editorOf = (row: Row<E>): CellInEdit | undefined => {
+    const { edited, leave } = editor;
+    if (!editing || edited?.key !== rowKey(entity, row)) return undefined;
+    const { path } = edited;
+    return { path, element: editing.edit(row, path, leave) };
   };
   const hasPinned = !isPhone && columns[0]?.key === entity.key;
   return (
@@ -109,7 +120,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
           wholePage={selection && wholePage}
           hasActions={actions !== undefined}
         />
-        <tbody {...handlers}>
+        <tbody ref={editor.body} {...handlers}>
           {rows.map((row, index) => (
             <ListRow
               key={rowKey(entity, row)}
@@ -122,6 +133,7 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
               isSelected={selection?.rows.has(rowKey(entity, row))}
               isSelectable={selection?.canSelect(row) ?? false}
               onSelect={onSelect}
+              editor={editorOf(row)}
             />
           ))}
         </tbody>

@@ -75,8 +75,9 @@ function walkRowsByKey(event: KeyboardEvent<HTMLElement>): void {
   act(rows, rows.indexOf(row));
 }
 
-/** The keys of a table. */
+/** The keys of a table; those of a cell that is edited are its own. */
 export function handleTableKey(event: KeyboardEvent<HTMLElement>): void {
+  if ((event.target as Element).closest('.cell-editor')) return;
   walkRowsByKey(event);
   walkLinksByKey(event);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PlanPage } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { type Call, csvUpload, type TestAnswer } from '../../../testing/test-app.ts';
 
 const addressOf = (path: string, operation: string) => `/resource/upload-plans/${path}/${operation}`;
@@ -19,6 +20,13 @@ export async function check(call: Call, path: string, csv: string): Promise<stri
 
 export function look(call: Call, path: string, plan: string, query = ''): Promise<TestAnswer> {
   return call('GET', `${addressOf(path, plan)}${query}`);
+}
+
+/** Plans one value for rows of a list; answers the operation by which the plan is known. */
+export async function edit(call: Call, path: string, body: Tree): Promise<string> {
+  const { status, body: answer } = await call('POST', `/resource/upload-plans/${path}`, body);
+  assert.equal(status, 200, JSON.stringify(answer));
+  return answer.operationId;
 }
 
 /** The first page of a plan. */

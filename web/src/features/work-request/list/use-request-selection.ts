@@ -1,15 +1,14 @@
 import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useListState } from '../../../kernel/list/list-state.ts';
 import { rowKey } from '../../../kernel/list/row-title.ts';
 import { useEntityPage } from '../../../kernel/list/use-entity-page.ts';
 import { useRight } from '../../../kernel/session/session.ts';
 import type { RowChoice } from '../../../kernel/table/list-props.ts';
-import { isUndecided, type Selection, selectionByCard } from '../decisions/selection.ts';
+import { choiceOf, useSelection } from '../../../kernel/table/use-selection.ts';
+import { isUndecided, type Selection } from '../decisions/selection.ts';
 
 type Rows = Selection['rows'];
-
-const NONE: Rows = new Map();
 
 /** Selected rows as the page shows them now: what is decided is what was last seen. */
 function asShown(rows: Rows, page: readonly WorkRequest[] = []): Rows {
@@ -21,18 +20,15 @@ interface RequestSelection extends Selection {
   readonly choice: RowChoice<WorkRequest>;
 }
 
-/** The requests that a leader selects to decide them together; another filter begins anew. Nobody else selects any. */
+/** The requests that a leader selects to decide them together. Nobody else selects any. */
 export function useRequestSelection(): RequestSelection | undefined {
   const isLeader = useRight('work-requests.decide');
   const { state } = useListState(workRequest);
-  const [rows, setRows] = useState(NONE);
-  const filters = JSON.stringify(state.filters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the filters become, the selection was made among others.
-  useEffect(() => setRows(NONE), [filters]);
+  const chosen = useSelection(workRequest, isUndecided);
   const { data } = useEntityPage(workRequest, state);
   return useMemo(() => {
     if (!isLeader) return undefined;
-    const selection = { rows: asShown(rows, data?.content), canSelect: isUndecided, onChange: setRows };
-    return { ...selection, choice: selectionByCard(selection) };
-  }, [isLeader, rows, data]);
+    const selection = { ...chosen, rows: asShown(chosen.rows, data?.content) };
+    return { ...selection, choice: choiceOf(workRequest, selection) };
+  }, [isLeader, chosen, data]);
 }

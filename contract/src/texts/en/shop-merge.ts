@@ -1,0 +1,17 @@
+/** Texts of making one shop of two. */
+export const shopMerge = {
+  'shop-merge.open': 'Merge',
+  'shop-merge.title': 'Merge two shops',
+  'shop-merge.text':
+    'Shop {stays} stays, shop {goes} ceases, and everything that belongs to it is moved to the one that stays. A merge cannot be undone.',
+  'shop-merge.swap': 'Rather keep {code}',
+  'shop-merge.other': 'Which shop is the same as this one?',
+  'shop-merge.field': 'Field',
+  'shop-merge.stays': '{code} (stays)',
+  'shop-merge.goes': '{code} (ceases)',
+  'shop-merge.moves':
+    'Belongs to shop {code} and is moved: {devices} devices, {requests} requests, {stockTakings} stock-takings. The {history} entries of its history stay.',
+  'shop-merge.merge': 'Merge',
+  'shop-merge.done': 'Shop {goes} was merged into shop {stays}',
+  'shop.mergedInto': 'Merged into',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,17 @@
+/** Texts of making one shop of two. */
+export const shopMerge = {
+  'shop-merge.open': 'Összevonás',
+  'shop-merge.title': 'Két bolt összevonása',
+  'shop-merge.text':
+    'A(z) {stays} bolt marad, a(z) {goes} megszűnik, és minden, ami hozzá tartozik, átkerül a maradóhoz. Az összevonás nem vonható vissza.',
+  'shop-merge.swap': 'Inkább a(z) {code} maradjon',
+  'shop-merge.other': 'Melyik bolt ugyanaz, mint ez?',
+  'shop-merge.field': 'Adat',
+  'shop-merge.stays': '{code} (marad)',
+  'shop-merge.goes': '{code} (megszűnik)',
+  'shop-merge.moves':
+    'A(z) {code} bolthoz tartozik, és átkerül: {devices} eszköz, {requests} igénylés, {stockTakings} leltározás. Változásnaplójának {history} bejegyzése megmarad.',
+  'shop-merge.merge': 'Összevonás',
+  'shop-merge.done': 'A(z) {goes} bolt összevonva a(z) {stays} bolttal',
+  'shop.mergedInto': 'Összevonva ezzel',
+} as const satisfies Record<string, string>;

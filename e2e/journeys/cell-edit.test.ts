@@ -1,0 +1,76 @@
+import { before, describe, test } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Api } from '../testing/api.ts';
+import { expectSuccess, settledRows, text, wordsOf } from '../testing/screen.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { shoot } from '../testing/visitor.ts';
+import { createWorld } from '../testing/world.ts';
+
+const field = (page: Page) => page.locator('.cell-editor input:focus');
+const SAVED = text('SAVED');
+
+/** The cell of a row under this heading. */
+async function cellOf(page: Page, row: Locator, heading: string): Promise<Locator> {
+  const titles = await page
+    .locator('.list-table thead th')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')));
+  return row.locator('td').nth(titles.indexOf(heading));
+}
+
+/** Cells of a list that are edited in their places. */
+describe('a cell of a list', () => {
+  const world = createWorld();
+  let api: Api;
+  let shops: readonly Tree[];
+  before(async () => {
+    api = await world.apiAs('admin');
+    shops = ((await api('POST', '/resource/shops/page', { size: 3 })) as { content: Tree[] }).content;
+  });
+
+  test('is edited by a double click, left by Escape, and by Tab leads to the next', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops');
+    const row = (await settledRows(page)).first();
+    const name = await cellOf(page, row, text('shop.name'));
+    const before = await wordsOf(name);
+    await name.dblclick();
+    await field(page).fill('Elvetett név');
+    await page.keyboard.press('Escape');
+    await name.getByText(before).waitFor();
+    await page.locator('.list-row:focus').waitFor();
+
+    await name.dblclick();
+    await field(page).fill('');
+    await page.keyboard.press('Enter');
+    await page.locator('.cell-editor').getByText(text('PLEASE_ENTER_NAME')).waitFor();
+    await shoot(page, 'cell-edit-fault');
+    await field(page).fill('Cellában írt név');
+    await page.keyboard.press('Tab');
+    await expectSuccess(page, SAVED);
+    await name.getByText('Cellában írt név').waitFor();
+    await page.locator('.cell-editor').getByLabel(text('shop.address.postalCode')).waitFor();
+    await page.keyboard.press('Escape');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('is edited by F2, and tells what somebody else saved meanwhile', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops');
+    const rows = await settledRows(page);
+    const shop = shops[1] ?? {};
+    await rows.nth(1).focus();
+    await page.keyboard.press('F2');
+    await field(page).fill('Az én nevem');
+    await api('PUT', `/resource/shops/id?id=${shop.code}`, { ...shop, name: 'Közben más írta' });
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Közben más írta').waitFor();
+    await shoot(page, 'cell-edit-conflict');
+    visitor.assertQuiet([/status of 409/, /VERSION_CONFLICT/]);
+    await visitor.leave();
+  });
+});

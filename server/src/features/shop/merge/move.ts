@@ -1,0 +1,46 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Change } from '../../../kernel/write/change.ts';
+
+const STOCK = 'serial_number is null and held_by_request_id is null and archived_at is null';
+
+// A stock is the row of its type, decor, place and status; two shops may each have one.
+const stockOf = (alias: string) => STOCK.replaceAll(/(serial|held|archived)/g, `${alias}.$1`);
+const SAME_STOCK = raw(`
+  d.device_type_id = h.device_type_id and d.device_status = h.device_status
+  and coalesce(d.decor_id, 0) = coalesce(h.decor_id, 0) and ${stockOf('d')} and ${stockOf('h')}`);
+
+/** Moves everything that hangs on one shop to another; both are locked. */
+export async function moveAll({ client, actor }: Change, goes: number, stays: number): Promise<void> {
+  const stamp = (alias: string): Sql =>
+    sql`version = ${raw(alias)}.version + 1, updated_by = ${actor}, updated_date = now()`;
+  await client.query(sql`
+    select count(*) from (
+      select from device_register where shop_id in (${goes}, ${stays}) and archived_at is null order by id for update) locked`);
+  await client.query(sql`
+    update device_register d set quantity = d.quantity + h.quantity, ${stamp('d')}
+    from device_register h where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`);
+  await client.query(sql`
+    update device_register h set quantity = 0, archived_at = now(), ${stamp('h')}
+    from device_register d where h.shop_id = ${goes} and d.shop_id = ${stays} and ${SAME_STOCK}`);
+  await client.query(sql`
+    update device_register d set shop_id = ${stays}, ${stamp('d')} where d.shop_id = ${goes} and d.archived_at is null`);
+  // What was once moved between the two stays a move.
+  await client.query(sql`
+    update work_requests w set shop_from_id = ${stays}, ${stamp('w')}
+    where w.shop_from_id = ${goes} and w.shop_to_id is distinct from ${stays}`);
+  await client.query(sql`
+    update work_requests w set shop_to_id = ${stays}, ${stamp('w')}
+    where w.shop_to_id = ${goes} and w.shop_from_id is distinct from ${stays}`);
+  await client.query(sql`
+    update stock_taking_heads h set shop_id = ${stays}, ${stamp('h')} where h.shop_id = ${goes}`);
+  await client.query(sql`
+    update shops s set merged_into_id = ${stays} where s.merged_into_id = ${goes}`);
+}
+
+/** Takes a shop out of every list; it says which one it has become part of. */
+export async function archiveMerged({ client, actor }: Change, goes: number, stays: number): Promise<void> {
+  await client.query(sql`
+    update shops set shop_status = 'CEASED', merged_into_id = ${stays}, archived_at = now(),
+      version = version + 1, updated_by = ${actor}, updated_date = now()
+    where id = ${goes}`);
+}

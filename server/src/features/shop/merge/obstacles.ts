@@ -1,0 +1,32 @@
+import { AWAITING_APPROVAL, FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import sql from 'sql-template-tag';
+import { problem } from '../../../kernel/problem.ts';
+import type { Change } from '../../../kernel/write/change.ts';
+import { findObstacles } from '../../../kernel/write/obstacles.ts';
+import { requestObstacles } from '../../device-type/device-obstacles.ts';
+
+/** Refuses to merge shops of which something is under way that knows them apart (docs/domain.md §2.12). */
+export async function refuseObstacles(change: Change, stays: number, goes: number): Promise<void> {
+  const settled = [...FINAL_STATUSES, ...AWAITING_APPROVAL];
+  const requests = await requestObstacles(
+    change,
+    sql`(${goes} in (w.shop_from_id, w.shop_to_id) and w.request_status <> all (${settled})
+      or w.request_status <> all (${FINAL_STATUSES}) and ${stays} in (w.shop_from_id, w.shop_to_id)
+        and ${goes} in (w.shop_from_id, w.shop_to_id))`,
+  );
+  if (requests.length > 0) throw problem('SHOP_REQUEST_UNDERWAY', {}, { obstacles: requests });
+  const sheets = await findObstacles(
+    change,
+    'stock-taking-heads',
+    sql`select id as key, '#' || id as name from stock_taking_heads
+      where shop_id = ${goes} and status in ('IN_PROGRESS', 'CLOSED') and archived_at is null order by id`,
+  );
+  const rounds = await findObstacles(
+    change,
+    'stock-taking-rounds',
+    sql`select o.id as key, o.name from stock_taking_rounds o join stock_taking_round_shops x on x.round_id = o.id
+      where x.shop_id = ${goes} and x.waiting > 0 order by o.id`,
+  );
+  const obstacles = [...sheets, ...rounds];
+  if (obstacles.length > 0) throw problem('SHOP_COUNTED_NOW', {}, { obstacles });
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ShopListPage } from './list-page.tsx';
+
+const ROW = {
+  code: 'B-001',
+  name: 'Sarki bolt',
+  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.', county: 'Baranya' },
+  regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
+  needContactProtectionCertificate: false,
+  shopStatus: 'VISITED',
+  version: 3,
+};
+const OTHER = { ...ROW, code: 'B-002', name: 'Másik bolt' };
+const PUT = 'PUT /resource/shops/id';
+
+function show(answers: Answers, role: 'FCR_ADMIN' | 'FCR_IT_ADMIN' = 'FCR_ADMIN') {
+  const page = { content: [ROW, OTHER], totalElements: 2 };
+  const seen = fakeServer({ 'POST /resource/shops/page': () => ({ body: page }), ...answers });
+  renderScreen(ShopListPage, '/shops', [role]);
+  return seen;
+}
+
+describe('a cell of the list of shops', () => {
+  test('is saved by Enter with the whole row and its version, and never opens the form', async () => {
+    const seen = show({ [PUT]: () => ({ body: { ...ROW, version: 4 } }) });
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    const field = await screen.findByLabelText('Name');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Új bolt{Enter}');
+    await screen.findByText('Saved');
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.search.get('id')).toBe('B-001');
+    expect(put?.body).toMatchObject({ name: 'Új bolt', version: 3, address: { city: 'Pécs' } });
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is left by Escape, and by Tab leads to the next one, without a call', async () => {
+    const seen = show({});
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    await userEvent.type(await screen.findByLabelText('Name'), 'elvetve{Escape}');
+    await screen.findByText('Sarki bolt');
+    (await screen.findByText('Sarki bolt')).closest('tr')?.focus();
+    await userEvent.keyboard('{F2}');
+    await screen.findByLabelText('Name');
+    await userEvent.keyboard('{Tab}');
+    await screen.findByLabelText('Postal code');
+    expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('shows its fault in its place, and what somebody else saved as the form does', async () => {
+    const current = { ...ROW, name: 'Átnevezett bolt', version: 9 };
+    show({ [PUT]: () => ({ status: 409, body: { message: 'VERSION_CONFLICT', current } }) });
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    const field = await screen.findByLabelText('Name');
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(/enter (a|the) name/i);
+    await userEvent.type(field, 'Az enyém{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Átnevezett bolt');
+  });
+
+  test('is not edited by whoever may not change the row', async () => {
+    show({}, 'FCR_IT_ADMIN');
+    await userEvent.dblClick(await screen.findByText('Sarki bolt'));
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+});
+
+describe('selected shops', () => {
+  test('are given one value by keys: Space selects, B asks, the plan is asked for', async () => {
+    const seen = show({
+      'POST /resource/upload-plans/shops': () => ({
+        body: { operationId: '00000000-0000-4000-8000-000000000000' },
+      }),
+    });
+    (await screen.findByText('Sarki bolt')).closest('tr')?.focus();
+    await userEvent.keyboard(' {ArrowDown} ');
+    await screen.findByText('2 selected');
+    await userEvent.keyboard('b');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Column' }));
+    const chain = { selector: '.ant-select-item-option-content' };
+    await userEvent.click(await screen.findByText('Chain', chain));
+    await userEvent.type(await dialog.findByLabelText('Chain'), 'Coop');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show the plan' }));
+    await waitFor(() =>
+      expect(seen.find(({ path }) => path.includes('upload-plans'))?.body).toEqual({
+        keys: ['B-001', 'B-002'],
+        column: 'chainName',
+        value: 'Coop',
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import { Form, Modal } from 'antd';
+import { useState } from 'react';
+import { ReferenceSelect } from '../../../kernel/select/reference-select.tsx';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+
+interface MergeChooserProps {
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** Asks which other shop is the same as this one. */
+export function MergeChooser({ code, onClose }: MergeChooserProps) {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState<Tree | null>(null);
+  const other = valueAt(chosen ?? {}, 'code');
+  if (typeof other === 'string') return <MergeDialog pair={[code, other]} onClose={onClose} />;
+  return (
+    <Modal open width={440} title={t('shop-merge.title')} footer={null} onCancel={onClose}>
+      <Form.Item label={t('shop-merge.other')} layout="vertical" htmlFor="merge-other">
+        <ReferenceSelect of={shop} id="merge-other" value={chosen} onChange={setChosen} />
+      </Form.Item>
+    </Modal>
+  );
+}

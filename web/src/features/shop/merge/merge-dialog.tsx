@@ -1,0 +1,93 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Modal, Spin } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notifyError, notifySuccess } from '../../../kernel/feedback/notifications.ts';
+import { describeError } from '../../../kernel/feedback/problem.ts';
+import { rowAddress } from '../../../kernel/list/row-address.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+import { mergeShops, PREVIEWS, type Preview, useMergePreview } from './merge-calls.ts';
+import { differing, MergeFields } from './merge-fields.tsx';
+import './merge.css';
+
+interface MergeDialogProps {
+  /** The codes of the two shops. */
+  readonly pair: readonly [string, string];
+  readonly onClose: () => void;
+}
+
+function Hanging({ preview: { goes, hanging } }: { readonly preview: Preview }) {
+  const { t, language } = useTexts();
+  const { devices, requests, stockTakings, history } = hanging;
+  const said = (count: number) => count.toLocaleString(language);
+  return (
+    <p>
+      {t('shop-merge.moves', {
+        code: goes.code,
+        devices: said(devices),
+        requests: said(requests),
+        stockTakings: said(stockTakings),
+        history: said(history),
+      })}
+    </p>
+  );
+}
+
+/** Two shops side by side: which one stays, and whose value of each field (docs/domain.md §2.12). */
+export function MergeDialog({ pair, onClose }: MergeDialogProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [[stays, goes], setOrder] = useState(pair);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set());
+  const [isBusy, setBusy] = useState(false);
+  const { data: preview, error, refetch } = useMergePreview(stays, goes);
+  const swap = () => {
+    setOrder([goes, stays]);
+    setTaken(new Set());
+  };
+  const take = (name: string, isTaken: boolean) => {
+    const others = [...taken].filter((each) => each !== name);
+    setTaken(new Set(isTaken ? [...others, name] : others));
+  };
+  const merge = async (of: Preview) => {
+    const paths = differing(of).flatMap((entry) => (taken.has(entry.name) ? entry.paths : []));
+    setBusy(true);
+    try {
+      await mergeShops(of, paths);
+      notifySuccess(t('shop-merge.done', { goes, stays }));
+      onClose();
+      queryClient.removeQueries({ queryKey: PREVIEWS });
+      await navigate(rowAddress('shops', stays));
+      await queryClient.invalidateQueries();
+    } catch (failure) {
+      notifyError(failure);
+      await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={760}
+      title={t('shop-merge.title')}
+      okText={t('shop-merge.merge')}
+      okButtonProps={{ danger: true, disabled: !preview }}
+      confirmLoading={isBusy}
+      cancelText={t('common.cancel')}
+      onOk={() => preview && void merge(preview)}
+      onCancel={onClose}
+    >
+      <p>{t('shop-merge.text', { stays, goes })}</p>
+      <Button icon={<SwapOutlined />} onClick={swap}>
+        {t('shop-merge.swap', { code: goes })}
+      </Button>
+      {error && <Alert type="error" showIcon title={describeError(error)} />}
+      {!preview && !error && <Spin />}
+      {preview && <Hanging preview={preview} />}
+      {preview && <MergeFields preview={preview} taken={taken} onTake={take} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { EditOutlined } from '@ant-design/icons';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { queryOf } from '../list/filter-values.ts';
+import { useListState } from '../list/list-state.ts';
+import { useEntityPage } from '../list/use-entity-page.ts';
+import type { RowSelection } from '../table/row-selection.ts';
+import { useTexts } from '../text/text.ts';
+import type { References } from './bulk-columns.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { Chosen } from './plan-edit.ts';
+import './bulk-edit.css';
+
+interface BulkBarProps<E extends Entity> {
+  readonly entity: E;
+  readonly columns: readonly string[];
+  readonly references: References;
+  readonly selection: RowSelection<Row<E>>;
+  /** What else can be done with the rows chosen one by one. */
+  readonly children?: ReactNode;
+}
+
+const TYPED_INTO = 'input:not([type=checkbox]), textarea, [contenteditable=true], [role=dialog]';
+
+/** Calls when B is pressed where nothing is being typed. */
+function useKeyB(onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const handleKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key !== 'b' || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && !target.closest(TYPED_INTO)) press();
+    };
+    document.addEventListener('keyup', handleKey);
+    return () => document.removeEventListener('keyup', handleKey);
+  }, []);
+}
+
+/** What is selected, and the way to change it: also all that the filter shows, on whichever page. */
+export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
+  const { entity, columns, references, selection, children } = props;
+  const { t, language } = useTexts();
+  const { state } = useListState(entity);
+  const { data } = useEntityPage(entity, state);
+  const [isAll, setAll] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { rows, onChange } = selection;
+  useKeyB(() => setOpen(true));
+  const total = data?.totalElements ?? 0;
+  const chosen: Chosen = isAll
+    ? { query: queryOf(entity, state.filters), expected: total }
+    : { keys: [...rows.keys()] };
+  const count = (isAll ? total : rows.size).toLocaleString(language);
+  return (
+    <div className="bulk-bar">
+      <strong aria-live="polite">
+        {t(isAll ? 'bulk-edit.allSelected' : 'bulk-edit.selected', { count })}
+      </strong>
+      <Button
+        type="primary"
+        icon={<EditOutlined />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="b"
+        onClick={() => setOpen(true)}
+      >
+        {t('bulk-edit.change')}
+      </Button>
+      {!isAll && children}
+      {!isAll && total > rows.size && (
+        <Button type="link" onClick={() => setAll(true)}>
+          {t('bulk-edit.selectAll', { count: total.toLocaleString(language) })}
+        </Button>
+      )}
+      <Button type="link" onClick={() => onChange(new Map())}>
+        {t('bulk-edit.clear')}
+      </Button>
+      {isOpen && (
+        <BulkDialog
+          entity={entity}
+          columns={columns}
+          references={references}
+          chosen={chosen}
+          count={count}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Entity, fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { nest, valueAt } from '@cooler/contract/kernel/path.ts';
+import { Form, Select } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { notifyError } from '../feedback/notifications.ts';
+import { ProblemError } from '../feedback/problem.ts';
+import { EntityField } from '../form/entity-field.tsx';
+import { entryNameOf, formEntry, namePath } from '../form/form-entries.ts';
+import { type FormScope, FormScopeContext } from '../form/form-scope.ts';
+import { translate, useTexts } from '../text/text.ts';
+import type { References } from './bulk-columns.ts';
+import { type Chosen, planEdit } from './plan-edit.ts';
+
+interface BulkDialogProps {
+  readonly entity: Entity;
+  readonly columns: readonly string[];
+  readonly references: References;
+  readonly chosen: Chosen;
+  readonly count: string;
+  readonly onCancel: () => void;
+}
+
+interface ColumnSelectProps extends Pick<BulkDialogProps, 'entity' | 'columns'> {
+  readonly column: string | undefined;
+  readonly onChange: (column: string) => void;
+}
+
+function ColumnSelect({ entity, columns, column, onChange }: ColumnSelectProps) {
+  const { t, named } = useTexts();
+  const options = columns.map((path) => ({
+    value: path,
+    label: named(formEntry(entity, entryNameOf(entity, path)).label),
+  }));
+  return (
+    <Form.Item label={t('bulk-edit.column')} required htmlFor="bulk-column">
+      <Select
+        id="bulk-column"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options}
+        value={column ?? null}
+        onChange={onChange}
+      />
+    </Form.Item>
+  );
+}
+
+/** What a column starts with: a box that is not ticked says no. */
+function initialOf(entity: Entity, column: string): object {
+  return fieldAt(entity, column).kind === 'bool' ? nest([[column, false]]) : {};
+}
+
+/** Asks for a column and its new value, and leads to the plan of what that does to each row. */
+export function BulkDialog({ entity, columns, references, chosen, count, onCancel }: BulkDialogProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [form] = Form.useForm();
+  const [serverFaults] = useState<FormScope['serverFaults']>(() => new Map());
+  const [column, setColumn] = useState<string>();
+  const field = column === undefined ? undefined : fieldAt(entity, column);
+  const choose = (next: string) => {
+    serverFaults.clear();
+    form.resetFields();
+    form.setFieldsValue(initialOf(entity, next));
+    setColumn(next);
+  };
+  const showFaults = (error: unknown, path: string) => {
+    const [fault] = (error instanceof ProblemError && error.problem.fieldErrors?.[path]) || [];
+    if (!fault) return notifyError(error);
+    const words = translate(fault.code, fault.params);
+    form.setFields([{ name: namePath(entryNameOf(entity, path)), errors: [words] }]);
+  };
+  const plan = async () => {
+    if (column === undefined) return;
+    const isSound = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    if (!isSound) return;
+    try {
+      const operation = await planEdit(entity, chosen, column, valueAt(form.getFieldsValue(true), column));
+      await navigate(`/upload-plans/${entity.path}/${operation}`);
+    } catch (error) {
+      showFaults(error, column);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('bulk-edit.title', { count })}
+      text={t('bulk-edit.text')}
+      confirm={t('bulk-edit.plan')}
+      cancel={t('common.cancel')}
+      focusOn="control"
+      onConfirm={plan}
+      onCancel={onCancel}
+    >
+      {(confirm) => (
+        <FormScopeContext value={{ entity, mode: 'update', references, serverFaults }}>
+          <Form form={form} layout="vertical" noValidate validateTrigger="onBlur" onFinish={confirm}>
+            <ColumnSelect entity={entity} columns={columns} column={column} onChange={choose} />
+            {column !== undefined && (
+              <EntityField<Entity>
+                key={column}
+                name={entryNameOf(entity, column)}
+                hint={!field?.required && field?.kind !== 'bool' && t('bulk-edit.emptyHint')}
+              />
+            )}
+            {/* Lets Enter send it. */}
+            <button type="submit" hidden />
+          </Form>
+        </FormScopeContext>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { useEntityRights } from '../session/session.ts';
+import { lazyPiece } from '../start/lazy-piece.tsx';
+import type { RowChoice } from '../table/list-props.ts';
+import type { RowSelection } from '../table/row-selection.ts';
+import { choiceOf, useSelection } from '../table/use-selection.ts';
+import type { BulkBar as Bar } from './bulk-bar.tsx';
+import { bulkColumns, type References } from './bulk-columns.ts';
+
+const BulkBar = lazyPiece(async () => (await import('./bulk-bar.tsx')).BulkBar) as typeof Bar;
+
+const NO_REFERENCES: References = {};
+const isAny = () => true;
+
+interface BulkEdit<E extends Entity> {
+  readonly selection: RowSelection<Row<E>> | undefined;
+  readonly choice: RowChoice<Row<E>> | undefined;
+  readonly bar: ReactNode;
+}
+
+/** Selecting rows of a list to give them one value, for whoever may change and upload them. */
+export function useBulkEdit<E extends Entity>(
+  entity: E,
+  references = NO_REFERENCES,
+  further?: (keys: readonly string[]) => ReactNode,
+): BulkEdit<E> {
+  const { change, upload } = useEntityRights(entity);
+  const selection = useSelection<E>(entity, isAny);
+  const columns = useMemo(() => bulkColumns(entity, references), [entity, references]);
+  const choice = useMemo(() => choiceOf(entity, selection), [entity, selection]);
+  if (!change || !upload || columns.length === 0)
+    return { selection: undefined, choice: undefined, bar: null };
+  const bar = selection.rows.size > 0 && (
+    <Suspense>
+      <BulkBar entity={entity} columns={columns} references={references} selection={selection}>
+        {further?.([...selection.rows.keys()])}
+      </BulkBar>
+    </Suspense>
+  );
+  return { selection, choice, bar };
+}

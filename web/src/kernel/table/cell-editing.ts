@@ -1,0 +1,93 @@
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ROW } from '../browser/table-rows.ts';
+import { rowKey } from '../list/row-title.ts';
+import type { Column } from './table-columns.ts';
+
+/** Where the editing goes on: at the cell before, nowhere, at the next one. */
+export type Step = -1 | 0 | 1;
+
+/** How cells of a list are edited in their places. */
+export interface CellEditing<E extends Entity> {
+  /** The columns that can be. */
+  readonly paths: ReadonlySet<string>;
+  /** Draws the editor in the place of the column's cell. */
+  readonly edit: (row: Row<E>, path: string, onLeave: (step: Step) => void) => ReactNode;
+}
+
+interface EditedCell {
+  readonly key: string;
+  readonly path: string;
+}
+
+// A second click within this edits the cell; the first one alone opens the row.
+const SECOND_CLICK_MS = 250;
+
+/** The cell at an element of the table, by the key of its row and its column. */
+function cellAt<E extends Entity>(target: Element, columns: readonly Column<E>[]): EditedCell | undefined {
+  const cell = target.closest<HTMLTableCellElement>('td');
+  const row = target.closest<HTMLElement>(ROW);
+  const offset = row?.querySelector('.select-cell') ? 1 : 0;
+  const column = cell && columns[cell.cellIndex - offset];
+  const key = row?.dataset.rowKey;
+  return column && key !== undefined ? { key, path: column.key } : undefined;
+}
+
+function focusRowOf(body: HTMLElement | null, key: string): void {
+  const rows = body?.querySelectorAll<HTMLElement>(ROW) ?? [];
+  [...rows].find((row) => row.dataset.rowKey === key)?.focus();
+}
+
+/** Editing one cell of a table at a time: by a double click, by F2, and on to the next one by Tab. */
+export function useCellEditing<E extends Entity>(
+  entity: E,
+  rows: readonly Row<E>[],
+  columns: readonly Column<E>[],
+  editing: CellEditing<E> | undefined,
+) {
+  const [edited, setEdited] = useState<EditedCell | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const opening = useRef(0);
+  useEffect(() => () => clearTimeout(opening.current), []);
+  const paths = editing ? columns.map(({ key }) => key).filter((path) => editing.paths.has(path)) : [];
+  const isEditable = (cell: EditedCell | undefined) => cell !== undefined && editing?.paths.has(cell.path);
+
+  const leave = (step: Step) => {
+    if (!edited) return;
+    const keys = rows.map((row) => rowKey(entity, row));
+    const cells = keys.flatMap((key) => paths.map((path) => ({ key, path })));
+    const at = cells.findIndex(({ key, path }) => key === edited.key && path === edited.path);
+    const next = step === 0 || at < 0 ? undefined : cells[at + step];
+    setEdited(next ?? null);
+    if (!next) focusRowOf(body.current, edited.key);
+  };
+  return {
+    body,
+    edited,
+    leave,
+    /** Opens the row of a click, unless a second one follows on a cell that can be edited. */
+    openLater: ({ target, detail }: MouseEvent, open: () => void) => {
+      clearTimeout(opening.current);
+      if (!isEditable(cellAt(target as Element, columns)) || detail === 0) open();
+      else if (detail === 1) opening.current = window.setTimeout(open, SECOND_CLICK_MS);
+    },
+    onDoubleClick: ({ target }: MouseEvent) => {
+      const cell = cellAt(target as Element, columns);
+      if (!cell || !isEditable(cell)) return;
+      clearTimeout(opening.current);
+      window.getSelection()?.removeAllRanges();
+      setEdited(cell);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'F2' || !editing) return;
+      const row = (event.target as Element).closest<HTMLElement>(ROW);
+      const cell = cellAt(event.target as Element, columns);
+      const [first] = paths;
+      const key = row?.dataset.rowKey;
+      const meant = isEditable(cell) ? cell : key !== undefined && first ? { key, path: first } : undefined;
+      if (!meant) return;
+      event.preventDefault();
+      setEdited(meant);
+    },
+  };
+}
