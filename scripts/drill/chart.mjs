@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '../lib/root.mjs';
+
+const HELM = 'helm.sh/helm/v3/cmd/helm@v3.18.4';
+const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cooler-register');
+const KUBERNETES = '1.30.0';
+const CHART = inRoot('deploy/kubernetes');
+const EXAMPLE = join(CHART, 'example.yaml');
+
+const KINDS = [
+  'ConfigMap',
+  'Deployment',
+  'Ingress',
+  'Job',
+  'NetworkPolicy',
+  'PodDisruptionBudget',
+  'Service',
+];
+// What must not get lost, in the rendered text.
+const PROMISES = [
+  /^ {2}replicas: 2$/m,
+  /path: \/health\/ready/,
+  /path: \/health\/live/,
+  /^ {2}minAvailable: 1$/m,
+  /readOnlyRootFilesystem: true/,
+  /runAsNonRoot: true/,
+  /helm\.sh\/hook: pre-install,pre-upgrade/,
+  /key: DATABASE_OWNER_URL/,
+];
+const REQUIRED = [
+  'image.repository',
+  'publicUrl',
+  'secretName',
+  'ownerSecretName',
+  'filesUrl',
+  'identity.issuer',
+  'ingress.tlsSecretName',
+];
+
+/** Helm of the machine, else one made from the Go module proxy and kept. */
+function provideHelm() {
+  const kept = join(CACHE, 'helm');
+  for (const path of ['helm', kept]) if (spawnSync(path, ['version']).status === 0) return path;
+  if (spawnSync('go', ['version']).status !== 0) return undefined;
+  console.log('Making Helm (go install) …');
+  mkdirSync(CACHE, { recursive: true });
+  spawnSync('go', ['install', HELM], { env: { ...process.env, GOBIN: CACHE }, stdio: 'inherit' });
+  return existsSync(kept) ? kept : undefined;
+}
+
+/** Lints and renders the chart, and looks whether it says what is missing. */
+export async function run() {
+  const helm = provideHelm();
+  if (!helm) {
+    console.error('This drill wants Helm, or Go to make it with (apt-get install golang).');
+    return false;
+  }
+  const call = (...args) => {
+    const { status, stdout, stderr } = spawnSync(helm, args, { encoding: 'utf8' });
+    return { isOk: status === 0, said: `${stdout}${stderr}` };
+  };
+  const lint = call('lint', '--strict', CHART, '--kube-version', KUBERNETES, '--values', EXAMPLE);
+  // Without a cluster Helm takes an old one for given.
+  const render = ['template', 'register', CHART, '--kube-version', KUBERNETES, '--values', EXAMPLE];
+  const rendered = call(...render);
+  const faults = [lint, rendered].filter(({ isOk }) => !isOk).map(({ said }) => said);
+  const found = [...rendered.said.matchAll(/^kind: (\w+)$/gm)].map(([, kind]) => kind).sort();
+  if (found.join() !== KINDS.join()) faults.push(`The chart renders ${found.join(', ')}.`);
+  for (const promise of PROMISES)
+    if (!promise.test(rendered.said)) faults.push(`${promise} is not rendered.`);
+  for (const name of REQUIRED) {
+    const { isOk, said } = call(...render, '--set', `${name}=`);
+    if (isOk || !said.includes(`${name}:`))
+      faults.push(`Without ${name} it renders, or does not name it: ${said.slice(0, 300)}`);
+  }
+  for (const fault of faults) console.error(fault);
+  console.log(`${found.length} objects rendered, ${REQUIRED.length} missing values named`);
+  return faults.length === 0;
+}
