@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchBeside } from './beside/beside.ts';
+import { benchBoard } from './board/board.ts';
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
 import { benchGrowth } from './growth.ts';
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
 
 /** Those with registers of their own: of other sizes, or the demo's. */
 const ALONE: Readonly<Record<string, () => Promise<void>>> = {
+  board: benchBoard,
   growth: benchGrowth,
   phone: benchPhone,
   render: benchRender,

@@ -48,9 +48,18 @@ async function fillOnce(pool: Pool, devices: number): Promise<void> {
   if (await fill(pool, devices)) console.log(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** Starts database and server, fills the register where it is empty, measures, and stops both. */
-export async function withBench(
-  measure: (bench: Bench) => Promise<void>,
+/** The filled register and its database, without a server. */
+interface Register {
+  readonly pool: Pool;
+  /** Of the owner, and of the application. */
+  readonly ownerUrl: string;
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** Starts the database, fills the register where it is empty, and stops the database after the work. */
+export async function withRegister(
+  work: (register: Register) => Promise<void>,
   devices: number = DEVICES_PROMISED,
 ): Promise<void> {
   const dataDir = folderOf(devices);
@@ -60,30 +69,45 @@ export async function withBench(
   try {
     await fillOnce(pool, devices);
     await grantRights(pool, { application: new URL(postgres.url).username, reader: undefined });
-    const elixirFolder = join(dataDir, 'elixir');
-    await mkdir(elixirFolder, { recursive: true });
-    const startAnother = () => startServer(postgres.url, { ELIXIR_SOURCE: elixirFolder, ...BOUNDLESS });
-    const server = await startAnother();
-    const bench: Bench = {
-      server,
-      pool,
-      databaseUrl: postgres.ownerUrl,
-      elixirFolder,
-      startAnother,
-      authorization: async ({ origin } = server) =>
-        (await bearerFor(pool, origin, ['FCR_ADMIN'])).authorization,
-      people: (count) =>
-        Promise.all(
-          Array.from({ length: count }, async (_, n) => {
-            const claims = { sub: `${n}`, preferred_username: `person-${n}` };
-            return (await bearerFor(pool, server.origin, ['FCR_ADMIN'], claims)).authorization;
-          }),
-        ),
-    };
-    console.log(machine());
-    await measure(bench).finally(server.stop);
+    await work({ pool, ownerUrl: postgres.ownerUrl, url: postgres.url, dataDir });
   } finally {
     await pool.end();
     await postgres.stop();
   }
+}
+
+async function withServer(
+  { pool, ownerUrl, url, dataDir }: Register,
+  measure: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  const elixirFolder = join(dataDir, 'elixir');
+  await mkdir(elixirFolder, { recursive: true });
+  const startAnother = () => startServer(url, { ELIXIR_SOURCE: elixirFolder, ...BOUNDLESS });
+  const server = await startAnother();
+  const bench: Bench = {
+    server,
+    pool,
+    databaseUrl: ownerUrl,
+    elixirFolder,
+    startAnother,
+    authorization: async ({ origin } = server) =>
+      (await bearerFor(pool, origin, ['FCR_ADMIN'])).authorization,
+    people: (count) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, n) => {
+          const claims = { sub: `${n}`, preferred_username: `person-${n}` };
+          return (await bearerFor(pool, server.origin, ['FCR_ADMIN'], claims)).authorization;
+        }),
+      ),
+  };
+  console.log(machine());
+  await measure(bench).finally(server.stop);
+}
+
+/** Starts database and server, fills the register where it is empty, measures, and stops both. */
+export function withBench(
+  measure: (bench: Bench) => Promise<void>,
+  devices: number = DEVICES_PROMISED,
+): Promise<void> {
+  return withRegister((register) => withServer(register, measure), devices);
 }

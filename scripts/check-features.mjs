@@ -13,6 +13,7 @@ const ABSENT = {
   'server/share': 'the worker takes what other applications share; see web/static/worker.js',
   'web/upload-line': 'every upload shows it, so it is in web/src/kernel/upload',
   'web/list-view': 'every list has views, so they are in web/src/kernel/list-view',
+  'web/person': 'every list and detail names people, so it is in web/src/kernel/person',
   'web/preference': 'every list and the theme ask for them, so they are in web/src/kernel/preference',
 };
 

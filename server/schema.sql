@@ -5,6 +5,7 @@ create extension pg_trgm;
 create extension unaccent;
 
 create table account_names (
+  full_name text collate "hu-x-icu",
   issuer text not null,
   name text not null,
   since timestamp with time zone default now() not null,
@@ -452,6 +453,7 @@ create table movement_history (
   device_to_warehouse_name text collate "hu-x-icu",
   documents_url text,
   event text not null,
+  fault_code text,
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean not null,
@@ -1018,6 +1020,7 @@ create table work_requests (
   device_type_from_id bigint,
   device_type_to_id bigint,
   documents_url text,
+  fault_code text,
   from_device_qty integer,
   id bigint generated always as identity not null,
   is_bulk boolean default false not null,
@@ -1787,6 +1790,8 @@ alter table work_requests add constraint work_requests_device_type_from_id_fkey 
 
 alter table work_requests add constraint work_requests_device_type_to_id_fkey FOREIGN KEY (device_type_to_id) REFERENCES device_types(id);
 
+alter table work_requests add constraint work_requests_fault_code_check CHECK ((fault_code = ANY (ARRAY['DOES_NOT_COOL'::text, 'LEAKS'::text, 'NOISY'::text, 'DOOR_OR_SEAL'::text, 'LIGHT'::text, 'ELECTRICAL'::text, 'DIRTY'::text, 'OTHER'::text])));
+
 alter table work_requests add constraint work_requests_from_device_qty_check CHECK ((from_device_qty >= 1));
 
 alter table work_requests add constraint work_requests_message_length CHECK ((char_length(message) <= 2000));
@@ -2001,6 +2006,8 @@ CREATE INDEX movement_history_by_completed_date ON public.movement_history USING
 
 CREATE INDEX movement_history_by_created ON public.movement_history USING btree (created_date, id);
 
+CREATE INDEX movement_history_by_fault_code ON public.movement_history USING btree (fault_code, id);
+
 CREATE INDEX movement_history_by_inventory_from ON public.movement_history USING btree (device_from_inventory_number, id);
 
 CREATE INDEX movement_history_by_inventory_to ON public.movement_history USING btree (device_to_inventory_number, id);
@@ -2098,6 +2105,8 @@ CREATE INDEX push_subscriptions_by_age ON public.push_subscriptions USING btree 
 CREATE INDEX push_subscriptions_of_person ON public.push_subscriptions USING btree (recipient);
 
 CREATE INDEX regional_representatives_by_name ON public.regional_representatives USING btree (name, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX regional_representatives_former ON public.regional_representatives USING btree (username, archived_at) WHERE (archived_at IS NOT NULL);
 
 CREATE INDEX regional_representatives_name_start ON public.regional_representatives USING btree (fold(name) COLLATE "C") WHERE (archived_at IS NULL);
 
@@ -2249,6 +2258,8 @@ CREATE INDEX work_requests_by_completed_date ON public.work_requests USING btree
 
 CREATE INDEX work_requests_by_created ON public.work_requests USING btree (created_date, id);
 
+CREATE INDEX work_requests_by_fault_code ON public.work_requests USING btree (fault_code, id);
+
 CREATE INDEX work_requests_by_inventory_from ON public.work_requests USING btree (sort_inventory_from, id);
 
 CREATE INDEX work_requests_by_inventory_to ON public.work_requests USING btree (sort_inventory_to, id);
@@ -2347,6 +2358,19 @@ begin
     end if;
   end loop;
   raise exception 'no name is free for %', of_username;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text, of_full_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  named text := account_name(of_issuer, of_subject, of_username);
+begin
+  update account_names set full_name = of_full_name
+  where issuer = of_issuer and subject = of_subject and full_name is distinct from of_full_name
+    and of_full_name is not null;
+  return named;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.acting_door()

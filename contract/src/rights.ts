@@ -71,6 +71,8 @@ export const RIGHTS = {
   'findings.view': MANAGERS,
   'findings.export': MANAGERS,
   'list-views.keep': EVERYONE,
+  // Records that everybody sees name people.
+  'people.names': EVERYONE,
   'preferences.keep': EVERYONE,
   // Whoever searches finds what he may view.
   'search.use': EVERYONE,

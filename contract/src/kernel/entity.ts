@@ -81,9 +81,9 @@ interface Declaration<F extends Fields, Path extends string, Key extends Path, P
 
 /** Who made and last changed a row, and when: the server alone writes these (docs/domain.md §2.2). */
 export const AUDIT_FIELDS = {
-  createdBy: { kind: 'text', readOnly: true, csv: false, width: 140 },
+  createdBy: { kind: 'text', isPerson: true, readOnly: true, csv: false, width: 140 },
   createdDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },
-  updatedBy: { kind: 'text', readOnly: true, csv: false, width: 140 },
+  updatedBy: { kind: 'text', isPerson: true, readOnly: true, csv: false, width: 140 },
   updatedDate: { kind: 'instant', readOnly: true, csv: false, width: 150 },
 } as const satisfies Record<string, TextField | InstantField | DateField>;
 

@@ -57,6 +57,8 @@ export interface TextField extends FieldOptions {
   readonly pattern?: string;
   /** Shown as a text area of several lines. */
   readonly multiline?: boolean;
+  /** The username of whoever did something: screens show what the person is called. */
+  readonly isPerson?: boolean;
   /** Kept in lower case, whatever case it is given in. */
   readonly lowercase?: boolean;
 }

@@ -117,4 +117,32 @@ describe('what opens over a screen', { concurrency: 2 }, () => {
       await visitor.leave();
     });
   }
+
+  test('a row that stands open stays over a reload, is shown by its link, and closed by Back', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/movement-history?size=5');
+    await (await settledRows(page)).first().locator('td').nth(1).click();
+    const details = page.locator('.ant-drawer .details').first();
+    await details.waitFor();
+    const address = page.url();
+    assert.match(address, /open=\d+/);
+    await page.reload();
+    await details.waitFor();
+    await page.goBack();
+    await details.waitFor({ state: 'detached' });
+    assert.doesNotMatch(page.url(), /open=/);
+    await page.goForward();
+    await details.waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+
+    const colleague = await world.visit();
+    const { pathname, searchParams } = new URL(address);
+    await signIn(colleague.page, 'representative', `${pathname}?open=${searchParams.get('open')}`);
+    await colleague.page.locator('.ant-drawer .details').first().waitFor();
+    await colleague.page.keyboard.press('Escape');
+    await colleague.page.waitForURL((url) => !url.searchParams.has('open'));
+    await colleague.leave();
+  });
 });

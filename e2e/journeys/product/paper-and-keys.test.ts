@@ -41,12 +41,25 @@ describe('what every screen has', () => {
     await visitor.leave();
   });
 
-  test('paper has the list without the menu', async () => {
+  test('paper has the list without the menu, with the columns in sight', async () => {
     const visitor = await world.visit();
     const { page } = visitor;
-    await signIn(page, 'retail-leader', '/shops');
+    await signIn(page, 'retail-leader', '/movement-history');
     const rows = await settledRows(page);
+    const headings = page.locator('.list-table thead th[title]');
+    const columns = await headings.count();
+    await page.locator('.list-scroll').evaluate((area) => area.scrollTo({ left: 900, behavior: 'instant' }));
+    const inSight = await headings.evaluateAll((all) => {
+      const [first] = all.filter((each) => each.getBoundingClientRect().left > 240);
+      return first?.getAttribute('title');
+    });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
+    const printed = await headings.evaluateAll((all) => all.map((each) => each.getAttribute('title')));
+    assert.ok(printed.length < columns && printed.length > 5, `${printed.length} of ${columns}`);
+    assert.ok(printed.slice(0, 3).includes(inSight ?? ''), `${inSight} in ${printed}`);
+    const rest = text('table.printed', { shown: printed.length, all: columns });
+    assert.ok(await page.getByText(rest).isVisible());
     for (const hidden of ['.side-menu', '.shell-header', '.entity-toolbar', '.list-pages'])
       assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
     const height = await page
@@ -59,6 +72,8 @@ describe('what every screen has', () => {
       .evaluate((table) => [table.scrollWidth, document.documentElement.clientWidth]);
     assert.ok(Number(width) <= Number(sheet), `${width} of ${sheet}`);
     await shoot(page, 'printed');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.equal(await headings.count(), columns);
     await visitor.leave();
   });
 

@@ -35,14 +35,14 @@ const declared = {
   fields: {
     id: { kind: 'int', required: true, readOnly: true, column: false },
     doneAt: { kind: 'instant', required: true, readOnly: true, width: 150 },
-    doneBy: { kind: 'text', required: true, readOnly: true, width: 150 },
+    doneBy: { kind: 'text', isPerson: true, required: true, readOnly: true, width: 150 },
     action: { kind: 'choice', of: AUDIT_ACTION, required: true, readOnly: true, width: 120 },
     entity: { kind: 'choice', of: AUDITED, required: true, readOnly: true, width: 150 },
     recordKey: { kind: 'text', required: true, readOnly: true, width: 150 },
     changed: { kind: 'text', readOnly: true, excel: false, width: 420 },
     door: { kind: 'choice', of: CHANGE_SOURCE, required: true, readOnly: true, width: 140 },
     fileName: { kind: 'text', readOnly: true, width: 180 },
-    onBehalfOf: { kind: 'text', readOnly: true, width: 140 },
+    onBehalfOf: { kind: 'text', isPerson: true, readOnly: true, width: 140 },
     recordId: { kind: 'int', readOnly: true, column: false, excel: false },
     // What the record is known by where it is no row of ours.
     recordRef: { kind: 'text', readOnly: true, column: false, excel: false },

@@ -35,7 +35,7 @@ export const auditUpload = {
   fields: {
     id: { kind: 'int', required: true, readOnly: true, column: false },
     uploadedAt: { kind: 'instant', required: true, readOnly: true, width: 150 },
-    uploadedBy: { kind: 'text', required: true, readOnly: true, width: 150 },
+    uploadedBy: { kind: 'text', isPerson: true, required: true, readOnly: true, width: 150 },
     fileName: { kind: 'text', required: true, readOnly: true, width: 220 },
     origin: { kind: 'choice', of: UPLOAD_ORIGIN, required: true, readOnly: true, width: 110 },
     entity: { kind: 'choice', of: UPLOADED, required: true, readOnly: true, width: 170 },

@@ -39,7 +39,7 @@ export const elixirFile = {
     previousLineCount: { kind: 'int', readOnly: true, column: false },
     failure: { kind: 'text', readOnly: true, column: false },
     failureRow: { kind: 'int', readOnly: true, column: false },
-    decidedBy: { kind: 'text', readOnly: true, width: 140 },
+    decidedBy: { kind: 'text', isPerson: true, readOnly: true, width: 140 },
     purgedDate: { kind: 'instant', readOnly: true, width: 150 },
     createdBy: AUDIT_FIELDS.createdBy,
     createdDate: AUDIT_FIELDS.createdDate,

@@ -58,7 +58,7 @@ export const finding = {
     detail: { ...TEXT, width: 200 },
     foundSince: { kind: 'date', required: true, readOnly: true, width: 120 },
     'origin.door': { kind: 'choice', of: CHANGE_SOURCE, readOnly: true, width: 130 },
-    'origin.by': { ...TEXT, width: 140 },
+    'origin.by': { ...TEXT, isPerson: true, width: 140 },
     'origin.at': { kind: 'instant', readOnly: true, width: 150 },
     'origin.file': { ...TEXT, width: 180 },
     'origin.line': { kind: 'int', readOnly: true, width: 90 },

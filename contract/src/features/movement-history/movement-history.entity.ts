@@ -32,6 +32,6 @@ export const movementHistory = defineEntity({
     id: { kind: 'int', readOnly: true, column: false, excel: false },
     requestId: { kind: 'int', readOnly: true, link: ['work-requests', 'requestId'], width: 90 },
     ...REQUEST_FIELDS,
-    onBehalfOf: { kind: 'text', readOnly: true, width: 140 },
+    onBehalfOf: { kind: 'text', isPerson: true, readOnly: true, width: 140 },
   },
 });

@@ -71,7 +71,7 @@ export const statistics = z.object({
   counties: z.array(
     z.object({ county: z.string(), devices: count, open: count, shops: count, counted: count }),
   ),
-  /** What service was asked for in the period, in the words of those who asked; the ten most frequent. */
+  /** What service was asked for in the period: codes of faults, else the words of those who asked; the ten most frequent. */
   reasons: z.array(z.object({ reason: z.string(), count })),
 });
 

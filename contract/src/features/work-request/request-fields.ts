@@ -1,5 +1,6 @@
 import type { Fields } from '../../kernel/field.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
+import { FAULT_CODE } from './fault-codes.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from './statuses.ts';
 
 const HIDDEN = { column: false, filter: false, sort: false, excel: false } as const;
@@ -125,6 +126,8 @@ export const REQUEST_FIELDS = {
     requiredMessage: 'PLEASE_WRITE_REMARK',
     width: 200,
   },
+  // Files and workbooks keep the columns that they have.
+  faultCode: { kind: 'choice', of: FAULT_CODE, csv: false, excel: false, standard: false, width: 160 },
   auroraNumber: { kind: 'text', readOnly: true, width: 130 },
   primeSolsNumber: { kind: 'text', readOnly: true, width: 130 },
   projectId: { kind: 'text', max: 50, width: 120 },

@@ -76,7 +76,15 @@ const declared = defineEntity({
       excel: false,
     },
     ...SUBJECT_FIELDS,
-    onBehalfOf: { kind: 'text', readOnly: true, column: false, filter: false, sort: false, excel: false },
+    onBehalfOf: {
+      kind: 'text',
+      isPerson: true,
+      readOnly: true,
+      column: false,
+      filter: false,
+      sort: false,
+      excel: false,
+    },
   },
 });
 

@@ -35,7 +35,8 @@ export const statistics: Readonly<Record<keyof typeof hungarian, string>> = {
   'statistics.p90': '90th percentile (days)',
   'statistics.span': 'median {median} days, 90%: {p90} days ({count})',
   'statistics.reasons': 'What service was asked for',
-  'statistics.reasonsHint': 'The ten most frequent remarks, as people wrote them.',
+  'statistics.reasonsHint':
+    'The ten most frequent: the kind of fault, and where none was given the remark, as those who asked wrote it.',
   'statistics.reason': 'Remark',
   'statistics.devices': 'Devices by status',
   'statistics.devicesHint':

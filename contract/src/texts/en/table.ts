@@ -1,5 +1,7 @@
 /** Texts of every list: toolbar, filters, paging, row menu. */
 export const table = {
+  'table.printed':
+    'The sheet has room for {shown} of the {all} columns of the list: those that were in sight. For others move the list sideways, or choose a view.',
   'table.cellKeys': 'Enter saves, Esc leaves, Tab goes to the next cell',
   'table.template': 'Download Excel template',
   'table.upload': 'CSV upload',

@@ -43,6 +43,7 @@ export const workRequestFields = {
   fromDeviceQty: 'Source quantity',
   toDeviceQty: 'Target quantity',
   remark: 'Remark',
+  faultCode: 'Kind of fault',
   auroraNumber: 'Aurora number',
   primeSolsNumber: 'PrimeSols number',
   projectId: 'Project ID',

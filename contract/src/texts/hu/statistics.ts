@@ -33,7 +33,8 @@ export const statistics = {
   'statistics.p90': '90. percentilis (nap)',
   'statistics.span': 'medián {median} nap, 90%: {p90} nap ({count} db)',
   'statistics.reasons': 'Miért kértek szervizt',
-  'statistics.reasonsHint': 'A tíz leggyakoribb megjegyzés, ahogyan az igénylők írták.',
+  'statistics.reasonsHint':
+    'A tíz leggyakoribb: a hiba jellege, és ahol nem adták meg, a megjegyzés, ahogyan az igénylők írták.',
   'statistics.reason': 'Megjegyzés',
   'statistics.devices': 'Eszközök státusz szerint',
   'statistics.devicesHint':

@@ -1,5 +1,7 @@
 /** Texts of every list: toolbar, filters, paging, row menu. */
 export const table = {
+  'table.printed':
+    'A lapra a lista {all} oszlopából {shown} fér: amelyek a képernyőn látszottak. Más oszlopokhoz görgesse oldalra a listát, vagy válasszon nézetet.',
   'table.cellKeys': 'Enter: mentés, Esc: kilépés, Tab: következő cella',
   'table.template': 'Excel-sablon letöltése',
   'table.upload': 'CSV feltöltése',

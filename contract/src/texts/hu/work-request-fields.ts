@@ -43,6 +43,7 @@ export const workRequestFields = {
   fromDeviceQty: 'Forrásmennyiség',
   toDeviceQty: 'Célmennyiség',
   remark: 'Megjegyzés',
+  faultCode: 'Hiba jellege',
   auroraNumber: 'Aurora-szám',
   primeSolsNumber: 'PrimeSols-szám',
   projectId: 'Projektazonosító',

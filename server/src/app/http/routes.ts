@@ -17,6 +17,7 @@ import type { NotificationSetup } from '../../features/notification/preferences.
 import { overviewRoutes } from '../../features/overview/overview.routes.ts';
 import { partnerRoutes } from '../../features/partner/partner.routes.ts';
 import type { PartnerSetup } from '../../features/partner/setup.ts';
+import { personRoutes } from '../../features/person/person.routes.ts';
 import { preferenceRoutes } from '../../features/preference/preferences.routes.ts';
 import { regionalRepresentativeRoutes } from '../../features/regional-representative/regional-representative.routes.ts';
 import { registerCopyRoutes } from '../../features/register-copy/register-copy.routes.ts';
@@ -82,6 +83,7 @@ export function resourceRoutes(app: FastifyInstance, context: ResourceContext): 
   auditRoutes(app, context);
   findingRoutes(app, context, context.findings);
   listViewRoutes(app, context);
+  personRoutes(app, context);
   preferenceRoutes(app, context);
   searchRoutes(app, context);
   elixirRoutes(app, context, context.elixir);

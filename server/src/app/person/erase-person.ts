@@ -72,7 +72,7 @@ async function eraseAccounts(client: Client, { accounts, users }: Person, mark: 
   await client.query(sql`delete from identity_users where id = any(${users.map(({ id }) => id)})`);
   for (const { issuer, subject } of accounts)
     await client.query(sql`
-      update account_names set name = ${mark}, username = ${mark} where issuer = ${issuer} and subject = ${subject}`);
+      update account_names set name = ${mark}, username = ${mark}, full_name = null where issuer = ${issuer} and subject = ${subject}`);
 }
 
 interface Entry {

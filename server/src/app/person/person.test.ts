@@ -9,6 +9,7 @@ import { exportPerson } from './export-person.ts';
 const NAME = 'anna.forget';
 const SUBJECT = '00000000-0000-4000-8000-00000000f6c0';
 const TRACES = [
+  'Törlendő Tamás',
   NAME,
   'Forgotten Anna',
   'Once Anna',
@@ -35,7 +36,8 @@ async function keepPerson(): Promise<void> {
     values ('SC-1', 'Cooling', '7621', 'Pécs', 'Baranya', 'Fő utca 1.', ${NAME}, ${NAME}),
       ('SC-2', ${`${NAME} Ltd`}, '7621', 'Pécs', 'Baranya', 'Fő utca 2.', 'admin', 'admin')`);
   await query(
-    sql`insert into account_names (issuer, subject, username, name) values ('here', ${SUBJECT}, ${NAME}, ${NAME})`,
+    sql`insert into account_names (issuer, subject, username, name, full_name)
+      values ('here', ${SUBJECT}, ${NAME}, ${NAME}, 'Törlendő Tamás')`,
   );
   await query(sql`
     insert into identity_users (id, username, email, first_name, last_name)

@@ -1,7 +1,9 @@
 import { auditEntry, fieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
+import { recordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type ListQuery, readFilters, readListRequest } from '@cooler/contract/kernel/list-query.ts';
+import { hasRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { sendJson } from '../../kernel/http/list-routes.ts';
@@ -13,12 +15,14 @@ import { listRequestSchema } from '../../kernel/list/list-request.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { describePage } from '../../kernel/openapi/describe-entity.ts';
 import { filterSchema, pageSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { problem } from '../../kernel/problem.ts';
 import { currentTexts } from '../../kernel/texts/current-texts.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { auditUploadTable } from './audit-upload.table.ts';
-import { entriesOfRecord } from './entries-of-record.ts';
+import { entriesOfRecord, findAudited } from './entries-of-record.ts';
 import { entryColumns, exportEntries } from './export-entries.ts';
 import { findEntries } from './find-entries.ts';
+import { originOfRecord } from './origin-of-record.ts';
 import { visibleEntries, visibleUploads } from './visible-entries.ts';
 
 const BASE = `/resource/${auditEntry.path}`;
@@ -30,6 +34,18 @@ const recordQuery = z.object({
   entity: z.string(),
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   page: z.optional(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(1_000_000))),
+});
+
+/** What can be asked where it comes from, and by whom. */
+const ORIGINS = {
+  shops: 'shops.view',
+  'device-register': 'device-register.view',
+  'work-requests': 'work-requests.view',
+} as const;
+
+const originQuery = z.object({
+  entity: z.enum(['shops', 'device-register', 'work-requests']),
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
 });
 
 function queryIn(entity: Entity, { body }: FastifyRequest): ListQuery {
@@ -46,6 +62,19 @@ function recordHistoryRoute(app: FastifyInstance, context: RouteContext): void {
     const ofRecord = await entriesOfRecord(context.pool, entity, id);
     const found = readListRequest(auditEntry, { page, size: RECORD_PAGE_SIZE });
     return findEntries(context, { ...found, filters: [...ofRecord, ...visibleEntries(user.roles)] });
+  });
+}
+
+function originRoute(app: FastifyInstance, { pool }: RouteContext): void {
+  const schema = describeExtra(auditEntry.path, 'Who made a record and who changed it last, by which file', {
+    querystring: jsonSchemaOf(originQuery),
+    response: { 200: jsonSchemaOf(recordOrigin) },
+  });
+  app.get(`${BASE}/origin`, { config: VIEW, schema }, async ({ query, user: { roles } }) => {
+    const { entity, id } = readAs(originQuery, query);
+    if (!hasRight(roles, ORIGINS[entity])) throw problem('ACCESS_DENIED');
+    const record = await findAudited(pool, entity, id);
+    return originOfRecord(pool, { ...record, seesElixir: hasRight(roles, 'elixir-files.view') });
   });
 }
 
@@ -92,5 +121,6 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext): void {
   );
 
   recordHistoryRoute(app, context);
+  originRoute(app, context);
   exportRoute(app, context);
 }

@@ -1,4 +1,4 @@
-import { auditedAt } from '@cooler/contract/features/audit/audited.ts';
+import { type Audited, auditedAt } from '@cooler/contract/features/audit/audited.ts';
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
@@ -6,12 +6,19 @@ import { readKey } from '../../kernel/http/read-key.ts';
 import { problem } from '../../kernel/problem.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 
-/** The entries of the record with this key: of the living one, else of the one that was deleted last. */
-export async function entriesOfRecord(pool: Pool, path: string, key: string): Promise<Filter[]> {
+function auditedOrNotFound(path: string): Audited {
   const audited = auditedAt(path);
   if (!audited) throw problem('NOT_FOUND');
-  const ofEntity: Filter = { path: 'entity', op: 'anyOf', values: [audited] };
-  if (audited === 'users') return [ofEntity, { path: 'recordRef', op: 'anyOf', values: [key] }];
+  return audited;
+}
+
+/** The record with this key, as the trail knows it: the living one, else the one that was deleted last. */
+export async function findAudited(
+  pool: Pool,
+  path: string,
+  key: string,
+): Promise<{ readonly entity: Audited; readonly id: number }> {
+  const audited = auditedOrNotFound(path);
   const table = AUDITED_TABLES[audited];
   const { entity, columns, alias, archives } = table;
   const living = raw(archives ? `${alias}.archived_at desc nulls first, ` : '');
@@ -20,5 +27,14 @@ export async function entriesOfRecord(pool: Pool, path: string, key: string): Pr
     where ${raw(columns[entity.key] ?? '')} = ${readKey(table, key)}
     order by ${living}${raw(alias)}.id desc limit 1`);
   if (!rows[0]) throw problem('NOT_FOUND');
-  return [ofEntity, { path: 'recordId', op: 'anyOf', values: [rows[0].id] }];
+  return { entity: audited, id: rows[0].id };
+}
+
+/** The entries of the record with this key. */
+export async function entriesOfRecord(pool: Pool, path: string, key: string): Promise<Filter[]> {
+  const audited = auditedOrNotFound(path);
+  const ofEntity: Filter = { path: 'entity', op: 'anyOf', values: [audited] };
+  if (audited === 'users') return [ofEntity, { path: 'recordRef', op: 'anyOf', values: [key] }];
+  const { id } = await findAudited(pool, path, key);
+  return [ofEntity, { path: 'recordId', op: 'anyOf', values: [id] }];
 }

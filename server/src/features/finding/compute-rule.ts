@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
+import { inTransaction } from '../../kernel/database/transaction.ts';
 import { columnsOf, keepFindings } from './keep-findings.ts';
 import { findPieces } from './pieces.ts';
 import type { Facts, FindingRule, Piece } from './rule.ts';
@@ -24,12 +26,17 @@ async function readPiece(
   room: number,
 ): Promise<Counted> {
   const columns = raw(columnsOf(rule).join(', '));
-  const { rows } = await pool.query<Counted>(sql`
-    with found as materialized (select ${columns} from (${await rule.find(piece, facts)}) f),
+  const find = await rule.find(piece, facts);
+  const { rows } = await inTransaction(pool, async (client) => {
+    // Nobody waits for it, and what it reads may have to come from the disk.
+    await allowLongStatements(client, 1);
+    return client.query<Counted>(sql`
+    with found as materialized (select ${columns} from (${find}) f),
       kept as (
         insert into finding_drafts (run, rule, ${columns})
         select ${run}::uuid, ${rule.name}, ${columns} from found limit ${room} returning 1)
     select (select count(*)::int from found) as found, (select count(*)::int from kept) as kept`);
+  });
   return rows[0] as Counted;
 }
 

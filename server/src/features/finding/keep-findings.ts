@@ -1,6 +1,7 @@
 import type { Subject } from '@cooler/contract/features/finding/finding-rule.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { FindingRule } from './rule.ts';
 
@@ -37,6 +38,8 @@ function originOf({ about: [subject], traced }: FindingRule): Sql {
 export function keepFindings(pool: Pool, rule: FindingRule, run: string, found: number): Promise<boolean> {
   const { name } = rule;
   return inTransaction(pool, async (client) => {
+    // Where thousands of findings came from is read from all over the trail.
+    await allowLongStatements(client, 1);
     const { rowCount } = await client.query(sql`
       select from finding_rules where rule = ${name} and run = ${run} for update`);
     if (rowCount === 0) return false;

@@ -2,17 +2,24 @@ import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Piece, PieceKind } from './rule.ts';
 
-/** So many devices are read by one statement, well below the limit of a statement. */
+/** So many devices and requests are read by one statement, well below the limit of a statement. */
 const DEVICES = 50_000;
+const REQUESTS = 200_000;
 
 const PIECES: Readonly<Record<PieceKind, Sql>> = {
   whole: sql`select 0::bigint as "from", 0::bigint as "to"`,
   devices: sql`
     select n as "from", n + ${DEVICES} - 1 as "to"
     from generate_series(1, (select max(id) from device_register), ${DEVICES}) n order by n`,
-  types: sql`
-    select id as "from", id as "to" from device_types
-    where method_of_registration = 'BASED_ON_SERIAL_NUMBER' order by id`,
+  requests: sql`
+    select n as "from", n + ${REQUESTS} - 1 as "to"
+    from generate_series(1, (select max(id) from work_requests), ${REQUESTS}) n order by n`,
+  serials: sql`
+    select t.id as "from", place as "to" from device_types t
+    cross join lateral generate_series(1, (
+      select max(length(d.serial_number)) from device_register d
+      where d.device_type_id = t.id and d.archived_at is null)) place
+    where t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' order by 1, 2`,
 };
 
 /** The parts in which a rule reads the register. */

@@ -8,8 +8,6 @@ import { type FigureRow, type Period, readFigures } from './read-figures.ts';
 import { spansOf } from './spans.ts';
 import { addDays, weeksOf } from './weeks.ts';
 
-const MOST_REASONS = 10;
-
 const sum = (rows: readonly FigureRow[]): number => rows.reduce((total, { value }) => total + value, 0);
 
 /** The devices of each status at the end of each week: what they were before, and what came and went. */
@@ -34,13 +32,6 @@ function agesOf(rows: readonly FigureRow[]): Statistics['ages'] {
   });
 }
 
-function reasonsOf(rows: readonly FigureRow[]): Statistics['reasons'] {
-  return [...Map.groupBy(rows, ({ key }) => key)]
-    .map(([reason, counted]) => ({ reason, count: sum(counted) }))
-    .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1))
-    .slice(0, MOST_REASONS);
-}
-
 /** What statistics are asked for, with nothing left out. */
 export interface Asked {
   readonly asOf: string;
@@ -51,7 +42,10 @@ export interface Asked {
 /** The statistics as of a day, from the figures of each day. */
 export async function findStatistics(pool: Pool, { asOf, weeks, county }: Asked): Promise<Statistics> {
   const period: Period = { from: addDays(asOf, 1 - weeks * 7), to: asOf };
-  const [figures, coverage] = await Promise.all([readFigures(pool, period), countCoverage(pool, asOf)]);
+  const [figures, coverage] = await Promise.all([
+    readFigures(pool, period, county),
+    countCoverage(pool, asOf),
+  ]);
   const { devices, opened, ended, open, reasons } = figures;
   const here = (row: FigureRow) => county === undefined || row.county === county;
   const openNow = open.filter(({ week }) => week === weeks);
@@ -78,7 +72,7 @@ export async function findStatistics(pool: Pool, { asOf, weeks, county }: Asked)
       open: sum(openNow.filter((row) => row.county === name)),
       ...(coverage.get(name) ?? { shops: 0, counted: 0 }),
     })),
-    reasons: reasonsOf(reasons.filter(here)),
+    reasons,
   };
 }
 

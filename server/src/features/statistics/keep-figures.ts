@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { DailyFigure, Days } from './figure.ts';
 import { DAILY_FIGURES } from './figures.ts';
@@ -32,6 +33,8 @@ async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Days
 /** Keeps the next days of a figure; false where there are none, or another process is at it. */
 function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
   return inTransaction(pool, async (client) => {
+    // Nobody waits for it, and what it reads may have to come from the disk.
+    await allowLongStatements(client, 1);
     const days = await takeDays(client, figure);
     if (!days) return false;
     await client.query(sql`

@@ -1,3 +1,4 @@
+import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { DailyFigure } from './figure.ts';
@@ -25,6 +26,10 @@ export interface FigureRow {
 
 // Days that are not kept yet are counted when they are asked for, as far as they are few.
 const MOST_LIVE_DAYS = 31;
+
+const MOST_REASONS = 10;
+
+type Reason = Statistics['reasons'][number];
 
 interface Mark {
   readonly figure: string;
@@ -69,6 +74,21 @@ async function read(
   return rows;
 }
 
+/** What service was asked for most in a period, of the country or a county. */
+async function findReasons(
+  pool: Pool,
+  period: Period,
+  marks: ReadonlyMap<string, string>,
+  county: string | undefined,
+): Promise<Reason[]> {
+  const { rows } = await pool.query<Reason>(sql`
+    select key as reason, sum(value)::int as count
+    from (${rowsOf(serviceReasons, period, marks.get(serviceReasons.name))}) f
+    where ${inPeriod(period)} and ${county === undefined ? sql`true` : sql`county = ${county}`}
+    group by key order by 2 desc, key collate "C" limit ${MOST_REASONS}`);
+  return rows;
+}
+
 async function findFirstDay(pool: Pool, { to }: Period): Promise<string> {
   const { rows } = await pool.query<{ day: string | null }>(sql`
     select min(day)::text as day from daily_figures where figure = ${devices.name}`);
@@ -76,7 +96,7 @@ async function findFirstDay(pool: Pool, { to }: Period): Promise<string> {
 }
 
 /** Every figure of a period, by weeks. */
-export async function readFigures(pool: Pool, period: Period) {
+export async function readFigures(pool: Pool, period: Period, county: string | undefined) {
   const marks = await readMarks(pool);
   const of = (figure: DailyFigure, narrowed: Narrowed) => read(pool, figure, period, marks, narrowed);
   const [changes, asked, over, waiting, reasons, firstDay] = await Promise.all([
@@ -84,7 +104,7 @@ export async function readFigures(pool: Pool, period: Period) {
     of(opened, inPeriod),
     of(ended, inPeriod),
     of(open, atWeekEnds),
-    of(serviceReasons, inPeriod),
+    findReasons(pool, period, marks, county),
     findFirstDay(pool, period),
   ]);
   const oldest = addDays(period.to, -MOST_LIVE_DAYS);

@@ -35,12 +35,24 @@ const MAX_ENTRIES = 5_000;
 
 const caches = new WeakMap<Pool, Map<string, string>>();
 
-/** As `accountName`, asked once for each person: a name stays. */
-export async function knownAccountName(pool: Pool, account: Account): Promise<string> {
+async function keepName(pool: Pool, account: Account, fullName: string | null): Promise<string> {
+  const { issuer, subject, username } = account;
+  const { rows } = await pool.query<{ name: string }>(
+    sql`select account_name(${issuer}, ${subject}, ${username}, ${fullName}) as name`,
+  );
+  return rows[0]?.name ?? username;
+}
+
+/** As `accountName`, asked once for each person: a name stays. What the person is called is kept with it. */
+export async function knownAccountName(
+  pool: Pool,
+  account: Account,
+  fullName: string | null,
+): Promise<string> {
   const cache = caches.get(pool) ?? new Map<string, string>();
   caches.set(pool, cache);
-  const key = JSON.stringify([account.issuer, account.subject, account.username]);
-  const name = cache.get(key) ?? (await accountName(pool, account));
+  const key = JSON.stringify([account.issuer, account.subject, account.username, fullName]);
+  const name = cache.get(key) ?? (await keepName(pool, account, fullName));
   const oldest = cache.keys().next().value;
   if (cache.size >= MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
   cache.set(key, name);

@@ -26,12 +26,13 @@ export function principalOf({ iss, sub }: Pick<AccessTokenClaims, 'iss' | 'sub'>
 export async function userOf(pool: Pool, claims: AccessTokenClaims): Promise<AuthenticatedUser> {
   const { iss: issuer, sub: subject, preferred_username: login = subject } = claims;
   const ordered = [claims.family_name, claims.given_name].filter(Boolean).join(' ');
+  const fullName = ordered || claims.name || null;
   return {
     id: principalOf(claims),
     issuer,
-    username: await knownAccountName(pool, { issuer, subject, username: login }),
+    username: await knownAccountName(pool, { issuer, subject, username: login }, fullName),
     login,
-    name: ordered || claims.name || login,
+    name: fullName ?? login,
     roles: rolesOf(claims),
   };
 }

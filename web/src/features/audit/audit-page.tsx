@@ -1,10 +1,12 @@
 import { AuditOutlined, EyeOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type AuditEntry, auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { Button } from 'antd';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { changeWords } from '../../kernel/history/change-words.ts';
 import { useListState } from '../../kernel/list/list-state.ts';
+import { RowLink } from '../../kernel/list/row-link.tsx';
+import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
@@ -26,16 +28,43 @@ function changedCell({ action, changes }: AuditEntry) {
   return changes.length > 1 ? `${told} ${translate('audit.more', { count: changes.length - 1 })}` : told;
 }
 
+/** Records whose rows can be opened, by the key that the trail keeps or else by the number of the row. */
+const OPENED_BY: Partial<Readonly<Record<AuditEntry['entity'], 'recordKey' | 'recordId'>>> = {
+  shops: 'recordKey',
+  service_companies: 'recordKey',
+  warehouse_companies: 'recordKey',
+  device_types: 'recordKey',
+  regional_representatives: 'recordId',
+  device_register: 'recordId',
+  work_requests: 'recordId',
+};
+
+function recordCell(row: AuditEntry) {
+  const by = OPENED_BY[row.entity];
+  const key = by && row[by];
+  if (!key) return row.recordKey;
+  return (
+    <RowLink path={row.entity.replaceAll('_', '-')} to={key}>
+      {row.recordKey}
+    </RowLink>
+  );
+}
+
 const cells: Cells<typeof auditEntry> = {
+  recordKey: recordCell,
   changed: changedCell,
 };
+
+/** Nothing of a card but the card itself is pressed. */
+const cardCells: Cells<typeof auditEntry> = { changed: changedCell };
 
 /** The whole audit trail: also of records that are gone, and of each uploaded file. */
 export function AuditPage() {
   const { t, named, language } = useTexts();
   const navigate = useNavigate();
   const { state } = useListState(auditEntry);
-  const [viewed, setViewed] = useState<AuditEntry | null>(null);
+  const opened = useOpenedRow(auditEntry);
+  const { row: viewed, open: view } = opened;
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
   const actions = useCallback<RowActions<typeof auditEntry>>(
     (row) => {
@@ -43,11 +72,11 @@ export function AuditPage() {
       const record = recordRef ? `recordRef=${recordRef}` : `recordId=${recordId}`;
       const ofRecord = `/audit?entity=${entity}&${record}`;
       return [
-        { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
+        { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => view(row) },
         { key: 'record', label: t('audit.ofRecord'), icon: <AuditOutlined />, run: () => navigate(ofRecord) },
       ];
     },
-    [navigate, language],
+    [navigate, view, language],
   );
   return (
     <section className="entity-page">
@@ -60,8 +89,8 @@ export function AuditPage() {
         </EntityToolbar>
       </div>
       {state.filters.uploadId && <UploadSummary id={state.filters.uploadId} />}
-      <EntityList entity={auditEntry} cells={cells} cardCells={cells} actions={actions} onOpen={setViewed} />
-      <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={() => setViewed(null)} />}</Suspense>
+      <EntityList entity={auditEntry} cells={cells} cardCells={cardCells} actions={actions} opened={opened} />
+      <Suspense>{viewed && <EntryDrawer entry={viewed} onClose={opened.close} />}</Suspense>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type auditUpload, UPLOADED } from '@cooler/contract/features/audit/audi
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
+import { PersonName, usePersonWords } from '../../kernel/person/person-name.tsx';
 import { useSession } from '../../kernel/session/session.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -24,15 +25,20 @@ function useUploads(query: Readonly<Record<string, string>>) {
   });
 }
 
+function Undone({ undo: { uploadedBy, uploadedAt } }: { readonly undo: Upload }) {
+  const { t } = useTexts();
+  const person = usePersonWords(uploadedBy);
+  return t('audit.undoneBy', { person, time: formatInstant(uploadedAt) });
+}
+
 /** Who undid the upload last, or the way to do so. */
 function Undoing({ upload }: { readonly upload: Upload }) {
-  const { t } = useTexts();
   const { roles } = useSession();
   const { data: undo } = useUploads({ undoes: String(upload.id) });
   if (!isUndoable(upload, roles)) return null;
   return (
     <span className="upload-undoing">
-      {undo && t('audit.undoneBy', { person: undo.uploadedBy, time: formatInstant(undo.uploadedAt) })}
+      {undo && <Undone undo={undo} />}
       <UndoButton name={{ entity: upload.entity, operation: upload.operation }} />
     </span>
   );
@@ -49,7 +55,8 @@ export function UploadSummary({ id }: { readonly id: string }) {
   return (
     <p className="upload-summary" role="status">
       {isUndo && t('audit.undone')} <strong>{t('audit.upload', { file: fileName })}</strong>{' '}
-      {[named(`${UPLOADED.name}.${entity}`), formatInstant(uploadedAt), uploadedBy].join(' · ')}
+      {[named(`${UPLOADED.name}.${entity}`), formatInstant(uploadedAt)].join(' · ')} ·{' '}
+      <PersonName username={uploadedBy} />
       <br />
       {t(isUndo ? 'audit.undoCounts' : 'audit.uploadCounts', { read, created, updated, unchanged, rejected })}
       {(dryRun || (rejected > 0 && !isUndo)) && ` ${t('audit.uploadNothing')}`}

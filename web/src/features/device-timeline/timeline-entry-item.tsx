@@ -8,6 +8,7 @@ import {
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../kernel/list/row-link.tsx';
+import { Doer } from '../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
@@ -78,11 +79,6 @@ function Decor({ entry: { statusBefore, decorBefore, decorAfter } }: Pick<EntryP
   return <Change before={before} after={decorAfter ?? none} show={(decor) => decor} />;
 }
 
-function Person({ entry: { by, onBehalfOf } }: Pick<EntryProps, 'entry'>) {
-  const { t } = useTexts();
-  return onBehalfOf === null ? by : t('common.onBehalf', { by, name: onBehalfOf });
-}
-
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
@@ -134,7 +130,7 @@ export function TimelineEntryItem({ entry, onLeave, children }: EntryProps) {
           <Cause entry={entry} onLeave={onLeave} />
         </Fact>
         <Fact label={t('device-timeline.by')}>
-          <Person entry={entry} />
+          <Doer by={entry.by} onBehalfOf={entry.onBehalfOf} {...(onLeave && { onFollow: onLeave })} />
         </Fact>
       </dl>
     </li>

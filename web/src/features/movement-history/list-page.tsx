@@ -2,9 +2,11 @@ import { EyeOutlined } from '@ant-design/icons';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
 import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
+import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { usePersonWords } from '../../kernel/person/person-name.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
@@ -19,30 +21,32 @@ const RequestDetails = lazyPiece(
 );
 
 /** A state as a sentence: for screens that have no room for columns. */
-function sentenceOf(row: Row<typeof movementHistory>): string {
+function Sentence({ row }: { readonly row: Row<typeof movementHistory> }) {
+  const by = usePersonWords(String(row.updatedBy));
   const shops = [row.shopFrom?.name, row.shopTo?.name].filter(Boolean);
   return translate('movement-history.sentence', {
     id: String(row.requestId),
     type: translate(`${REQUEST_TYPE.name}.${row.requestType}`),
     shop: shops.join(' → '),
     status: translate(`${REQUEST_STATUS.name}.${row.requestStatus}`),
-    by: String(row.updatedBy),
+    by,
   });
 }
 
-const cardCells: Cells<typeof movementHistory> = { requestId: sentenceOf };
+const cardCells: Cells<typeof movementHistory> = { requestId: (row) => <Sentence row={row} /> };
 
 /** The movement history: every state a request had, to be read (docs/domain.md §5.13). */
 export function MovementHistoryListPage() {
   const { t, named } = useTexts();
-  const [viewed, setViewed] = useState<Row<typeof movementHistory> | null>(null);
+  const opened = useOpenedRow(movementHistory);
+  const { row: viewed, open: view } = opened;
   const timeline = useDeviceTimeline(subjectOfRequest);
   const actions = useMemo<RowActions<typeof movementHistory>>(
     () => (row) => [
-      { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => setViewed(row) },
+      { key: 'view', label: t('common.view'), icon: <EyeOutlined />, run: () => view(row) },
       ...timeline.actions(row),
     ],
-    [timeline.actions, t],
+    [timeline.actions, view, t],
   );
   return (
     <section className="entity-page">
@@ -55,11 +59,11 @@ export function MovementHistoryListPage() {
         cells={requestListCells}
         cardCells={cardCells}
         actions={actions}
-        onOpen={setViewed}
+        opened={opened}
       />
       {timeline.dialog}
       <Suspense>
-        {viewed && <RequestDetails entity={movementHistory} row={viewed} onClose={() => setViewed(null)} />}
+        {viewed && <RequestDetails entity={movementHistory} row={viewed} onClose={opened.close} />}
       </Suspense>
     </section>
   );

@@ -17,6 +17,7 @@ import { TimelineEntryItem } from '../device-timeline/timeline-entry-item.tsx';
 import { useDeviceOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
+import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
 import { LinesOfDevice } from './stock-takings.tsx';
@@ -130,6 +131,7 @@ export function DevicePage() {
             {overview.shop && <Contact shop={overview.shop} />}
             {overview.caretaker && <CaretakerPart caretaker={overview.caretaker} />}
             <DeviceFacts overview={overview} />
+            <Origin entity="device-register" id={overview.device.id} />
             <Group group={overview.group} />
             {overview.lines && (
               <LinesOfDevice lines={overview.lines} name={overview.device.inventoryNumber ?? ''} />

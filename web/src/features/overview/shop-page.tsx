@@ -10,6 +10,7 @@ import { MergeLink } from '../shop/merge/merge-link.tsx';
 import { useShopOverview } from '../work-request/shown/overview-queries.ts';
 import { RequestBriefs } from '../work-request/shown/request-briefs.tsx';
 import { CaretakerPart, Contact } from './contact.tsx';
+import { Origin } from './origin.tsx';
 import { OverviewActions } from './overview-actions.tsx';
 import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
 import { StandingDevices } from './standing-devices.tsx';
@@ -107,6 +108,7 @@ export function ShopPage() {
               <StockTakings sheets={overview.stockTakings} shopName={overview.shop.name} />
             )}
             <ShopFacts shop={overview.shop} />
+            <Origin entity="shops" id={overview.shop.code} />
             {isTold(overview) && <Timeline timeline={overview.timeline} />}
           </div>
         </>

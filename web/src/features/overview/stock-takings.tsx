@@ -5,6 +5,7 @@ import type { LinePhotos } from '@cooler/contract/features/stock-taking/line/lin
 import { STOCK_TAKING_LINE_STATUS } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { Link } from 'react-router';
 import { RowLink } from '../../kernel/list/row-link.tsx';
+import { PersonName } from '../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { LinePhotosCell } from '../stock-taking/line/line-photos.tsx';
@@ -41,7 +42,9 @@ export function StockTakings({ sheets, shopName }: { readonly sheets: Sheets; re
               <span>{t('overview.found', { present, absent, extra })}</span>
               <Photos {...rest} name={shopName} />
             </span>
-            <span className="brief-soft">{createdBy}</span>
+            <span className="brief-soft">
+              <PersonName username={createdBy} />
+            </span>
           </li>
         ))}
       </ul>

@@ -7,13 +7,14 @@ import { labelOf, type PathOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { Badge, Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cell, Cells } from '../../kernel/table/cells.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
 import { CopiedText } from './copied-text.tsx';
-import { type Message, outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
+import { outcomeOf, type PartnerLog, toneOf } from './message-state.ts';
 import { useDecision, useFreshLog, useOverview } from './partner-queries.ts';
 import { PartnerSummary } from './partner-summary.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
@@ -96,11 +97,11 @@ export function MessageLog({ partner, entity }: LogProps) {
   const { named } = useTexts();
   const overview = useOverview(partner);
   useFreshLog(entity, overview);
-  const [viewed, setViewed] = useState<Message | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const listed = useMemo(() => asListed(entity), [entity]);
+  const opened = useOpenedRow<PartnerLog>(listed);
   const cells = useMemo(() => messageCells(entity), [entity]);
-  const { actions, dialog } = useMessageActions(entity, setViewed);
+  const { actions, dialog } = useMessageActions(entity, opened.open);
   const panelProps = { partner, entity, onClose: () => setPanel(null) };
   return (
     <section className="entity-page">
@@ -111,10 +112,10 @@ export function MessageLog({ partner, entity }: LogProps) {
         </EntityToolbar>
       </div>
       {overview && <PartnerSummary overview={overview} />}
-      <EntityList entity={listed} cells={cells} cardCells={OUTCOME} actions={actions} onOpen={setViewed} />
+      <EntityList entity={listed} cells={cells} cardCells={OUTCOME} actions={actions} opened={opened} />
       {dialog}
       <Suspense>
-        {viewed && <MessageDetails entity={entity} row={viewed} onClose={() => setViewed(null)} />}
+        {opened.row && <MessageDetails entity={entity} row={opened.row} onClose={opened.close} />}
         {panel === 'callbacks' && <PendingCallbacks {...panelProps} />}
         {panel === 'differences' && <Differences {...panelProps} />}
       </Suspense>

@@ -1,4 +1,5 @@
 import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
+import { FAULT_CODE } from '@cooler/contract/features/work-request/fault-codes.ts';
 import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { type Texts, useTexts } from '../../kernel/text/text.ts';
@@ -103,9 +104,12 @@ export function Spans({ statistics: { spans, from, asOf }, county }: StatisticsP
   );
 }
 
+const isCode = (reason: string): boolean => (FAULT_CODE.options as readonly string[]).includes(reason);
+
 /** What service was asked for most. */
 export function Reasons({ statistics: { reasons, from, asOf }, county }: StatisticsProps) {
-  const { t, language } = useTexts();
+  const { t, named, language } = useTexts();
+  const wordsOf = (reason: string) => (isCode(reason) ? named(`${FAULT_CODE.name}.${reason}`) : reason);
   return (
     <Panel
       name="service-reasons"
@@ -113,17 +117,17 @@ export function Reasons({ statistics: { reasons, from, asOf }, county }: Statist
       hint={t('statistics.reasonsHint')}
       table={{
         columns: [t('statistics.reason'), t('statistics.count')],
-        rows: reasons.map(({ reason, count }) => [reason, count]),
+        rows: reasons.map(({ reason, count }) => [wordsOf(reason), count]),
       }}
     >
       <Bars
         bars={reasons.map(({ reason, count }) => ({
-          label: reason,
+          label: wordsOf(reason),
           value: count,
           words: count.toLocaleString(language),
           to: requestsAt({
             requestType: 'SERVICE',
-            remark: reason,
+            ...(isCode(reason) ? { faultCode: reason } : { remark: reason }),
             createdDate: writeRange([from, asOf]),
             ...aboutCounty('SERVICE', county),
           }),

@@ -9,6 +9,7 @@ import {
 import { user as userEntity } from '@cooler/contract/features/user/user.entity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
+import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { AddButton, ClearFiltersButton } from '../../kernel/page/entity-toolbar.tsx';
 import { Tools } from '../../kernel/page/tools.tsx';
@@ -44,7 +45,7 @@ const cells: Cells<typeof userEntity> = {
     ),
 };
 
-function useRowActions(begin: Begin): RowActions<typeof userEntity> {
+function useRowActions(begin: Begin, edit: (row: UserRow) => void): RowActions<typeof userEntity> {
   const { t, language } = useTexts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
   return useCallback<RowActions<typeof userEntity>>(
@@ -53,7 +54,7 @@ function useRowActions(begin: Begin): RowActions<typeof userEntity> {
         key: 'edit',
         label: t('common.edit'),
         icon: <EditOutlined />,
-        run: () => begin({ kind: 'edit', row }),
+        run: () => edit(row),
       },
       {
         key: 'password',
@@ -75,7 +76,7 @@ function useRowActions(begin: Begin): RowActions<typeof userEntity> {
         run: () => begin({ kind: 'remove', user: row }),
       },
     ],
-    [begin, language],
+    [begin, edit, language],
   );
 }
 
@@ -105,11 +106,13 @@ function TaskDialog({ task, begin, onClose }: TaskDialogProps) {
 export function UserListPage() {
   const { t, named } = useTexts();
   const queryClient = useQueryClient();
-  const [task, setTask] = useState<Task | null>(null);
-  const actions = useRowActions(setTask);
-  const handleOpen = useCallback((row: UserRow) => setTask({ kind: 'edit', row }), []);
+  const [begun, setBegun] = useState<Task | null>(null);
+  const opened = useOpenedRow(userEntity);
+  const actions = useRowActions(setBegun, opened.open);
+  const task: Task | null = begun ?? (opened.row && { kind: 'edit', row: opened.row });
   const handleClose = () => {
-    setTask(null);
+    if (begun) setBegun(null);
+    else opened.close();
     void queryClient.invalidateQueries({ queryKey: [userEntity.path] });
   };
   return (
@@ -117,7 +120,7 @@ export function UserListPage() {
       <div className="entity-head">
         <h1>{named('entity.user')}</h1>
         <div className="entity-toolbar" role="toolbar" aria-label={t('table.toolbar')}>
-          <AddButton onAdd={() => setTask({ kind: 'create' })} />
+          <AddButton onAdd={() => setBegun({ kind: 'create' })} />
           <Tools>
             <ClearFiltersButton entity={userEntity} />
           </Tools>
@@ -129,11 +132,11 @@ export function UserListPage() {
         actions={actions}
         usePage={usePageOfUsers}
         hasSizeChanger={false}
-        onOpen={handleOpen}
+        opened={opened}
       />
       {task && (
         <Suspense>
-          <TaskDialog task={task} begin={setTask} onClose={handleClose} />
+          <TaskDialog task={task} begin={setBegun} onClose={handleClose} />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import type { AuditEntry, FieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { Link } from 'react-router';
+import { Doer } from '../person/person-name.tsx';
 import { formatInstant } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
 import { changeWords } from './change-words.ts';
@@ -52,7 +53,7 @@ function Door({ entry: { door, fileName, uploadId }, onLeave }: HistoryEntryProp
 
 /** One entry of the audit trail: when, who, for whom, how, and each field before and after. */
 export function HistoryEntry({ entry, onLeave }: HistoryEntryProps) {
-  const { t, named } = useTexts();
+  const { named } = useTexts();
   const { doneAt, doneBy, onBehalfOf, action, changes } = entry;
   return (
     <>
@@ -60,7 +61,7 @@ export function HistoryEntry({ entry, onLeave }: HistoryEntryProps) {
         <time dateTime={doneAt}>{formatInstant(doneAt)}</time> · {named(`audit-action.${action}`)}
       </p>
       <p className="history-person">
-        {onBehalfOf === null ? doneBy : t('audit.by', { by: doneBy, name: onBehalfOf })}
+        <Doer by={doneBy} onBehalfOf={onBehalfOf} text="audit.by" onFollow={onLeave} />
         <span className="timeline-soft">
           {' · '}
           <Door entry={entry} onLeave={onLeave} />

@@ -1,5 +1,5 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
-import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type AsOf, useLastVisit } from '../last-visit/use-last-visit.ts';
@@ -7,6 +7,7 @@ import type { Filters } from '../list/filter-values.ts';
 import {
   type ListState,
   type ListStateHandle,
+  OPEN,
   toPage,
   useListState,
   withoutOpen,
@@ -15,6 +16,7 @@ import { pageRequest } from '../list/page-request.ts';
 import { rowKey } from '../list/row-title.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
 import { useListLayout } from '../list/use-list-layout.ts';
+import type { OpenedRow } from '../list/use-opened-row.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
 import { useInitialView, useListView } from '../list-view/use-list-view.ts';
 
@@ -24,7 +26,9 @@ const NO_LAYOUT: readonly ViewColumn[] = [];
 export interface RowSource<E extends Entity> {
   readonly entity: E;
   /** What a click on a row does; without it nothing. */
-  readonly onOpen?: (row: Row<NoInfer<E>>) => void;
+  readonly onOpen?: ((row: Row<NoInfer<E>>) => void) | undefined;
+  /** The row that stands open beside the list, where a click opens one there. */
+  readonly opened?: OpenedRow<NoInfer<E>> | undefined;
   /** Where the rows come from; without it from the entity's own addresses. */
   readonly usePage?: UsePage<NoInfer<E>>;
   /** Narrows the list for good, beside what its address says. */
@@ -60,19 +64,35 @@ function useExistingPage<E extends Entity>(
   }, [state.page, lastPage, change]);
 }
 
-/** Opens the row that a link names, once it is there; from then on the address does not ask for it. */
-function useOpenedRow<E extends Entity>(
-  { entity, onOpen }: RowSource<E>,
+/** What is asked for to find one row, wherever in its list it is. */
+function stateOfOne<E extends Entity>(entity: E, asked: ListState<E>, key: string): ListState<E> {
+  const text = fieldAt(entity, entity.key).kind === 'text' ? `=${key}` : key;
+  return { ...asked, page: 1, filters: { [entity.key]: text } as Filters<E> };
+}
+
+/**
+ * Opens the row that the address names: from the page on show, else by asking for it. Where a click leads to another
+ * screen instead, a link does so too, and the address does not ask for it again.
+ */
+function useRowOfAddress<E extends Entity>(
+  { entity, onOpen, opened, usePage = useEntityPage }: RowSource<E>,
   { change }: ListStateHandle<E>,
+  asked: ListState<E>,
   page: Page<Row<E>> | undefined,
 ): void {
-  const wanted = new URLSearchParams(useLocation().search).get('open');
+  const wanted = new URLSearchParams(useLocation().search).get(OPEN);
+  const isSought = wanted !== null && page !== undefined && (!opened || opened.isSought);
+  const find = (rows: readonly Row<E>[] | undefined) => rows?.find((each) => rowKey(entity, each) === wanted);
+  const listed = isSought ? find(page.content) : undefined;
+  const isElsewhere = isSought && opened !== undefined && !listed;
+  const alone = usePage(entity, isElsewhere ? stateOfOne(entity, asked, wanted) : asked, isElsewhere);
+  const isAsking = isElsewhere && !alone.error && (!alone.data || alone.isPlaceholderData);
+  const row = listed ?? (isElsewhere && !isAsking ? find(alone.data?.content) : undefined);
   useEffect(() => {
-    if (wanted === null || !page) return;
-    const row = page.content.find((each) => rowKey(entity, each) === wanted);
-    change(withoutOpen(), true);
-    if (row) onOpen?.(row);
-  }, [wanted, page, entity, onOpen, change]);
+    if (!isSought || isAsking) return;
+    if (!row || !opened) change(withoutOpen(), true);
+    if (row) (opened?.open ?? onOpen)?.(row);
+  }, [isSought, isAsking, row, opened, onOpen, change]);
 }
 
 const KEPT_ROWS = 30;
@@ -104,7 +124,7 @@ export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<
   const settled = isPlaceholderData ? undefined : data;
   const visit = useLastVisit(useVisitName(source, asked), { data: settled, error }, firstRows);
   useExistingPage(list, settled);
-  useOpenedRow(source, list, settled);
+  useRowOfAddress(source, list, asked, settled);
   return {
     list,
     asked,

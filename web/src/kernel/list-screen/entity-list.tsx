@@ -7,7 +7,8 @@ import { useShownRows } from '../list-rows/use-shown-rows.ts';
 import { EntityTable } from '../table/entity-table.tsx';
 import type { ListProps } from '../table/list-props.ts';
 
-function List<E extends Entity>(props: ListProps<E>) {
+function List<E extends Entity>(given: ListProps<E>) {
+  const props = { ...given, onOpen: given.onOpen ?? given.opened?.open };
   const shown = useShownRows(props);
   const layout = useListLayout();
   if (layout === 'cards') return <CardList {...props} shown={shown} />;

@@ -3,7 +3,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LIST_CHANGE } from '../list/list-state.ts';
+import { LIST_CHANGE, OPEN } from '../list/list-state.ts';
 import { useOpeningView } from './opening-view.ts';
 import { isBare, STANDARD, viewAddress, viewIn } from './view-address.ts';
 import { ownViews, sharedView } from './view-queries.ts';
@@ -46,7 +46,8 @@ export function useListView(entity: Entity): ListViewHandle {
 export function useInitialView(entity: Entity, { current, isLoaded }: ListViewHandle): boolean {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const isArrival = state !== LIST_CHANGE && isBare(entity, search);
+  const hasOpenRow = new URLSearchParams(search).has(OPEN);
+  const isArrival = state !== LIST_CHANGE && !hasOpenRow && isBare(entity, search);
   const due = isArrival && current && !isBare(entity, current.search) ? viewAddress(current) : null;
   useEffect(() => {
     if (due !== null) void navigate({ search: due }, { replace: true });

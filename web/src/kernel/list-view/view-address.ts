@@ -1,5 +1,6 @@
 import type { ListView } from '@cooler/contract/features/list-view/list-view.ts';
 import { type Entity, fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { OPEN } from '../list/list-state.ts';
 
 const VIEW = 'view';
 
@@ -27,6 +28,6 @@ export function isBare(entity: Entity, search: string): boolean {
 /** What of an address a view keeps: filters, order and page size. */
 export function keptSearch(search: string): string {
   const kept = new URLSearchParams(search);
-  for (const name of [VIEW, 'page', 'open']) kept.delete(name);
+  for (const name of [VIEW, 'page', OPEN]) kept.delete(name);
   return kept.toString();
 }

@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Filters } from './filter-values.ts';
 
+/** The part of an address that names the row that stands open. */
+export const OPEN = 'open';
+
 export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const;
 
 export interface Sort {
@@ -106,7 +109,7 @@ export function toFilter<E extends Entity>(path: FilterPath<E>, text: string | n
 
 /** Takes away which row is to be opened. */
 export function withoutOpen(): ListChange {
-  return (search) => search.delete('open');
+  return (search) => search.delete(OPEN);
 }
 
 /** Lets go of every filter. */

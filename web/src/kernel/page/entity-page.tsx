@@ -8,6 +8,7 @@ import type { FormSlots } from '../form/entity-form.tsx';
 import { useRecordHistory } from '../history/use-record-history.tsx';
 import { hasOwnPage, rowAddress } from '../list/row-address.ts';
 import { rowKey } from '../list/row-title.ts';
+import { useOpenedRow } from '../list/use-opened-row.ts';
 import { EntityList } from '../list-screen/entity-list.tsx';
 import { useEntityRights } from '../session/session.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
@@ -39,6 +40,8 @@ interface EntityPageProps<E extends Entity> {
   readonly rowActions?: RowActions<NoInfer<E>>;
 }
 
+type Adding<E extends Entity> = Exclude<DrawerMode<E>, { readonly kind: 'edit' }>;
+
 const NO_ACTIONS: readonly RowAction[] = [];
 
 /** Goes to the page of a row; nothing where the rows have none. */
@@ -54,7 +57,7 @@ function useOwnPage<E extends Entity>(entity: E): ((row: Row<E>) => void) | unde
 /** Edit and delete, as far as the user may, after the entity's own actions. */
 function useRowActions<E extends Entity>(
   { entity, form, rowActions }: EntityPageProps<E>,
-  open: (mode: DrawerMode<E>) => void,
+  edit: (row: Row<E>) => void,
 ) {
   const history = useRecordHistory(entity);
   const { t } = useTexts();
@@ -74,7 +77,7 @@ function useRowActions<E extends Entity>(
               key: 'edit',
               label: t('common.edit'),
               icon: <EditOutlined />,
-              run: () => open({ kind: 'edit', row }),
+              run: () => edit(row),
             },
           ]
         : []),
@@ -94,7 +97,7 @@ function useRowActions<E extends Entity>(
           ]
         : []),
     ];
-  }, [canEdit, canRemove, rowActions, history.isAllowed, history.actions, open, openPage, t]);
+  }, [canEdit, canRemove, rowActions, history.isAllowed, history.actions, edit, openPage, t]);
   const dialogs = (
     <>
       {dialog}
@@ -108,11 +111,14 @@ function useRowActions<E extends Entity>(
 export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
   const { entity, cells, form, isExportable = false, isUploadable = true, toolbar, selectionActions } = props;
   const { named } = useTexts();
-  const [mode, setMode] = useState<DrawerMode<E> | null>(null);
-  const { actions, dialogs, canEdit, openPage } = useRowActions(props, setMode);
-  const handleOpen = useCallback((row: Row<E>) => setMode({ kind: 'edit', row }), []);
+  const [adding, setAdding] = useState<Adding<E> | null>(null);
+  const opened = useOpenedRow(entity);
+  const { actions, dialogs, canEdit, openPage } = useRowActions(props, opened.open);
   // Who cannot change a row reads its page.
-  const onOpen = canEdit ? handleOpen : openPage;
+  const opening = canEdit ? { opened } : { onOpen: openPage };
+  const edited: DrawerMode<E> | null = canEdit && opened.row ? { kind: 'edit', row: opened.row } : null;
+  const mode = adding ?? edited;
+  const handleClose = () => (adding ? setAdding(null) : opened.close());
   const editing = useCellEdit(entity, canEdit ? form : undefined);
   const bulk = useBulkEdit(entity, form?.references, selectionActions);
   return (
@@ -122,8 +128,8 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         <EntityToolbar
           entity={entity}
           isExportable={isExportable}
-          onAdd={form && (() => setMode({ kind: 'create' }))}
-          onUpload={form && isUploadable ? () => setMode({ kind: 'upload' }) : undefined}
+          onAdd={form && (() => setAdding({ kind: 'create' }))}
+          onUpload={form && isUploadable ? () => setAdding({ kind: 'upload' }) : undefined}
         >
           {toolbar}
         </EntityToolbar>
@@ -132,7 +138,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
         entity={entity}
         {...(cells && { cells })}
         {...(actions && { actions })}
-        {...(onOpen && { onOpen })}
+        {...opening}
         editing={editing}
         selection={bulk.selection}
         choice={bulk.choice}
@@ -141,7 +147,7 @@ export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
       {dialogs}
       {form && mode && (
         <Suspense>
-          <EntityDrawer entity={entity} mode={mode} form={form} onClose={() => setMode(null)} />
+          <EntityDrawer entity={entity} mode={mode} form={form} onClose={handleClose} />
         </Suspense>
       )}
     </section>

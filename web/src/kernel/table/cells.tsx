@@ -3,6 +3,7 @@ import type { Field } from '@cooler/contract/kernel/field.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
 import type { ReactNode } from 'react';
 import { RowLink } from '../list/row-link.tsx';
+import { PersonName } from '../person/person-name.tsx';
 import { formatValue } from '../text/format.ts';
 import { translate } from '../text/text.ts';
 import { choiceTag } from './choice-tag.tsx';
@@ -40,9 +41,17 @@ function linkCell(path: string, field: Field, [target, keyPath]: NonNullable<Fie
   };
 }
 
+function personCell(path: string) {
+  return (row: object) => {
+    const username = valueAt(row, path);
+    return username ? <PersonName username={String(username)} /> : '';
+  };
+}
+
 /** How a field shows in a list when the entity has no cell of its own for it. */
 export function defaultCell(path: string, field: Field): (row: object) => ReactNode {
   if (field.link) return linkCell(path, field, field.link);
+  if (field.kind === 'text' && field.isPerson) return personCell(path);
   if (field.kind === 'bool') return (row) => boolCell(valueAt(row, path) === true);
   if (field.kind === 'choice' && field.of.tones)
     return (row) => choiceTag(field.of, valueAt(row, path) as string | null);

@@ -1,6 +1,6 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import { ROW } from '../browser/table-rows.ts';
 import { useIsPhone } from '../browser/use-is-phone.ts';
 import type { ListStateHandle } from '../list/list-state.ts';
@@ -12,6 +12,7 @@ import type { ListProps } from './list-props.ts';
 import { type CellInEdit, ListRow } from './list-row.tsx';
 import { useRowSelection } from './row-selection.ts';
 import { columnsOf } from './table-columns.ts';
+import { useColumnsOnPaper } from './use-columns-on-paper.ts';
 import { useRowLinks } from './use-row-links.ts';
 
 const SELECT_WIDTH = 44;
@@ -71,7 +72,9 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
   const isPhone = useIsPhone();
   const followLink = useRowLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns hold texts, so they follow `t`.
-  const columns = useMemo(() => columnsOf<E>(entity, cells, layout), [entity, cells, layout, t]);
+  const all = useMemo(() => columnsOf<E>(entity, cells, layout), [entity, cells, layout, t]);
+  const table = useRef<HTMLTableElement>(null);
+  const { columns, leftOut } = useColumnsOnPaper(table, all);
   const { onSelect, wholePage } = useRowSelection(entity, rows, selection);
   const editor = useCellEditing(entity, rows, columns, isPhone ? undefined : editing);
   const widths = [
@@ -99,36 +102,42 @@ export function ListTable<E extends Entity>(props: ListTableProps<E>) {
   };
   const hasPinned = !isPhone && columns[0]?.key === entity.key;
   return (
-    <table
-      className={hasPinned ? 'list-table has-pinned' : 'list-table'}
-      style={{ minInlineSize: widths.reduce((sum, width) => sum + width, 0) }}
-      aria-rowcount={total + 1}
-    >
-      <caption className="visually-hidden">{named(`entity.${entity.name}`)}</caption>
-      <Widths widths={widths} />
-      <ListHead
-        columns={columns}
-        list={list}
-        wholePage={selection && wholePage}
-        hasActions={actions !== undefined}
-      />
-      <tbody ref={editor.body} {...handlers}>
-        {rows.map((row, index) => (
-          <ListRow
-            key={rowKey(entity, row)}
-            entity={entity}
-            row={row}
-            index={rowsBefore + index + 2}
-            columns={columns}
-            actions={actions}
-            isOpenable={onOpen !== undefined}
-            isSelected={selection?.rows.has(rowKey(entity, row))}
-            isSelectable={selection?.canSelect(row) ?? false}
-            onSelect={onSelect}
-            editor={editorOf(row)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {leftOut > 0 && (
+        <p className="print-rest">{t('table.printed', { shown: columns.length, all: all.length })}</p>
+      )}
+      <table
+        ref={table}
+        className={hasPinned ? 'list-table has-pinned' : 'list-table'}
+        style={{ minInlineSize: widths.reduce((sum, width) => sum + width, 0) }}
+        aria-rowcount={total + 1}
+      >
+        <caption className="visually-hidden">{named(`entity.${entity.name}`)}</caption>
+        <Widths widths={widths} />
+        <ListHead
+          columns={columns}
+          list={list}
+          wholePage={selection && wholePage}
+          hasActions={actions !== undefined}
+        />
+        <tbody ref={editor.body} {...handlers}>
+          {rows.map((row, index) => (
+            <ListRow
+              key={rowKey(entity, row)}
+              entity={entity}
+              row={row}
+              index={rowsBefore + index + 2}
+              columns={columns}
+              actions={actions}
+              isOpenable={onOpen !== undefined}
+              isSelected={selection?.rows.has(rowKey(entity, row))}
+              isSelectable={selection?.canSelect(row) ?? false}
+              onSelect={onSelect}
+              editor={editorOf(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export const stockTakingHead = defineEntity({
     presentLines: COUNT,
     absentLines: COUNT,
     extraLines: COUNT,
-    closedBy: { kind: 'text', readOnly: true, column: false, width: 140 },
+    closedBy: { kind: 'text', isPerson: true, readOnly: true, column: false, width: 140 },
     closedDate: { kind: 'instant', readOnly: true, column: false, width: 150 },
   },
 });

@@ -47,7 +47,7 @@ export const stockTakingRound = defineEntity({
     shops: ROUND_COUNT,
     devices: ROUND_COUNT,
     settled: { ...ROUND_COUNT, width: 160 },
-    endedBy: { kind: 'text', readOnly: true, column: false, width: 140 },
+    endedBy: { kind: 'text', isPerson: true, readOnly: true, column: false, width: 140 },
     endedDate: { kind: 'instant', readOnly: true, column: false, width: 150 },
   },
 });

@@ -8,9 +8,9 @@ export const rule: FindingRule = {
   mend: 'device-register.change',
   about: ['device', 'shop'],
   traced: ['shop_id'],
-  pieces: 'whole',
-  find: () => sql`
+  pieces: 'devices',
+  find: ({ from, to }) => sql`
     select d.id as device_id, s.id as shop_id
     from shops s join device_register d on d.shop_id = s.id and d.archived_at is null
-    where s.shop_status = 'CEASED' or s.archived_at is not null`,
+    where d.id between ${from} and ${to} and (s.shop_status = 'CEASED' or s.archived_at is not null)`,
 };

@@ -10,12 +10,12 @@ export const rule: FindingRule = {
   about: ['request', 'shop'],
   hasDetail: true,
   traced: ['request_status'],
-  pieces: 'whole',
-  find: (_, { answerDays }) => sql`
+  pieces: 'requests',
+  find: ({ from, to }, { answerDays }) => sql`
     select w.id as request_id, coalesce(w.shop_from_id, w.shop_to_id) as shop_id,
       floor(extract(epoch from now() - w.updated_date) / 86400)::text as detail
     from work_requests w
-    where ${IS_OPEN} and w.request_status in ('APPROVED', 'IN_PROGRESS', 'ACCEPTED_DEADLINE_MODIFIED', 'ARRIVED',
+    where w.id between ${from} and ${to} and ${IS_OPEN} and w.request_status in ('APPROVED', 'IN_PROGRESS', 'ACCEPTED_DEADLINE_MODIFIED', 'ARRIVED',
         'LEAVED', 'LACK_OF_PARTS', 'REPAIR_OFFER_APPROVED')
       and w.updated_date < now() - make_interval(days => ${answerDays})
       and (w.accepted_date is null or w.accepted_date < (now() at time zone 'Europe/Budapest')::date)`,

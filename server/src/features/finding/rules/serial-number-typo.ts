@@ -5,6 +5,7 @@ import type { FindingRule } from '../rule.ts';
  * Two devices of a type whose serial numbers differ by one character, by one that is missing, or by two neighbours that
  * changed places. Numbers of a series differ so by nature: one of the two must stand alone, that is no third one begins
  * as it does but for the last two characters, or be spelled with letters and digits in other places than nearly all.
+ * A piece looks at one place of the numbers of one type, and no pair is found at two places.
  */
 export const rule: FindingRule = {
   name: 'serial-number-typo',
@@ -12,34 +13,35 @@ export const rule: FindingRule = {
   mend: 'device-register.change',
   about: ['device', 'other'],
   traced: ['serial_number'],
-  pieces: 'types',
-  find: ({ from }) => sql`
+  pieces: 'serials',
+  find: ({ from: type, to: place }) => sql`
     with serial as materialized (
       select id, number, left(number, -2) as beginning, length(number) as length,
-        translate(number, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', repeat('A', 26) || repeat('9', 10)) as spelling
-      from (select id, upper(serial_number) as number from device_register
-        where device_type_id = ${from} and archived_at is null and length(serial_number) between 5 and 50) s),
+        translate(number, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', repeat('A', 26) || repeat('9', 10)) as spelling,
+        left(number, ${place}::int - 1) as head, substr(number, ${place}::int, 1) as letter,
+        substr(number, ${place}::int + 1) as tail
+      from (select id, upper(serial_number collate "C") as number from device_register
+        where device_type_id = ${type} and archived_at is null and length(serial_number) between 5 and 50) s),
     placed as materialized (
       select *, count(*) over (partition by beginning) as neighbours,
         count(*) over (partition by spelling) * 100 <= count(*) over () as is_odd
       from serial),
     suspect as materialized (select * from placed where neighbours <= 2 or is_odd),
-    shorter as materialized (
-      select id, place, left(number, place - 1) || substr(number, place + 1) as rest
-      from serial, generate_series(1, length) place),
     pair as (
       select a.id, b.id as other_id
-      from shorter a join suspect s on s.id = a.id
-      join shorter b on b.place = a.place and b.rest = a.rest and b.id <> a.id
+      from suspect a join serial b on b.head = a.head and b.tail = a.tail and b.id <> a.id
+        and (a.letter <> '' and b.letter <> '') and (b.letter <> a.letter or ${place} = 1)
       union
-      select s.id, b.id from shorter b join suspect s on s.number = b.rest
+      -- Of equal neighbours the first is the one that is missing.
+      select s.id, b.id from serial b join suspect s on s.number = b.head || b.tail
+      where b.letter <> '' and b.letter <> right(b.head, 1)
       union
-      select s.id, b.id from suspect s join shorter a on a.id = s.id join serial b on b.number = a.rest
+      select s.id, b.id from suspect s join serial b on b.number = s.head || s.tail
+      where s.letter <> '' and s.letter <> right(s.head, 1)
       union
-      select s.id, b.id from suspect s, generate_series(1, s.length - 1) place
-      join serial b on true
-      where b.number = left(s.number, place - 1) || substr(s.number, place + 1, 1) || substr(s.number, place, 1)
-        || substr(s.number, place + 2) and b.id <> s.id)
+      select s.id, b.id from suspect s
+      join serial b on b.number = s.head || left(s.tail, 1) || s.letter || substr(s.tail, 2)
+      where left(s.tail, 1) not in ('', s.letter))
     select least(p.id, p.other_id) as device_id, greatest(p.id, p.other_id) as other_device_id
     from pair p join placed a on a.id = p.id join placed b on b.id = p.other_id
     where a.neighbours = 1 or (a.neighbours = 2 and a.beginning = b.beginning)

@@ -4,6 +4,7 @@ import {
   type ElixirState,
 } from '@cooler/contract/features/elixir/elixir-run.ts';
 import { Alert, Collapse, Table } from 'antd';
+import { PersonName } from '../../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
@@ -33,7 +34,11 @@ function RunTable({ runs }: { readonly runs: readonly ElixirRun[] }) {
       scroll={{ x: 720 }}
       columns={[
         { title: t('elixir.runStartedAt'), width: 150, render: (_, run) => formatInstant(run.startedAt) },
-        { title: t('elixir.runStartedBy'), width: 140, render: (_, run) => run.startedBy },
+        {
+          title: t('elixir.runStartedBy'),
+          width: 140,
+          render: (_, run) => <PersonName username={run.startedBy} />,
+        },
         {
           title: t('elixir.runState'),
           width: 120,

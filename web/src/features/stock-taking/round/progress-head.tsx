@@ -6,6 +6,7 @@ import {
 } from '@cooler/contract/features/stock-taking/round/round.ts';
 import { STOCK_TAKING_ROUND_STATUS } from '@cooler/contract/features/stock-taking/round/stock-taking-round.entity.ts';
 import { Button, Progress } from 'antd';
+import { usePersonWords } from '../../../kernel/person/person-name.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
@@ -67,6 +68,17 @@ function filterWords({ filter, representativeNames }: RoundProgress, { t, named 
   return given.map((name) => `${t(`round.${name}`)}: ${words[name].join(', ')}`).join(' · ');
 }
 
+interface DoingProps {
+  readonly text: 'round.startedBy' | 'round.endedBy';
+  readonly by: string;
+  readonly at: string;
+}
+
+function Doing({ text, by, at }: DoingProps) {
+  const { t } = useTexts();
+  return <span>{t(text, { by: usePersonWords(by), at: formatInstant(at) })}</span>;
+}
+
 /** What the round covers, how far it is in all, and its end for leaders. */
 export function ProgressHead({ progress }: { readonly progress: RoundProgress }) {
   const texts = useTexts();
@@ -79,10 +91,8 @@ export function ProgressHead({ progress }: { readonly progress: RoundProgress })
       <div className="round-facts">
         {choiceTag(STOCK_TAKING_ROUND_STATUS, status)}
         <DueDate progress={progress} />
-        <span>{t('round.startedBy', { by: startedBy, at: formatInstant(startedDate) })}</span>
-        {endedBy && endedDate && (
-          <span>{t('round.endedBy', { by: endedBy, at: formatInstant(endedDate) })}</span>
-        )}
+        <Doing text="round.startedBy" by={startedBy} at={startedDate} />
+        {endedBy && endedDate && <Doing text="round.endedBy" by={endedBy} at={endedDate} />}
         {isLeader && status === 'RUNNING' && (
           <Button danger icon={<StopOutlined />} className="round-end" onClick={() => end(id)}>
             {t('round.end')}

@@ -5,6 +5,7 @@ import { QUESTION_STATE } from '@cooler/contract/features/work-request/thread/qu
 import type { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { Doer } from '../../../kernel/person/person-name.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatValue } from '../../../kernel/text/format.ts';
@@ -77,10 +78,7 @@ export const requestCells: Cells<RequestEntity> = {
   documentsUrl: ({ documentsUrl }) => <DocumentsCell documentsUrl={documentsUrl} />,
   offerAmount: ({ offerAmount, offerCurrency }) =>
     offerAmount === null || offerAmount === undefined ? '' : formatPrice(offerAmount, offerCurrency),
-  updatedBy: ({ updatedBy, onBehalfOf }) =>
-    onBehalfOf
-      ? translate('common.onBehalf', { by: String(updatedBy), name: onBehalfOf })
-      : String(updatedBy),
+  updatedBy: ({ updatedBy, onBehalfOf }) => <Doer by={String(updatedBy)} onBehalfOf={onBehalfOf} />,
 };
 
 /** How a request shows in lists. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { api } from '../../../kernel/api/api.ts';
 import type { Page } from '../../../kernel/list/use-entity-page.ts';
+import { Doer } from '../../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -36,14 +37,12 @@ function isOffer({ requestStatus }: Step): boolean {
 }
 
 function StepItem({ step }: { readonly step: Step }) {
-  const { t } = useTexts();
   const { requestStatus, updatedBy, updatedDate, onBehalfOf, message, offerAmount, offerCurrency } = step;
-  const by = String(updatedBy);
   return (
     <li>
       <p>
         {choiceTag(REQUEST_STATUS, requestStatus)} {formatInstant(String(updatedDate))} ·{' '}
-        {onBehalfOf ? t('common.onBehalf', { by, name: onBehalfOf }) : by}
+        <Doer by={String(updatedBy)} onBehalfOf={onBehalfOf} />
       </p>
       <StepWords message={message} {...(isOffer(step) && { offerAmount, offerCurrency })} />
     </li>

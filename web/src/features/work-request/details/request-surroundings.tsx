@@ -36,15 +36,14 @@ function Part<Data>({ title, query: { data, isError }, children }: PartProps<Dat
 interface OthersProps {
   readonly title: string;
   readonly requests: readonly RequestBrief[];
-  readonly onFollow: () => void;
 }
 
-function OtherRequests({ title, requests, onFollow }: OthersProps) {
+function OtherRequests({ title, requests }: OthersProps) {
   if (requests.length === 0) return null;
   return (
     <>
       <h4>{title}</h4>
-      <RequestBriefs requests={requests.slice(0, REQUESTS_SHOWN)} onFollow={onFollow} />
+      <RequestBriefs requests={requests.slice(0, REQUESTS_SHOWN)} />
     </>
   );
 }
@@ -54,11 +53,10 @@ const isOpen = ({ requestStatus }: RequestBrief) =>
 
 interface AboutProps {
   readonly requestId: number;
-  readonly onFollow: () => void;
 }
 
 /** The page of the shop in short: who looks after it, what stands there, what else is open. */
-function ShopInShort({ code, requestId, onFollow }: AboutProps & { readonly code: string }) {
+function ShopInShort({ code, requestId }: AboutProps & { readonly code: string }) {
   const { t, language } = useTexts();
   const query = useShopOverview(code);
   return (
@@ -98,7 +96,6 @@ function ShopInShort({ code, requestId, onFollow }: AboutProps & { readonly code
           <OtherRequests
             title={t('request-view.openThere')}
             requests={requests.filter((each) => each.id !== requestId && isOpen(each))}
-            onFollow={onFollow}
           />
         </>
       )}
@@ -107,7 +104,7 @@ function ShopInShort({ code, requestId, onFollow }: AboutProps & { readonly code
 }
 
 /** The page of a device in short: what it is, where it is, what was asked for it. */
-function DeviceInShort({ id, requestId, onFollow }: AboutProps & { readonly id: number }) {
+function DeviceInShort({ id, requestId }: AboutProps & { readonly id: number }) {
   const { t } = useTexts();
   const query = useDeviceOverview(String(id));
   return (
@@ -129,7 +126,6 @@ function DeviceInShort({ id, requestId, onFollow }: AboutProps & { readonly id: 
           <OtherRequests
             title={t('request-view.lastRequests')}
             requests={requests.filter((each) => each.id !== requestId)}
-            onFollow={onFollow}
           />
         </>
       )}
@@ -139,23 +135,19 @@ function DeviceInShort({ id, requestId, onFollow }: AboutProps & { readonly id: 
 
 interface RequestSurroundingsProps {
   readonly row: WorkRequest;
-  /** Called when a link to another request is followed. */
-  readonly onFollow: () => void;
 }
 
 /** What whoever decides on a request asks next: the shop, the device, what else is open there, what could serve it. */
-export function RequestSurroundings({ row, onFollow }: RequestSurroundingsProps) {
+export function RequestSurroundings({ row }: RequestSurroundingsProps) {
   const requestId = Number(row.id);
   const codes = [row.shopFrom?.code, row.shopTo?.code].filter((code) => code !== undefined && code !== null);
   const devices = [row.deviceRegisterFrom?.id, row.deviceRegisterTo?.id];
   return (
     <>
       {codes.map((code) => (
-        <ShopInShort key={code} code={code} requestId={requestId} onFollow={onFollow} />
+        <ShopInShort key={code} code={code} requestId={requestId} />
       ))}
-      {devices.map(
-        (id) => id && <DeviceInShort key={id} id={id} requestId={requestId} onFollow={onFollow} />,
-      )}
+      {devices.map((id) => id && <DeviceInShort key={id} id={id} requestId={requestId} />)}
       {row.deviceRegisterTo?.deviceType?.name && <FreeStock requestId={requestId} />}
     </>
   );

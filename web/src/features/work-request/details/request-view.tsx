@@ -15,6 +15,7 @@ import { RequestThread } from '../thread/request-thread.tsx';
 import { PartnerMessages } from './partner-messages.tsx';
 import { useLook } from './remember-look.ts';
 import { RequestDetails } from './request-details.tsx';
+import { RequestOrigin } from './request-origin.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import { RequestSurroundings } from './request-surroundings.tsx';
 import { useRequestKeys } from './use-request-keys.ts';
@@ -114,7 +115,8 @@ export function RequestView({ row, onView, onClose }: RequestViewProps) {
         <RequestSteps row={current} />
         <RequestThread row={current} />
         <PartnerMessages row={current} />
-        {isLeader && <RequestSurroundings row={current} onFollow={onClose} />}
+        {isLeader && <RequestSurroundings row={current} />}
+        <RequestOrigin row={current} />
       </RequestDetails>
       {question}
     </>

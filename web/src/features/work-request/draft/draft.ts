@@ -76,7 +76,8 @@ function withoutDisabledParts(draft: RequestDraft, side: Side): SideDraft {
 /** Chooses the type; what the type has no place for is let go. */
 export function chooseType(requestType: RequestType | null): DraftChange {
   return (draft) => {
-    const next = { ...draft, requestType };
+    const faultCode = requestType === 'SERVICE' ? draft.faultCode : null;
+    const next = { ...draft, requestType, faultCode };
     return { ...next, FROM: withoutDisabledParts(next, 'FROM'), TO: withoutDisabledParts(next, 'TO') };
   };
 }

@@ -1,17 +1,19 @@
 import type { PlainPath } from '@cooler/contract/features/work-request/plain-fields.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
-import { fieldAt } from '@cooler/contract/kernel/entity.ts';
+import { fieldAt, labelOf } from '@cooler/contract/kernel/entity.ts';
 import { cloneElement } from 'react';
 import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
 import { controlOf, valuePropsOf } from '../../../kernel/form/field-controls.tsx';
 import { formEntry } from '../../../kernel/form/form-entries.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { type DraftChange, type RequestDraft, setFields } from '../draft/draft.ts';
+import { ChoiceChips } from './choice-chips.tsx';
 import { plainFieldsAt } from './plain-places.ts';
 import { QuickDays } from './quick-days.tsx';
 import { type ControlProps, RequestField } from './request-field.tsx';
 
 interface PlainControlProps {
+  readonly asChips: boolean;
   readonly path: PlainPath;
   readonly control: ControlProps;
   readonly value: unknown;
@@ -25,9 +27,14 @@ function valueIn(answer: unknown, name: string): unknown {
 }
 
 /** The control of a plain field, by its kind. */
-function PlainControl({ path, control, value, onGiven }: PlainControlProps) {
+function PlainControl({ path, control, value, onGiven, asChips }: PlainControlProps) {
   const isPhone = useIsPhone();
+  const { named } = useTexts();
   const entry = formEntry(workRequest, path);
+  if (asChips && entry.field.kind === 'choice') {
+    const label = named(labelOf(workRequest, path));
+    return <ChoiceChips {...control} label={label} of={entry.field.of} value={value} onChange={onGiven} />;
+  }
   const { valuePropName = 'value', getValueProps, normalize } = valuePropsOf(entry.field);
   const given = (answer: unknown) => {
     const next = valueIn(answer, valuePropName);
@@ -53,7 +60,8 @@ interface PlainFieldsProps {
 export function PlainFields({ at, draft, change }: PlainFieldsProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
-  return plainFieldsAt(at).map(([path, { isRequired, hints }]) => (
+  const asked = plainFieldsAt(at).filter(([, { isAsked }]) => isAsked?.(draft) ?? true);
+  return asked.map(([path, { isRequired, hints, asChips = false }]) => (
     <RequestField
       key={path}
       path={path}
@@ -66,6 +74,7 @@ export function PlainFields({ at, draft, change }: PlainFieldsProps) {
         <>
           <PlainControl
             path={path}
+            asChips={asChips}
             control={control}
             value={draft[path]}
             onGiven={(value) => change(setFields({ [path]: value }))}

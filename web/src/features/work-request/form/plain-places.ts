@@ -11,6 +11,9 @@ interface PlainPlace {
   readonly place: Place;
   readonly isRequired?: (draft: RequestDraft) => boolean;
   readonly hints?: (draft: RequestDraft) => readonly TextCode[];
+  /** Of a few choices: beside each other, so that one press chooses. */
+  readonly asChips?: true;
+  readonly isAsked?: (draft: RequestDraft) => boolean;
 }
 
 function remarkHints(draft: RequestDraft): TextCode[] {
@@ -21,6 +24,7 @@ function remarkHints(draft: RequestDraft): TextCode[] {
 /** Where each plain field stands in the form, in this order. */
 const PLACES: Readonly<Record<PlainPath, PlainPlace>> = {
   requestedDate: { place: 'head' },
+  faultCode: { place: 'wide', asChips: true, isAsked: ({ requestType }) => requestType === 'SERVICE' },
   remark: {
     place: 'wide',
     isRequired: (draft) => needsRemark(draft.requestType, decorDiffers(draft)),

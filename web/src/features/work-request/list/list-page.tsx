@@ -1,11 +1,12 @@
 import { FileDoneOutlined } from '@ant-design/icons';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
-import { type WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { draftKey, NEW_ROW, readDraft } from '../../../kernel/form/typed-drafts.ts';
 import { useListState, withoutFilters } from '../../../kernel/list/list-state.ts';
+import { useOpenedRow } from '../../../kernel/list/use-opened-row.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
@@ -89,11 +90,11 @@ export function WorkRequestListPage() {
   const firstMode = useFirstMode(listedType);
   const [mode, setMode] = useState(firstMode);
   const [isUploading, setUploading] = useState(false);
-  const [viewed, setViewed] = useState<WorkRequest | null>(null);
   useLiveRequests();
-  const shown = useLiveRequest(viewed);
+  const opened = useOpenedRow(workRequest);
+  const shown = useLiveRequest(opened.row);
   useRequestPrefill(setMode);
-  const { actions, dialog } = useRowActions(setViewed, setMode);
+  const { actions, dialog } = useRowActions(opened.open, setMode);
   const selection = useRequestSelection();
   const showOwn = useOwnAfterSaving();
   const [isListOpen, setListOpen] = useState(false);
@@ -135,7 +136,7 @@ export function WorkRequestListPage() {
         cells={listCells}
         cardCells={workRequestCardCells}
         actions={actions}
-        onOpen={setViewed}
+        opened={opened}
         selection={selection}
         choice={selection?.choice}
       />
@@ -143,7 +144,7 @@ export function WorkRequestListPage() {
       <Suspense>
         {isUploading && <RequestUpload listedType={listedType} onClose={() => setUploading(false)} />}
         {mode && <RequestModal mode={mode} onClose={() => setMode(null)} onCreated={showOwn} />}
-        {shown && <RequestView row={shown} onView={setViewed} onClose={() => setViewed(null)} />}
+        {shown && <RequestView row={shown} onView={opened.open} onClose={opened.close} />}
       </Suspense>
     </section>
   );

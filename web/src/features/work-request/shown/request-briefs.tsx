@@ -6,6 +6,7 @@ import {
 } from '@cooler/contract/features/work-request/statuses.ts';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
+import { Doer } from '../../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -56,12 +57,10 @@ function Day({ request }: BriefProps) {
 
 /** Who did the last step, when, and what was said with it. */
 function LastStep({ request: { updatedBy, updatedDate, onBehalfOf, message } }: BriefProps) {
-  const { t } = useTexts();
   return (
     <>
       <span className="brief-soft">
-        {formatInstant(updatedDate)} ·{' '}
-        {onBehalfOf ? t('common.onBehalf', { by: updatedBy, name: onBehalfOf }) : updatedBy}
+        {formatInstant(updatedDate)} · <Doer by={updatedBy} onBehalfOf={onBehalfOf} />
       </span>
       {message && <q className="brief-words">{message}</q>}
     </>

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../kernel/dialog/confirm-dialog.tsx';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
+import { PersonName } from '../../../kernel/person/person-name.tsx';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -62,7 +63,9 @@ function CommentHead({ comment }: Pick<CommentItemProps, 'comment'>) {
   const { author, kind, createdDate, editedDate } = comment;
   return (
     <span className="comment-head">
-      <strong>{author.name}</strong>
+      <strong>
+        <PersonName username={author.username} />
+      </strong>
       {kind !== 'COMMENT' && choiceTag(KIND, kind)}
       <time dateTime={createdDate}>{formatInstant(createdDate)}</time>
       {editedDate && <span title={formatInstant(editedDate)}>({t('thread.edited')})</span>}

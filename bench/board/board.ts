@@ -1,0 +1,120 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { computeRule } from '../../server/src/features/finding/compute-rule.ts';
+import { findPieces } from '../../server/src/features/finding/pieces.ts';
+import type { Facts, FindingRule } from '../../server/src/features/finding/rule.ts';
+import { FINDING_RULES } from '../../server/src/features/finding/rules.ts';
+import { DAILY_FIGURES } from '../../server/src/features/statistics/figures.ts';
+import { keepFigures } from '../../server/src/features/statistics/keep-figures.ts';
+import { addDays } from '../../server/src/features/statistics/weeks.ts';
+import { percentile } from '../percentile.ts';
+import { type Bench, withBench, withRegister } from '../with-bench.ts';
+import { fillHistory } from './history.ts';
+
+const TIMES = 15;
+const MOST_LIVE_DAYS = 31;
+const DAYS_KEPT = 400;
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const line = (name: string, ...cells: readonly (number | string)[]) =>
+  console.log(
+    name.padEnd(34) +
+      cells.map((cell) => (typeof cell === 'number' ? number.format(cell) : cell).padStart(12)).join(''),
+  );
+
+async function factsOf(pool: Pool): Promise<Facts> {
+  // One in thirty representatives has no account.
+  const { rows } = await pool.query<{ username: string }>(sql`
+    select username from regional_representatives where id % 30 > 0`);
+  return { answerDays: 5, accounts: async () => rows.map(({ username }) => username) };
+}
+
+async function measureRule(pool: Pool, facts: Facts, rule: FindingRule): Promise<void> {
+  const pieces = await findPieces(pool, rule.pieces);
+  const times: number[] = [];
+  for (const piece of pieces) {
+    const found = await rule.find(piece, facts);
+    // All columns: a count alone might be told by an index.
+    times.push(await timed(() => pool.query(sql`select count(f) from (${found}) f`)));
+  }
+  const whole = await timed(() => computeRule({ pool, facts, signal: new AbortController().signal }, rule));
+  const { rows } = await pool.query<{ found: number }>(
+    sql`select found from finding_rules where rule = ${rule.name}`,
+  );
+  const read = times.reduce((total, time) => total + time, 0);
+  line(rule.name, rows[0]?.found ?? 0, pieces.length, percentile(times, 1), read, whole);
+}
+
+async function measureRules(pool: Pool): Promise<void> {
+  line('rule', 'found', 'pieces', 'longest', 'read', 'computed');
+  const facts = await factsOf(pool);
+  for (const rule of FINDING_RULES) await measureRule(pool, facts, rule);
+}
+
+/** A year and a bit of figures is kept anew; the years before are none of what is measured. */
+async function forgetFigures(pool: Pool): Promise<void> {
+  await pool.query(sql`truncate daily_figures, daily_figure_marks`);
+  await pool.query(sql`
+    insert into daily_figure_marks (figure, kept_through)
+    select name, current_date - ${DAYS_KEPT}::int from unnest(${DAILY_FIGURES.map(({ name }) => name)}::text[]) name`);
+}
+
+async function measureFigures(pool: Pool): Promise<void> {
+  await forgetFigures(pool);
+  const kept = await timed(() => keepFigures(pool, new AbortController().signal));
+  line(`figures of ${DAYS_KEPT} days kept`, kept);
+  const to = new Date().toISOString().slice(0, 10);
+  line('figure', 'today', `${MOST_LIVE_DAYS} days`);
+  for (const figure of DAILY_FIGURES) {
+    const live = (from: string) =>
+      timed(() => pool.query(sql`select count(*) from (${figure.find({ from, to })}) f`));
+    line(figure.name, await live(to), await live(addDays(to, 1 - MOST_LIVE_DAYS)));
+  }
+}
+
+const SCREENS: Readonly<Record<string, string>> = {
+  'board of findings': 'findings/board',
+  'statistics: 13 weeks': 'statistics?weeks=13',
+  'statistics: 52 weeks': 'statistics?weeks=52',
+  'statistics: 52 weeks of a county': 'statistics?weeks=52&county=Pest',
+  'statistics: 26 weeks, as of last year': `statistics?weeks=26&asOf=${addDays(new Date().toISOString().slice(0, 10), -365)}`,
+};
+
+async function measureScreens({ server, authorization }: Bench): Promise<void> {
+  line('screen', 'first', 'p50', 'longest');
+  const bearer = await authorization();
+  for (const [name, path] of Object.entries(SCREENS)) {
+    const times: number[] = [];
+    for (let n = 0; n < TIMES; n += 1) {
+      times.push(
+        await timed(async () => {
+          const answer = await fetch(`${server.origin}/resource/${path}`, {
+            headers: { authorization: bearer },
+          });
+          if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+          await answer.arrayBuffer();
+        }),
+      );
+    }
+    const [first, ...later] = times;
+    line(name, first ?? 0, percentile(later, 0.5), percentile(later, 1));
+  }
+}
+
+/** Measures every rule of the board of findings, the figures of statistics, and both screens, over a register with a past. */
+export async function benchBoard(): Promise<void> {
+  console.log(`times in ms; screens asked for ${TIMES} times, one after the other`);
+  await withRegister(async ({ pool }) => {
+    await fillHistory(pool);
+    await measureRules(pool);
+    await measureFigures(pool);
+  });
+  await withBench(measureScreens);
+}

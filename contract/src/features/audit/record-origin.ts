@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
+
+const instant = z.iso.datetime({ offset: true });
+
+/** One change of a record: when, who, for whom, which way, and the uploaded file it came by. */
+export const originStep = z.object({
+  doneAt: instant,
+  doneBy: z.string(),
+  onBehalfOf: z.nullable(z.string()),
+  door: z.enum(CHANGE_SOURCE.options),
+  fileName: z.nullable(z.string()),
+  uploadId: z.nullable(z.int()),
+});
+
+/** What the file of Elixir that was taken over last says of a shop. */
+export const elixirOrigin = z.object({
+  fileId: z.int(),
+  filePath: z.string(),
+  incomingDate: instant,
+  lineNumber: z.int(),
+  shopCode: z.string(),
+});
+
+/** Where a record comes from (docs/domain.md §2.6). */
+export const recordOrigin = z.object({
+  /** Nothing where the trail is younger than the record. */
+  created: z.nullable(originStep),
+  /** The last change, where there was one after the creation. */
+  changed: z.nullable(originStep),
+  /** The lines of the shops that the record is about; nothing for whoever may not see them. */
+  elixir: z.array(elixirOrigin),
+});
+
+export type OriginStep = z.infer<typeof originStep>;
+export type RecordOrigin = z.infer<typeof recordOrigin>;

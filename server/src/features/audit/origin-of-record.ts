@@ -1,0 +1,48 @@
+import type { Audited } from '@cooler/contract/features/audit/audited.ts';
+import type { RecordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
+import type { Pool } from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+
+const STEP =
+  raw(`json_build_object('doneAt', a.done_at, 'doneBy', a.done_by, 'onBehalfOf', a.on_behalf_of, 'door', a.door,
+  'fileName', u.file_name, 'uploadId', u.id)`);
+
+const stepOf = (entity: Audited, id: number, action: Sql) => sql`
+  select ${STEP} from audit_trail a left join uploads u on u.operation = a.operation and not u.dry_run
+  where a.entity = ${entity} and a.record_id = ${id} and ${action}
+  order by a.id desc limit 1`;
+
+/** The shops that a record is about, by its table. */
+const SHOPS: Partial<Readonly<Record<Audited, Sql>>> = {
+  shops: sql`r.id`,
+  device_register: sql`r.shop_id`,
+  work_requests: sql`r.shop_from_id, r.shop_to_id`,
+};
+
+function linesOf(entity: Audited, id: number, columns: Sql): Sql {
+  return sql`
+    select json_build_object('fileId', f.id, 'filePath', f.file_path, 'incomingDate', f.incoming_date,
+      'lineNumber', l.line_number, 'shopCode', l.shop_code) as line
+    from ${raw(entity)} r join shops s on s.id in (${columns})
+    join (select * from elixir_files where state = 'APPLIED' and purged_date is null
+      order by incoming_date desc, id desc limit 1) f on true
+    cross join lateral (
+      select line_number, shop_code from elixir_lines
+      where file_id = f.id and shop_code = s.code order by id limit 1) l
+    where r.id = ${id}`;
+}
+
+/** Who made a record and who changed it last, by which file, and what Elixir says of its shops. */
+export async function originOfRecord(
+  pool: Pool,
+  { entity, id, seesElixir }: { readonly entity: Audited; readonly id: number; readonly seesElixir: boolean },
+): Promise<RecordOrigin> {
+  const columns = SHOPS[entity];
+  const lines =
+    seesElixir && columns ? linesOf(entity, id, columns) : sql`select null::json as line where false`;
+  const { rows } = await pool.query<RecordOrigin>(sql`
+    select (${stepOf(entity, id, sql`a.action = 'CREATE'`)}) as created,
+      (${stepOf(entity, id, sql`a.action <> 'CREATE'`)}) as changed,
+      (select coalesce(json_agg(line), '[]') from (${lines}) found) as elixir`);
+  return rows[0] as RecordOrigin;
+}

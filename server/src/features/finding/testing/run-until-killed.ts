@@ -1,0 +1,13 @@
+import { createPool } from '../../../kernel/database/pool.ts';
+import { computeRule } from '../compute-rule.ts';
+import { FINDING_RULES } from '../rules.ts';
+
+// Computes one rule, once, as a process of its own that a test kills.
+const { COMPUTED_DATABASE = '', COMPUTED_RULE = '' } = process.env;
+const pool = createPool(COMPUTED_DATABASE, { applicationName: 'killed' });
+const rule = FINDING_RULES.find(({ name }) => name === COMPUTED_RULE);
+if (rule) {
+  const facts = { answerDays: 5, accounts: async () => [] };
+  await computeRule({ pool, facts, signal: new AbortController().signal }, rule);
+}
+await pool.end();

@@ -1,0 +1,26 @@
+import {
+  BETWEEN_NAMES,
+  MAX_NAMES,
+  namedPerson,
+  namesQuery,
+} from '@cooler/contract/features/person/person.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { readAs } from '../../kernel/http/read-body.ts';
+import type { RouteContext } from '../../kernel/http/route-context.ts';
+import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { findNames } from './find-names.ts';
+
+/** Tells what people are called whom records name by their usernames. */
+export function personRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+  const config = { right: 'people.names' } as const;
+  const schema = describeExtra('people', 'What people are called, by usernames set apart by commas', {
+    querystring: jsonSchemaOf(namesQuery),
+    response: { 200: jsonSchemaOf(z.array(namedPerson)) },
+  });
+  app.get('/resource/people', { config, schema }, ({ query }) => {
+    const { usernames } = readAs(namesQuery, query);
+    const asked = new Set(usernames.split(BETWEEN_NAMES).filter(Boolean));
+    return findNames(pool, [...asked].slice(0, MAX_NAMES));
+  });
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import sql from 'sql-template-tag';
+import { buildRepresentative } from '../../testing/build.ts';
+import { runApp } from '../../testing/run-app.ts';
+
+describe('names of people', () => {
+  const app = runApp();
+  const namesOf = async (...usernames: string[]) => {
+    const answer = await app().as('FCR_SALES_VAN', 'who.asks')(
+      'GET',
+      `/resource/people?usernames=${encodeURIComponent(usernames.join(','))}`,
+    );
+    assert.equal(answer.status, 200);
+    return Object.fromEntries(
+      answer.body.map(({ username, name, representativeId }: Record<string, unknown>) => [
+        username,
+        [name, representativeId],
+      ]),
+    );
+  };
+
+  it('are those of representatives, also of former ones, whatever the capitals', async () => {
+    const anna = await buildRepresentative(app(), { username: 'person.anna', name: 'Kiss Anna' });
+    const former = await buildRepresentative(app(), { username: 'person.former', name: 'Régi Ferenc' });
+    await app().as('FCR_ADMIN')('DELETE', `/resource/regional-representatives/id?id=${former.id}`);
+    assert.deepEqual(await namesOf('Person.Anna', 'person.former', 'person.nobody'), {
+      'Person.Anna': ['Kiss Anna', anna.id],
+      'person.former': ['Régi Ferenc', null],
+      'person.nobody': [null, null],
+    });
+  });
+
+  it('are else what the identity provider calls whoever was here', async () => {
+    const { pool } = app();
+    const nameIn = (fullName: string | null) =>
+      pool.query(sql`select account_name('issuer', 'subject', 'person.account', ${fullName})`);
+    await nameIn('Nagy Béla');
+    assert.deepEqual(await namesOf('person.account'), { 'person.account': ['Nagy Béla', null] });
+    await nameIn('Nagyné Bella');
+    await nameIn(null);
+    assert.deepEqual(await namesOf('person.account'), { 'person.account': ['Nagyné Bella', null] });
+  });
+
+  it('are asked for without an end of names, and without any', async () => {
+    assert.deepEqual(await namesOf(), {});
+    const many = Array.from({ length: 300 }, (_, n) => `n${n}`);
+    assert.equal(Object.keys(await namesOf(...many)).length, 200);
+  });
+});

@@ -1,0 +1,20 @@
+import { RecordOriginFacts } from '../../kernel/history/record-origin.tsx';
+import { useRight } from '../../kernel/session/session.ts';
+import { useTexts } from '../../kernel/text/text.ts';
+import { Part } from './overview-frame.tsx';
+
+interface OriginProps {
+  readonly entity: 'shops' | 'device-register';
+  readonly id: string | number;
+}
+
+/** Where the shop or the device comes from, for whoever may see the audit trail. */
+export function Origin(props: OriginProps) {
+  const { t } = useTexts();
+  if (!useRight('audit.view')) return null;
+  return (
+    <Part title={t('origin.title')}>
+      <RecordOriginFacts {...props} className="overview-facts" />
+    </Part>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { RecordOriginFacts } from '../../../kernel/history/record-origin.tsx';
+import { useRight } from '../../../kernel/session/session.ts';
+import { useTexts } from '../../../kernel/text/text.ts';
+
+/** Where a request comes from, for whoever may see the audit trail. */
+export function RequestOrigin({ row: { id, version } }: { readonly row: WorkRequest }) {
+  const { t } = useTexts();
+  if (!useRight('audit.view')) return null;
+  return (
+    <section>
+      <h3>{t('origin.title')}</h3>
+      <RecordOriginFacts entity="work-requests" id={id} version={version} className="details" />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OriginStep, RecordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
+import { contentsAddress } from '@cooler/contract/features/elixir/elixir-file.entity.ts';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { api } from '../api/api.ts';
+import { Doer } from '../person/person-name.tsx';
+import { useRight } from '../session/session.ts';
+import { formatInstant } from '../text/format.ts';
+import { useTexts } from '../text/text.ts';
+
+interface OriginProps {
+  readonly entity: 'shops' | 'device-register' | 'work-requests';
+  /** The key of the row. */
+  readonly id: string | number;
+  /** Changes with each change of the row. */
+  readonly version?: unknown;
+}
+
+function useOrigin({ entity, id, version }: OriginProps, isAllowed: boolean) {
+  const query = { entity, id: String(id) };
+  return useQuery({
+    queryKey: ['audit', 'origin', query, version],
+    queryFn: ({ signal }) => api.get<RecordOrigin>('/resource/audit/origin', { query, signal }),
+    enabled: isAllowed,
+    retry: false,
+  });
+}
+
+/** When, who, and the way; of a file, the file with all that it did. */
+function Step({
+  step: { doneAt, doneBy, onBehalfOf, door, fileName, uploadId },
+}: {
+  readonly step: OriginStep;
+}) {
+  const { named } = useTexts();
+  return (
+    <>
+      {formatInstant(doneAt)} · <Doer by={doneBy} onBehalfOf={onBehalfOf} /> · {named(`change-door.${door}`)}
+      {uploadId !== null && (
+        <>
+          {': '}
+          <Link to={`/audit?uploadId=${uploadId}`}>{fileName}</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function Line({ label, children }: { readonly label: TextCode; readonly children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <dt>{t(label)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where a row comes from: who made it and who changed it last, the files they did it by, its lines at Elixir. */
+export function RecordOriginFacts({ className, ...asked }: OriginProps & { readonly className: string }) {
+  const isAllowed = useRight('audit.view');
+  const { t } = useTexts();
+  const { data, isError } = useOrigin(asked, isAllowed);
+  if (isError) return <p>{t('origin.loadFailed')}</p>;
+  if (!data) return null;
+  const { created, changed, elixir } = data;
+  return (
+    <dl className={className}>
+      {created && (
+        <Line label="origin.created">
+          <Step step={created} />
+        </Line>
+      )}
+      {changed && (
+        <Line label="origin.changed">
+          <Step step={changed} />
+        </Line>
+      )}
+      {elixir.map(({ fileId, filePath, lineNumber, shopCode, incomingDate }) => (
+        <Line key={shopCode} label="origin.elixir">
+          <Link to={`${contentsAddress(fileId)}?shopCode=${encodeURIComponent(`=${shopCode}`)}`}>
+            {t('origin.line', { file: filePath.split('/').at(-1) ?? filePath, line: lineNumber })}
+          </Link>{' '}
+          · {formatInstant(incomingDate)}
+        </Line>
+      ))}
+    </dl>
+  );
+}
