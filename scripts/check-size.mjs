@@ -3,8 +3,8 @@ import { inRoot } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 // Compressed JavaScript in kB as browsers get it, which is by Brotli (docs/decisions/025).
-const SHELL_LIMIT = 203;
-const SCREEN_LIMIT = 308;
+const SHELL_LIMIT = 205;
+const SCREEN_LIMIT = 300;
 const SCREEN = /-page\.tsx$/;
 // The larger of the two languages; either comes with the shell.
 const LANGUAGE = 'src/kernel/language/language-hu.ts';
