@@ -36,9 +36,12 @@ export const COUNTY_NAMES: readonly string[] = COUNTY_TILES.map(([name]) => name
 const count = z.int().check(z.gte(0));
 const day = z.iso.date();
 
+// The weeks before it are days as well.
+const FIRST_AS_OF = '0002-01-01';
+
 /** What statistics are asked for: as of a day (today), so many weeks before it, of one county or of all. */
 export const statisticsQuery = z.object({
-  asOf: z.optional(givenDay()),
+  asOf: z.optional(givenDay().check(z.refine((asOf) => asOf >= FIRST_AS_OF))),
   weeks: z.optional(z.enum(WEEKS.map(String) as [string, ...string[]])),
   county: z.optional(z.enum(COUNTY_NAMES as [string, ...string[]])),
 });

@@ -171,6 +171,12 @@ describe('the statistics', () => {
     assert.equal(baranya(await ask(`?${asOf(25)}`))?.counted, 0);
   });
 
+  it('are refused as of a day whose weeks begin before the calendar of the database', async () => {
+    await ask('?weeks=52&asOf=0002-01-01');
+    const { status } = await app().as('FCR_ADMIN')('GET', '/resource/statistics?weeks=52&asOf=0001-10-03');
+    assert.equal(status, 400);
+  });
+
   it('are for leaders', async () => {
     const leaders = ['FCR_ADMIN', 'FCR_REGIONAL_LEADER', 'FCR_RETAIL_LEADER'];
     for (const role of ROLES) {
