@@ -50,7 +50,12 @@ function open(address: string, kept: ListView[] = [VIEW], foreign?: ListView): S
 
 const queriesOf = (seen: readonly SeenCall[]) =>
   seen.filter(({ path }) => path === PAGE).map(({ body }) => (body as { query: unknown }).query);
-const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+// The column of the boxes has no words.
+const headers = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter((words) => words !== '');
 
 async function openDrawer() {
   await screen.findByText('Sarki bolt');

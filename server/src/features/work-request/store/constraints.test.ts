@@ -51,6 +51,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   work_requests_completed: `${REQUEST} request_status = 'COMPLETED' ${OF_REPAIR}`,
   work_requests_device_group_from_check: `${REQUEST} device_group_from = '{}' ${OF_REPAIR}`,
   work_requests_device_group_to_check: `${REQUEST} device_group_to = '{}' ${OF_REPAIR}`,
+  work_requests_fault_code_check: `${REQUEST} fault_code = 'ELSE' ${OF_REPAIR}`,
   work_requests_from_device_qty_check: `${REQUEST} from_device_qty = 0 ${OF_REPAIR}`,
   work_requests_message_length: `${REQUEST} message = repeat('x', 2001) ${OF_REPAIR}`,
   work_requests_offer_amount: `${REQUEST} offer_amount = -0.01, offer_currency = 'HUF' ${OF_REPAIR}`,
