@@ -23,7 +23,7 @@ describe('changes', () => {
     const { page } = visitor;
     await signIn(page, 'regional-leader', '/shops?code=200031');
     const row = (await settledRows(page)).first();
-    const before = await wordsOf(row.locator('td').nth(1));
+    const before = await wordsOf(row.locator('td').nth(2));
     await row.click();
     await control(page, text('shop.name')).fill('Átkeresztelt Csemege');
     await press(page, text('common.save'));
