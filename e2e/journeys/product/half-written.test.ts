@@ -10,7 +10,7 @@ import { createWorld } from '../../testing/world.ts';
 
 const REMARK = 'A bejárat mellé kérik.';
 const SHOP = 'LELTAR-FEL';
-const NUMBER = 'LF-001';
+const NUMBER = 'FELIG-001';
 
 const remark = (page: Page) => control(page, text('work-request.remark'));
 

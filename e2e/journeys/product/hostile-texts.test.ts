@@ -79,6 +79,7 @@ const LISTLESS: Readonly<Record<string, string>> = {
   '/': '.home',
   '/stock-taking-capture': '.capture h1',
   '/kept-requests': '.kept h1',
+  '/share': '.share h1',
   '/findings': '.finding-rule',
   '/statistics': '.panels',
   '/findings/:rule': '.finding-page .finding-soft',
