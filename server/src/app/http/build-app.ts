@@ -27,6 +27,7 @@ import { followDatabaseClock } from '../../standalone/identity/database-clock.ts
 import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
+import { slowStatements } from '../start/slow-statements.ts';
 import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { callLimits } from './limits/call-limits.ts';
@@ -39,6 +40,7 @@ import { figureMetrics } from './plugins/figure-metrics.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
+import { reads } from './plugins/reads.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders, unhookedHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
@@ -144,7 +146,7 @@ function openVersions({ config, files, log }: AppOptions, app: FastifyInstance):
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files } = options;
+  const { config, pool, files, log } = options;
   const app = createFastify(options);
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
@@ -162,6 +164,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
   await app.register(figureMetrics, { pool });
+  const slow = slowStatements(config.slowStatementMs, log);
+  await app.register(reads, { pool, url: config.databaseReadUrl, slow, publicUrl: config.publicUrl });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {
