@@ -1,24 +1,23 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, PoolClient } from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
+import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
 import { isWhole } from './snapshot.ts';
 import { noteCount, totalByTally } from './tallies.ts';
 
-/** The statement of `countRows`. */
-export function countStatement(table: EntityTable, filters: readonly Filter[]): Sql {
-  const joins = joinsFor(
-    table,
-    filters.map(({ path }) => filterColumn(table, path)),
-  );
+/** The statement of `countRows`, also of those rows alone that stand before a cursor. */
+export function countStatement(table: EntityTable, filters: readonly Filter[], before?: CursorIn): Sql {
+  const order = before ? [sortColumn(table, before.sort.path).column] : [];
+  const joins = joinsFor(table, [...order, ...filters.map(({ path }) => filterColumn(table, path))]);
   return sql`
     select count(*)::bigint as total, pg_current_snapshot()::text as snapshot
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
-    where ${whereOf(table, filters)}`;
+    where ${whereOf(table, filters)}${before ? sql` and ${precedesCursor(table, before)}` : empty}`;
 }
 
 const NOTHING: DatedTotal = { total: 0, snapshot: '1:1:' };
