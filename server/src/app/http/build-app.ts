@@ -20,6 +20,7 @@ import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
+import type { SlowStatements } from '../../kernel/database/observed.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { BODY_BYTES } from '../../kernel/http/read-body.ts';
 import { problem } from '../../kernel/problem.ts';
@@ -27,7 +28,6 @@ import { followDatabaseClock } from '../../standalone/identity/database-clock.ts
 import { embeddedKeys } from '../../standalone/identity/provider/keys.ts';
 import { issuerOf } from '../../standalone/identity/realm.ts';
 import type { Config } from '../settings/config.ts';
-import { slowStatements } from '../start/slow-statements.ts';
 import { refuseConnection } from './client-errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { callLimits } from './limits/call-limits.ts';
@@ -61,6 +61,7 @@ export interface AppOptions {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
+  readonly slow?: SlowStatements | undefined;
 }
 
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
@@ -146,7 +147,7 @@ function openVersions({ config, files, log }: AppOptions, app: FastifyInstance):
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files, log } = options;
+  const { config, pool, files, slow } = options;
   const app = createFastify(options);
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
@@ -164,7 +165,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
   await app.register(figureMetrics, { pool });
-  const slow = slowStatements(config.slowStatementMs, log);
   await app.register(reads, { pool, url: config.databaseReadUrl, slow, publicUrl: config.publicUrl });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
