@@ -25,7 +25,6 @@ import { readReason } from './steps/read-reason.ts';
 import { applyEvent } from './steps/transition.ts';
 import type { WholeGroup } from './store/request-values.ts';
 import { workRequestTable } from './store/work-request.table.ts';
-import { watchFromNow } from './thread/watching.ts';
 
 const BASE = `/resource/${workRequest.path}`;
 const MAX_CHILDREN = 200;
@@ -135,14 +134,11 @@ function stepRoutes(app: FastifyInstance, context: RequestContext): void {
     app.put(`${BASE}/${address}/id`, { config, schema }, (request, reply) => {
       const { reason } = readAs(stepReason, request.body ?? {});
       const message = readReason(event, reason, context.requestRules);
-      const details = { ...versionOf(request), message };
+      const details = { ...versionOf(request), message, watches: true };
       const id = requestId(request);
-      return answerRow(context, request, reply, 'WORKFLOW', async (change) => {
-        const decider = deciderWith(request.user.roles, context.requestRules);
-        const row = await applyEvent(change, id, event, decider, details);
-        await watchFromNow(change, id);
-        return row;
-      });
+      return answerRow(context, request, reply, 'WORKFLOW', (change) =>
+        applyEvent(change, id, event, deciderWith(request.user.roles, context.requestRules), details),
+      );
     });
   }
 }

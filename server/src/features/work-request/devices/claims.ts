@@ -59,7 +59,7 @@ export async function insertClaims({ client }: Change, planned: Sql): Promise<vo
 /** Claims devices for one request. */
 export async function claimDevices(
   change: Change,
-  requestId: number,
+  requestId: number | Sql,
   planned: readonly PlannedClaim[],
 ): Promise<void> {
   const ids = planned.map(({ deviceId }) => deviceId);

@@ -20,6 +20,7 @@ async function findChildren(
   parentIds: readonly number[],
   listed: readonly number[],
 ): Promise<Child[]> {
+  if (parentIds.length + listed.length === 0) return [];
   const { rows } = await client.query<Child>(sql`
     select d.id, d.parent_device_id as "parentId", t.name as "deviceTypeName",
       d.serial_number as "serialNumber", d.inventory_number as "inventoryNumber"
@@ -41,6 +42,19 @@ function rejectUnknownDevices(listed: readonly number[], known: readonly number[
   throwIfInvalid(strangers.length > 0 ? { childDevices } : {});
 }
 
+async function rejectDevicesElsewhere(
+  { client }: Change,
+  listed: readonly number[],
+  shopId: number | null,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(sql`
+    select id from device_register where id = any(${listed}) and shop_id = ${shopId} and archived_at is null`);
+  rejectUnknownDevices(
+    listed,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** A transit names devices of its source shop; which of them move is settled at approval (docs/domain.md §5.8). */
 async function narrowedTransit(
   change: Change,
@@ -48,18 +62,11 @@ async function narrowedTransit(
   listed: readonly number[],
   requestId: number | null,
 ) {
-  const { rows } = await change.client.query<{ id: number }>(sql`
-    select id from device_register
-    where id = any(${listed}) and shop_id = ${values.sides.FROM.shopId} and archived_at is null`);
-  rejectUnknownDevices(
-    listed,
-    rows.map(({ id }) => id),
-  );
-  await refuseEmptyTransit(change, {
-    id: requestId,
-    shopFromId: values.sides.FROM.shopId,
-    childDevices: listed,
-  });
+  const { shopId } = values.sides.FROM;
+  await inOneTrip(change.client, [
+    () => rejectDevicesElsewhere(change, listed, shopId),
+    () => refuseEmptyTransit(change, { id: requestId, shopFromId: shopId, childDevices: listed }),
+  ]);
   return listed;
 }
 
@@ -84,6 +91,7 @@ async function thoseThatCanGo(
   { values, requestId }: Asked,
   children: readonly (Child & PlannedClaim)[],
 ): Promise<(Child & PlannedClaim)[]> {
+  if (children.length === 0) return [];
   const ids = children.map(({ id }) => id);
   const [, candidates] = await inOneTrip(change.client, [
     () => lockDevices(change, [...headsOf({ values }), ...ids], requestId === null ? [] : [requestId]),

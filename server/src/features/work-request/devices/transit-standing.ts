@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@cooler/contract/errors.ts';
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import { type ProblemParams, problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
@@ -72,10 +73,13 @@ export async function refuseEmptyTransit(
 ): Promise<void> {
   const shopId = sql`${shopFromId}::bigint`;
   // Of two that ask at the same time the second one sees the first.
-  await client.query(sql`select pg_advisory_xact_lock(${TRANSIT_LOCK}, ${shopFromId})`);
+  const lock = sql`select pg_advisory_xact_lock(${TRANSIT_LOCK}, ${shopFromId})`;
   const named = sql`${JSON.stringify(childDevices)}::jsonb`;
-  const { rows } = await client.query<{ standing: TransitStanding }>(sql`
-    select ${transitStanding({ shopId, named, requestId: sql`${id}::bigint` })} as standing`);
+  const look = sql`select ${transitStanding({ shopId, named, requestId: sql`${id}::bigint` })} as standing`;
+  const [, { rows }] = await inOneTrip(client, [
+    () => client.query(lock),
+    () => client.query<{ standing: TransitStanding }>(look),
+  ]);
   const { standing } = rows[0] as { standing: TransitStanding };
   const objection = transitObjection(standing);
   if (!objection) return;

@@ -1,13 +1,14 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import sql from 'sql-template-tag';
 import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { claimDevices, lockDevices, plannedClaims, readClaims } from '../devices/claims.ts';
+import { claimDevices, lockDevices, plannedClaims } from '../devices/claims.ts';
 import { readGroup } from '../devices/device-group.ts';
-import { applyEffects, effectRequest } from '../steps/effects.ts';
-import { appendMovement } from '../steps/movement.ts';
+import { applyEffectsToMany, effectRequest } from '../steps/effects.ts';
+import { appendMovements } from '../steps/movement.ts';
 import { refuseCeased } from '../steps/receiving-shop.ts';
-import { currentRequest, insertRequest, setActingFor } from '../store/request-store.ts';
+import { ACTING_REQUEST, actingRequest, insertRequest } from '../store/request-store.ts';
 import type { WholeGroup } from '../store/request-values.ts';
 import { refuseUnavailable } from './availability.ts';
 import { readRequest } from './read-request.ts';
@@ -20,26 +21,22 @@ export async function createRequest(
   childDevices: readonly number[] | undefined,
 ): Promise<StoredRow> {
   const values = await readRequest(change, body);
-  const [, group] = await inOneTrip(change.client, [
-    () => refuseCeased(change, effectRequest(0, values)),
-    () => readGroup(change, values, whole, childDevices),
-  ]);
+  const group = await readGroup(change, values, whole, childDevices);
   const planned = plannedClaims(values, group);
   const deviceIds = planned.map(({ deviceId }) => deviceId);
-  await inOneTrip(change.client, [
-    () => lockDevices(change, deviceIds),
-    () => refuseUnavailable(change, values, planned),
-  ]);
-  const id = await insertRequest(change, values, group);
-  const [, , claims] = await inOneTrip(change.client, [
-    () => setActingFor(change, id),
-    () => claimDevices(change, id, planned),
-    () => readClaims(change, id),
-  ]);
-  await applyEffects(change, effectRequest(id, values), 'REQUIRED', claims);
-  const [, row] = await inOneTrip(change.client, [
-    () => appendMovement(change, id, 'create'),
-    () => currentRequest(change, id),
+  if (deviceIds.length > 0)
+    await inOneTrip(change.client, [
+      () => lockDevices(change, deviceIds),
+      () => refuseUnavailable(change, values, planned),
+    ]);
+  const { requestType: type } = values;
+  const [, , , , , row] = await inOneTrip(change.client, [
+    () => refuseCeased(change, effectRequest(0, values)),
+    () => insertRequest(change, values, group),
+    () => claimDevices(change, ACTING_REQUEST, planned),
+    () => applyEffectsToMany(change, type, 'REQUIRED', sql`c.request_id = ${ACTING_REQUEST}`),
+    () => appendMovements(change, sql`w.id = ${ACTING_REQUEST}`, 'create'),
+    () => actingRequest(change),
   ]);
   return row;
 }

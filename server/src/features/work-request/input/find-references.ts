@@ -16,6 +16,11 @@ export interface FoundDevice {
   readonly decorId: number | null;
 }
 
+/** A device with its type, where that is living. */
+interface FoundWithType extends FoundDevice {
+  readonly type: FoundType | null;
+}
+
 /** What names a device; all that is given must agree. */
 export interface GivenDevice {
   readonly id: unknown;
@@ -44,8 +49,8 @@ export async function findType(client: PoolClient, name: unknown): Promise<Found
   return rows[0];
 }
 
-/** The living serial-numbered device that fits all that is given; undefined where none or several do. */
-export async function findDevice(client: PoolClient, given: GivenDevice): Promise<FoundDevice | undefined> {
+/** The living serial-numbered device that fits all that is given; its type is kept from being archived; undefined where none or several do. */
+export async function findDevice(client: PoolClient, given: GivenDevice): Promise<FoundWithType | undefined> {
   const tests: [unknown, Sql][] = [
     [given.id, sql`d.id = ${given.id}`],
     [given.typeName, sql`t.name = ${given.typeName}`],
@@ -53,9 +58,11 @@ export async function findDevice(client: PoolClient, given: GivenDevice): Promis
     [given.inventoryNumber, sql`d.inventory_number = ${given.inventoryNumber}`],
   ];
   const conditions = tests.filter(([value]) => !isMissing(value)).map(([, condition]) => condition);
-  const { rows } = await client.query<FoundDevice>(sql`
-    select d.id, d.device_type_id as "typeId", t.name as "typeName", d.decor_id as "decorId"
+  const { rows } = await client.query<FoundWithType>(sql`
+    select d.id, d.device_type_id as "typeId", t.name as "typeName", d.decor_id as "decorId",
+      case when t.archived_at is null then json_build_object('id', t.id,
+        'method', t.method_of_registration, 'category', t.device_type_category) end as type
     from device_register d join device_types t on t.id = d.device_type_id
-    where ${join(conditions, ' and ')} and d.serial_number is not null and d.archived_at is null limit 2`);
+    where ${join(conditions, ' and ')} and d.serial_number is not null and d.archived_at is null limit 2 for share of t`);
   return rows.length === 1 ? rows[0] : undefined;
 }

@@ -2,7 +2,7 @@ import { SIDE_FIELDS } from '@cooler/contract/features/work-request/side-fields.
 import type { PoolClient } from 'pg';
 import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { SideValues } from '../store/request-values.ts';
-import { type FoundDevice, findDevice, findShop, findType } from './find-references.ts';
+import { findDevice, findShop, findType } from './find-references.ts';
 import {
   type FoundSide,
   type GivenSide,
@@ -19,7 +19,7 @@ async function shopOf(client: PoolClient, given: GivenSide): Promise<number | nu
   return (await findShop(client, code, named.value)) ?? null;
 }
 
-async function deviceOf(client: PoolClient, given: GivenSide): Promise<FoundDevice | null> {
+async function deviceOf(client: PoolClient, given: GivenSide) {
   if (!namedDevice(given)) return null;
   const { draft, side } = given;
   const { device } = SIDE_FIELDS[side];
@@ -39,10 +39,12 @@ async function decorOf(client: PoolClient, given: GivenSide): Promise<number | n
 }
 
 async function typeAndDeviceOf(client: PoolClient, given: GivenSide) {
-  const device = await deviceOf(client, given);
-  const named = namedType(given, device);
-  const type = named ? ((await findType(client, named.value)) ?? null) : null;
-  return { type, device };
+  const named = namedType(given, null);
+  const [device, namedOne] = await inOneTrip(client, [
+    () => deviceOf(client, given),
+    async () => (named ? findType(client, named.value) : undefined),
+  ]);
+  return { type: (named ? namedOne : device?.type) ?? null, device };
 }
 
 /** Finds what one side of the form refers to; the parts that are not enabled are not looked for. */

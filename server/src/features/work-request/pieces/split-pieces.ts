@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 
 /** Pieces of a locked stock that a request is to hold. */
@@ -16,10 +17,11 @@ export async function splitPieces(
   requestId: number,
   shares: readonly Share[],
 ): Promise<number[]> {
+  if (shares.length === 0) return [];
   const shared = sql`unnest(
     ${shares.map(({ stockId }) => stockId)}::bigint[], ${shares.map(({ pieces }) => pieces)}::int[]
   ) p (stock_id, pieces)`;
-  const { rows } = await client.query<{ id: number }>(sql`
+  const add = sql`
     insert into device_register (device_type_id, decor_id, quantity, device_nature, device_status,
       shop_id, warehouse_company_id, service_company_id, purchasing_date, warranty_date, maintained_at,
       held_by_request_id, created_by, updated_by)
@@ -28,12 +30,16 @@ export async function splitPieces(
       ${requestId}, ${actor}, ${actor}
     from ${shared} join device_register d on d.id = p.stock_id
     order by d.id
-    returning id`);
-  await client.query(sql`
+    returning id`;
+  const take = sql`
     update device_register d
     set quantity = d.quantity - p.pieces, archived_at = case when d.quantity = p.pieces then now() end,
       version = d.version + 1, updated_by = ${actor}, updated_date = now()
     from ${shared}
-    where d.id = p.stock_id`);
+    where d.id = p.stock_id`;
+  const [{ rows }] = await inOneTrip(client, [
+    () => client.query<{ id: number }>(add),
+    () => client.query(take),
+  ]);
   return rows.map(({ id }) => id);
 }

@@ -2,13 +2,13 @@ import type { Side } from '@cooler/contract/features/work-request/steps/device-e
 import sql, { join, type Sql } from 'sql-template-tag';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { claimDevices } from '../devices/claims.ts';
+import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 import { type Share, splitPieces } from './split-pieces.ts';
 import { FREE_STOCK, takeableFrom } from './stock.ts';
 
 /** The pieces of a quantity-based type that a side asks for. */
-interface Wanted {
+export interface Wanted {
   readonly side: Side;
   readonly typeId: number;
   readonly typeName: string;
@@ -16,7 +16,8 @@ interface Wanted {
   readonly pieces: number;
 }
 
-async function findWanted({ client }: Change, requestId: number): Promise<Wanted[]> {
+/** What a request asks for of types of which pieces are counted. */
+export async function findWanted({ client }: Change, requestId: number): Promise<Wanted[]> {
   const { rows } = await client.query<Wanted>(sql`
     select side.name as side, t.id as "typeId", t.name as "typeName", side.decor_id as "decorId", side.pieces
     from work_requests w
@@ -59,11 +60,13 @@ async function share({ client }: Change, request: LockedRequest, wanted: Wanted)
 
 /**
  * Takes the pieces that a request of a quantity-based type asks for out of the stocks and claims them; too few of them
- * is 409 NOT_ENOUGH_STOCK (docs/domain.md §5.7).
+ * is 409 NOT_ENOUGH_STOCK (docs/domain.md §5.7). Answers what the request holds then.
  */
-export async function takePieces(change: Change, request: LockedRequest): Promise<void> {
-  const sides = await findWanted(change, request.id);
-  if (sides.length === 0) return;
+export async function takePieces(
+  change: Change,
+  request: LockedRequest,
+  sides: readonly Wanted[],
+): Promise<Claim[]> {
   const stocks = join(
     sides.map((wanted) => stocksFor(request, wanted)),
     ' or ',
@@ -77,4 +80,5 @@ export async function takePieces(change: Change, request: LockedRequest): Promis
       ids.map((deviceId) => ({ deviceId, side: wanted.side })),
     );
   }
+  return readClaims(change, request.id);
 }

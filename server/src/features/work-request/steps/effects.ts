@@ -6,10 +6,11 @@ import {
   SIDES,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Claim } from '../devices/claims.ts';
 import type { RequestValues } from '../store/request-values.ts';
-import { receivingCompany } from './receiving-company.ts';
+import { type CompanyTable, receivingCompany, refuseNoCompany } from './receiving-company.ts';
 
 /** What effects need of a request. */
 export interface EffectRequest {
@@ -36,21 +37,27 @@ type Effect = Pick<DeviceEffect, 'status' | 'place' | 'decorated' | 'maintained'
 
 const PLACE_COLUMNS = ['shop', 'warehouse_company', 'service_company'] as const;
 
-function placeIn(column: (typeof PLACE_COLUMNS)[number], id: number | null): Sql {
+function placeIn(column: (typeof PLACE_COLUMNS)[number], id: number | null | Sql): Sql {
   return join(PLACE_COLUMNS.map((each) => sql`${raw(each)}_id = ${each === column ? id : null}`));
 }
 
 const PLACE_BEFORE = join(PLACE_COLUMNS.map((each) => sql`${raw(each)}_id = c.${raw(each)}_before_id`));
 
 /** Where each place of the table is for a request, as assignments to a device. */
-const PLACES: Readonly<Record<EffectPlace, (change: Change, request: EffectRequest) => Promise<Sql>>> = {
-  BEFORE: async () => PLACE_BEFORE,
-  SHOP_FROM: async (_, { shopFromId }) => placeIn('shop', shopFromId),
-  SHOP_TO: async (_, { shopToId }) => placeIn('shop', shopToId),
-  WAREHOUSE: async (change, { shopFromId }) =>
-    placeIn('warehouse_company', await receivingCompany(change, 'warehouse_companies', shopFromId)),
-  SERVICE_COMPANY: async (change, { shopFromId }) =>
-    placeIn('service_company', await receivingCompany(change, 'service_companies', shopFromId)),
+const PLACES: Readonly<Record<EffectPlace, (request: EffectRequest) => Sql>> = {
+  BEFORE: () => PLACE_BEFORE,
+  SHOP_FROM: ({ shopFromId }) => placeIn('shop', shopFromId),
+  SHOP_TO: ({ shopToId }) => placeIn('shop', shopToId),
+  WAREHOUSE: ({ shopFromId }) =>
+    placeIn('warehouse_company', sql`(${receivingCompany('warehouse_companies', shopFromId)})`),
+  SERVICE_COMPANY: ({ shopFromId }) =>
+    placeIn('service_company', sql`(${receivingCompany('service_companies', shopFromId)})`),
+};
+
+/** The places that somebody must be there for. */
+const COMPANIES: Readonly<Partial<Record<EffectPlace, CompanyTable>>> = {
+  WAREHOUSE: 'warehouse_companies',
+  SERVICE_COMPANY: 'service_companies',
 };
 
 function statusOf({ status }: Effect): Sql {
@@ -79,13 +86,18 @@ async function applyEffect(
   effect: Effect,
   deviceIds: readonly number[],
 ): Promise<void> {
-  const place = effect.place ? sql`${await PLACES[effect.place](change, request)}, ` : empty;
+  const company = effect.place && COMPANIES[effect.place];
+  const place = effect.place ? sql`${PLACES[effect.place](request)}, ` : empty;
   const decor = effect.decorated ? decorAskedFor(request) : empty;
   const maintained = effect.maintained
     ? sql`maintained_at = (now() at time zone 'Europe/Budapest')::date, `
     : empty;
   const assignments = sql`${statusOf(effect)} ${place} ${decor} ${maintained}`;
-  await changeDevices(change, assignments, sql`c.request_id = ${request.id} and d.id = any(${deviceIds})`);
+  const picked = sql`c.request_id = ${request.id} and d.id = any(${deviceIds})`;
+  await inOneTrip(change.client, [
+    async () => (company ? refuseNoCompany(change, company, request.shopFromId) : undefined),
+    () => changeDevices(change, assignments, picked),
+  ]);
 }
 
 /** Statuses that take no device anywhere it was not before. */
@@ -98,12 +110,13 @@ export async function applyEffectsToMany(
   reached: StandingStatus,
   picked: Sql,
 ): Promise<void> {
-  for (const side of SIDES) {
+  const changes = SIDES.map((side) => async () => {
     const effect = effectOn(type, side, reached, false);
-    if (!effect) continue;
+    if (!effect) return;
     const place = effect.place === 'BEFORE' ? sql`${PLACE_BEFORE}, ` : empty;
     await changeDevices(change, sql`${statusOf(effect)} ${place}`, sql`c.side = ${side} and ${picked}`);
-  }
+  });
+  await inOneTrip(change.client, changes);
 }
 
 /** Does to claimed devices what the table says of a request that reaches a status (docs/domain.md §5.5). */
@@ -116,10 +129,11 @@ export async function applyEffects(
   const byEffect = Map.groupBy(claims, ({ side, atServiceCompany }) =>
     effectOn(request.requestType, side, reached, atServiceCompany),
   );
-  for (const [effect, claimed] of byEffect) {
+  const changes = [...byEffect].map(([effect, claimed]) => async () => {
     const ids = claimed.map(({ deviceId }) => deviceId);
     if (effect) await applyEffect(change, request, effect, ids);
-  }
+  });
+  await inOneTrip(change.client, changes);
 }
 
 const AS_BEFORE: Effect = { status: 'BEFORE', place: 'BEFORE' };

@@ -1,7 +1,8 @@
 import type { GroupMember } from '@cooler/contract/features/work-request/device-group.ts';
 import sql from 'sql-template-tag';
+import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { claimDevices } from '../devices/claims.ts';
+import { type Claim, claimDevices, readClaims } from '../devices/claims.ts';
 import { groupMember } from '../devices/device-group.ts';
 import { refuseEmptyTransit } from '../devices/transit-standing.ts';
 import { splitPieces } from '../pieces/split-pieces.ts';
@@ -14,18 +15,20 @@ interface Carried extends GroupMember {
 
 // Two statements: what others claimed while this one waited for the locks is seen by the second.
 async function findCarried({ client }: Change, request: LockedRequest): Promise<Carried[]> {
-  const { rows: locked } = await client.query<{ id: number }>(sql`
-    select id from device_register
-    where shop_id = ${request.shopFromId} and device_status = 'OUTSOURCED' and archived_at is null
-    order by id for update`);
-  const { rows } = await client.query<Carried>(sql`
+  const standsThere = sql`shop_id = ${request.shopFromId} and device_status = 'OUTSOURCED' and archived_at is null`;
+  const lock = sql`select id from device_register where ${standsThere} order by id for update`;
+  const look = sql`
     select d.id, t.name as "deviceTypeName", d.serial_number as "serialNumber",
       d.inventory_number as "inventoryNumber", d.quantity as pieces
-    from device_register d join device_types t on t.id = d.device_type_id
-    where d.id = any(${locked.map(({ id }) => id)})
-      and not exists (select from work_request_devices c where c.device_id = d.id and c.open)
-    order by d.id`);
-  return rows;
+    from (select * from device_register where ${standsThere}) d join device_types t on t.id = d.device_type_id
+    where not exists (select from work_request_devices c where c.device_id = d.id and c.open)
+    order by d.id`;
+  const [locked, found] = await inOneTrip(client, [
+    () => client.query<{ id: number }>(lock),
+    () => client.query<Carried>(look),
+  ]);
+  const lockedIds = new Set(locked.rows.map(({ id }) => id));
+  return found.rows.filter(({ id }) => lockedIds.has(id));
 }
 
 function memberOf(carried: Carried): GroupMember {
@@ -45,21 +48,23 @@ async function heldIds(
   return [...singles.map((device) => device.id), ...(await splitPieces(change, id, shares))];
 }
 
-/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (docs/domain.md §5.8). */
-export async function claimTransitDevices(change: Change, request: LockedRequest): Promise<void> {
+/** Fixes and claims what a transit moves: the free devices and stocks of its source shop, narrowed to those it names (docs/domain.md §5.8); answers what it holds then. */
+export async function claimTransitDevices(change: Change, request: LockedRequest): Promise<Claim[]> {
   const { childDevices: named } = request;
   const free = await findCarried(change, request);
   const carried = named.length === 0 ? free : free.filter(({ id }) => named.includes(id));
   if (carried.length === 0) await refuseEmptyTransit(change, request);
   const ids = await heldIds(change, request, carried);
-  await claimDevices(
-    change,
-    request.id,
-    ids.map((deviceId) => ({ deviceId, side: 'FROM' })),
-  );
-  await change.client.query(sql`
+  const planned = ids.map((deviceId) => ({ deviceId, side: 'FROM' }) as const);
+  const keep = sql`
     update work_requests
     set child_devices = ${JSON.stringify(ids)}::jsonb,
       device_group_from = ${JSON.stringify(carried.map(memberOf))}::jsonb
-    where id = ${request.id}`);
+    where id = ${request.id}`;
+  const [, , claims] = await inOneTrip(change.client, [
+    () => claimDevices(change, request.id, planned),
+    () => change.client.query(keep),
+    () => readClaims(change, request.id),
+  ]);
+  return claims;
 }

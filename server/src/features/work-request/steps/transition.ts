@@ -6,20 +6,20 @@ import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { closeClaims, lockDevices, readClaims } from '../devices/claims.ts';
+import { type Claim, closeClaims, lockDevices, readClaims } from '../devices/claims.ts';
 import { enqueueOrders } from '../orders/enqueue-order.ts';
 import { messageTypeOf } from '../orders/order-steps.ts';
 import { returnPieces } from '../pieces/return-pieces.ts';
-import { takePieces } from '../pieces/take-pieces.ts';
-import { absenteesOf } from '../store/asked-people.ts';
+import { findWanted, takePieces, type Wanted } from '../pieces/take-pieces.ts';
 import {
+  actForAbsent,
   currentRequest,
   type LockedRequest,
   lockRequest,
   type StepWords,
-  setOnBehalfOf,
   storeStatus,
 } from '../store/request-store.ts';
+import { watchFromNow } from '../thread/watching.ts';
 import { applyEffects } from './effects.ts';
 import { actorOf, judgeStep, type StepObjection, type StepTaker } from './judge-step.ts';
 import { appendMovements } from './movement.ts';
@@ -29,6 +29,8 @@ import { claimTransitDevices } from './transit.ts';
 /** What may come with a step; a `version` that is not the current one is refused. */
 export interface StepDetails extends StepWords {
   readonly version?: number;
+  /** Whoever takes the step watches the request from then on. */
+  readonly watches?: boolean;
 }
 
 /** A step that the table allows, under the request's lock. */
@@ -39,12 +41,6 @@ export interface Step {
 }
 
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
-
-/** Whoever acts on a request of somebody out of office is recorded as acting for him (docs/domain.md §1.5). */
-export async function actForAbsent(change: Change, { representativeId }: LockedRequest): Promise<void> {
-  const absentees = await absenteesOf(change, [representativeId]);
-  await setOnBehalfOf(change, absentees.get(representativeId) ?? null);
-}
 
 // A partner reports, and whoever changes his own request does so for himself.
 const DECIDING: ReadonlySet<RequestActor> = new Set(['leaders', 'managers']);
@@ -71,11 +67,13 @@ export async function beginStep(
   taker: StepTaker,
   version?: number,
 ): Promise<Step> {
-  const request = await lockRequest(change, requestId);
+  const [request] = await inOneTrip(change.client, [
+    () => lockRequest(change, requestId),
+    async () => (DECIDING.has(actorOf(taker)) ? actForAbsent(change, requestId) : undefined),
+  ]);
   const judged = judgeStep(request, event, taker, { actor: change.actor, version });
   if ('objection' in judged)
     throw problem(judged.objection, {}, await refusal(change, request, event, taker, judged.objection));
-  if (DECIDING.has(actorOf(taker))) await actForAbsent(change, request);
   return { request, event, to: judged.to };
 }
 
@@ -112,18 +110,28 @@ export async function endSteps(
 }
 
 /** Ends the step of one request and answers the request as it now is. */
-export async function endStep(change: Change, step: Step, words: StepWords = {}): Promise<StoredRow> {
+export async function endStep(change: Change, step: Step, words: StepDetails = {}): Promise<StoredRow> {
   const { event, to, request } = step;
   const [, row] = await inOneTrip(change.client, [
     () => endSteps(change, [request.id], { event, to, from: request.requestStatus }, words),
     () => currentRequest(change, request.id),
+    async () => (words.watches ? watchFromNow(change, request.id) : undefined),
   ]);
   return row;
 }
 
-async function settleApproval(change: Change, request: LockedRequest): Promise<void> {
-  const take = request.requestType === 'TRANSIT' ? claimTransitDevices : takePieces;
-  await inOneTrip(change.client, [() => refuseCeased(change, request), () => take(change, request)]);
+/** Claims what an approval fixes, where it is more than the request holds already; answers what it holds then. */
+async function settleApproval(
+  change: Change,
+  request: LockedRequest,
+  wanted: readonly Wanted[],
+): Promise<Claim[]> {
+  const take = () =>
+    request.requestType === 'TRANSIT'
+      ? claimTransitDevices(change, request)
+      : takePieces(change, request, wanted);
+  const [, claims] = await inOneTrip(change.client, [() => refuseCeased(change, request), take]);
+  return claims;
 }
 
 /**
@@ -137,12 +145,20 @@ export async function applyEvent(
   taker: StepTaker,
   details: StepDetails = {},
 ): Promise<StoredRow> {
-  const step = await beginStep(change, requestId, event, taker, details.version);
-  if (event === 'approve') await settleApproval(change, step.request);
-  const [, claims] = await inOneTrip(change.client, [
+  const isApproval = event === 'approve';
+  const [step, , held, wanted] = await inOneTrip(change.client, [
+    () => beginStep(change, requestId, event, taker, details.version),
     () => lockDevices(change, [], [requestId]),
     () => readClaims(change, requestId),
+    async () => (isApproval ? findWanted(change, requestId) : []),
   ]);
-  await applyEffects(change, step.request, step.to, claims);
-  return endStep(change, step, details);
+  const { request, to } = step;
+  const claimsMore = isApproval && (request.requestType === 'TRANSIT' || wanted.length > 0);
+  const claims = claimsMore ? await settleApproval(change, request, wanted) : held;
+  const [, , row] = await inOneTrip(change.client, [
+    async () => (isApproval && !claimsMore ? refuseCeased(change, request) : undefined),
+    () => applyEffects(change, request, to, claims),
+    () => endStep(change, step, details),
+  ]);
+  return row;
 }

@@ -5,7 +5,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inOneTrip } from '../../../kernel/database/one-trip.ts';
 import { columnName } from '../../../kernel/entity-table.ts';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
-import { readRow } from '../../../kernel/list/row-reader.ts';
+import { readRow, readRowWhere } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { RequestGroup, RequestValues } from './request-values.ts';
@@ -34,6 +34,14 @@ export interface LockedRequest {
 /** Names the request in every timeline row that the transaction writes from here on. */
 export async function setActingFor({ client }: Change, requestId: number): Promise<void> {
   await client.query(sql`select set_config('app.request_id', ${String(requestId)}, true)`);
+}
+
+/** Names whoever the actor stands in for on a request, if anybody, in every record that the transaction writes from here on (docs/domain.md §1.5). */
+export async function actForAbsent({ client, actor }: Change, requestId: number): Promise<void> {
+  await client.query(sql`
+    select set_config('app.on_behalf_of', coalesce(stands_in_for(${actor}, s.regional_representative_id), ''), true)
+    from work_requests w join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)
+    where w.id = ${requestId}`);
 }
 
 /** Names the person whom the actor stands in for in every record that the transaction writes from here on; null: nobody. */
@@ -102,17 +110,28 @@ function columnsOf(values: RequestValues, group: RequestGroup): [column: string,
   ];
 }
 
-/** Adds a request, which starts as REQUIRED (docs/domain.md §5.3); answers its id. */
+/** Adds a request, which starts as REQUIRED (docs/domain.md §5.3); from here on it is the one that is acted for. */
 export async function insertRequest(
   { client, actor }: Change,
   values: RequestValues,
   group: RequestGroup,
-): Promise<number> {
+): Promise<void> {
   const columns = columnsOf(values, group);
-  const { rows } = await client.query<{ id: number }>(sql`
-    insert into work_requests (${raw(columns.map(([column]) => column).join(', '))}, created_by, updated_by)
-    values (${join(columns.map(([, value]) => value))}, ${actor}, ${actor}) returning id`);
-  return rows[0]?.id ?? 0;
+  await client.query(sql`
+    with added as (
+      insert into work_requests (${raw(columns.map(([column]) => column).join(', '))}, created_by, updated_by)
+      values (${join(columns.map(([, value]) => value))}, ${actor}, ${actor}) returning id)
+    select set_config('app.request_id', id::text, true) from added`);
+}
+
+/** The request that is acted for, in statements that are sent before its id is known. */
+export const ACTING_REQUEST = raw('acting_request()');
+
+/** The request that is acted for, as lists show it. */
+export async function actingRequest({ client }: Change): Promise<StoredRow> {
+  const row = await readRowWhere(client, workRequestTable, sql`w.id = ${ACTING_REQUEST}`);
+  if (!row) throw problem('NOT_FOUND');
+  return row;
 }
 
 /** Changes what a locked request asks for; its version moves on with its status. */

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { closeClaims, readClaims } from '../../../features/work-request/devices/claims.ts';
 import { returnPieces } from '../../../features/work-request/pieces/return-pieces.ts';
-import { takePieces } from '../../../features/work-request/pieces/take-pieces.ts';
+import { findWanted, takePieces } from '../../../features/work-request/pieces/take-pieces.ts';
 import { applyEffects } from '../../../features/work-request/steps/effects.ts';
 import {
   type LockedRequest,
@@ -56,7 +56,7 @@ async function takeStep(change: Change, request: LockedRequest, { step, operatio
   const { requestStatus } = step.state;
   await setActingFor(change, request.id);
   await change.client.query(sql`select set_config('app.operation', ${operation}, true)`);
-  if (step.event === 'approve') await takePieces(change, request);
+  if (step.event === 'approve') await takePieces(change, request, await findWanted(change, request.id));
   await applyEffects(change, request, requestStatus, await readClaims(change, request.id));
   if (!isFinal(requestStatus)) return;
   await closeClaims(change, [request.id]);

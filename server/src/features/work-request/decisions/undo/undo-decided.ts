@@ -10,8 +10,13 @@ import { dropClaims, lockDevices, readClaims } from '../../devices/claims.ts';
 import { returnPieces } from '../../pieces/return-pieces.ts';
 import { returnToAsked } from '../../steps/effects.ts';
 import { appendMovement } from '../../steps/movement.ts';
-import { actForAbsent } from '../../steps/transition.ts';
-import { currentRequest, type LockedRequest, lockRequest, storeStatus } from '../../store/request-store.ts';
+import {
+  actForAbsent,
+  currentRequest,
+  type LockedRequest,
+  lockRequest,
+  storeStatus,
+} from '../../store/request-store.ts';
 import type { WaitingRow } from '../decision-store.ts';
 import { claimAgain } from './claim-again.ts';
 
@@ -83,7 +88,7 @@ export async function undoDecided(
   const request = await lockRequest(change, requestId);
   if (request.version !== version)
     throw problem('VERSION_CONFLICT', {}, { current: await currentRequest(change, requestId) });
-  await actForAbsent(change, request);
+  await actForAbsent(change, requestId);
   const status = await statusBefore(change, request);
   if (request.requestStatus === 'APPROVED') await undoApproval(change, request);
   else await claimAgain(change, request);
