@@ -15,7 +15,7 @@ export interface ServerProcess {
 
 const ROOT = join(import.meta.dirname, '..');
 // Those of `npm start`.
-const FLAGS = ['--max-semi-space-size=4'];
+const FLAGS = ['--max-semi-space-size=8'];
 const READY_TIMEOUT_MS = 120_000;
 
 /** A port that nobody listens at. */
