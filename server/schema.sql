@@ -90,6 +90,9 @@ create table change_counters (
 );
 
 create table daily_figure_marks (
+  counted_at timestamp with time zone,
+  counted_through date,
+  due_at timestamp with time zone,
   figure text not null,
   kept_through date not null
 );
@@ -2133,6 +2136,8 @@ CREATE INDEX shops_by_chain ON public.shops USING btree (chain_name, id) WHERE (
 CREATE INDEX shops_by_city ON public.shops USING btree (city, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX shops_by_county ON public.shops USING btree (county, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_former_code ON public.shops USING btree (fold(code) COLLATE "C") WHERE (merged_into_id IS NOT NULL);
 
 CREATE INDEX shops_by_name ON public.shops USING btree (name, id) WHERE (archived_at IS NULL);
 
