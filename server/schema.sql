@@ -2973,6 +2973,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.usernames_called(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct username) from (
+    select username, name from regional_representatives
+    union all
+    select name, full_name from account_names where full_name is not null) person
+  where position(fold(words) in fold(person.name)) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.warehouse_renamed()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -70,11 +70,12 @@ function originRoute(app: FastifyInstance, { pool }: RouteContext): void {
     querystring: jsonSchemaOf(originQuery),
     response: { 200: jsonSchemaOf(recordOrigin) },
   });
-  app.get(`${BASE}/origin`, { config: VIEW, schema }, async ({ query, user: { roles } }) => {
+  app.get(`${BASE}/origin`, { config: VIEW, schema }, async ({ query, user: { roles, username } }) => {
     const { entity, id } = readAs(originQuery, query);
     if (!hasRight(roles, ORIGINS[entity])) throw problem('ACCESS_DENIED');
     const record = await findAudited(pool, entity, id);
-    return originOfRecord(pool, { ...record, seesElixir: hasRight(roles, 'elixir-files.view') });
+    const seesElixir = hasRight(roles, 'elixir-files.view');
+    return originOfRecord(pool, { ...record, viewer: username, seesElixir });
   });
 }
 

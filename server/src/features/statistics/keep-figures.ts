@@ -11,6 +11,8 @@ const DAYS = 14;
 
 /** Counting the day under way again takes a twentieth of the time at most. */
 const SHARE = 20;
+/** Beside much else, counting open requests may take this long. */
+const MINUTES = 10;
 const SOONEST = '1 minute';
 
 async function addMark(pool: Pool, { name }: DailyFigure): Promise<void> {
@@ -44,7 +46,7 @@ async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Take
 function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     // Nobody waits for it, and what it reads may have to come from the disk.
-    await allowLongStatements(client, 1);
+    await allowLongStatements(client, MINUTES);
     const days = await takeDays(client, figure);
     if (!days) return false;
     await client.query(

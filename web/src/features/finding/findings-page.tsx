@@ -48,7 +48,7 @@ function FindingRows({ rule }: RowsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so they follow the language.
   const mending = useMemo(() => {
     const open = (row: Finding) => {
-      if (merges && row.shop && row.detail) return setPair([row.detail, row.shop.code]);
+      if (merges && row.shop?.code && row.detail) return setPair([row.detail, row.shop.code]);
       const subject = subjectOf(main, row);
       if (subject) void navigate(openedInList(...subject));
     };

@@ -57,7 +57,7 @@ describe('two shops that are the same', () => {
     assert.equal(await shopOf('stock_taking_heads', 'shop_id', sheets[0]?.id), stays.code);
     const page = await call('GET', `/resource/shops/overview?id=${goes.code}`);
     assert.deepEqual([page.status, page.body.shop.code, page.body.deviceCount], [200, stays.code, 1]);
-    const found = await call('GET', `/resource/search?text=${goes.code.toLowerCase()}`);
+    const found = await call('GET', `/resource/search?text=${String(goes.code).toLowerCase()}`);
     const hits = found.body.groups.flatMap((group: { hits: Tree[] }) => group.hits);
     assert.deepEqual(
       hits.map(({ key }: Tree) => key),

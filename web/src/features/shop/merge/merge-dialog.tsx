@@ -30,7 +30,7 @@ function Hanging({ preview: { stays, goes, hanging }, taken }: HangingProps) {
   const { t, language } = useTexts();
   const { history, ...moved } = hanging;
   const said = (count: number) => count.toLocaleString(language);
-  const caretaker = (taken.has(CARETAKER) ? goes : stays).regionalRepresentative;
+  const [caretaker, former] = taken.has(CARETAKER) ? [goes, stays] : [stays, goes];
   const isSame = stays.regionalRepresentative.id === goes.regionalRepresentative.id;
   return (
     <>
@@ -41,8 +41,8 @@ function Hanging({ preview: { stays, goes, hanging }, taken }: HangingProps) {
         ))}
         <li>
           {t(isSame ? 'shop-merge.caretakerStays' : 'shop-merge.caretaker', {
-            name: caretaker.name,
-            former: (taken.has(CARETAKER) ? stays : goes).regionalRepresentative.name,
+            name: caretaker.regionalRepresentative.name ?? '',
+            former: former.regionalRepresentative.name ?? '',
           })}
         </li>
       </ul>
