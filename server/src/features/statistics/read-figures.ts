@@ -2,6 +2,7 @@ import type { Statistics } from '@cooler/contract/features/statistics/statistics
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { DailyFigure } from './figure.ts';
+import { completed, completedInMonths, lastMonthEnd, monthStart } from './figures/completed.ts';
 import { coverage } from './figures/coverage.ts';
 import { devices } from './figures/devices.ts';
 import { ended } from './figures/ended.ts';
@@ -81,10 +82,21 @@ async function readWeeks(pool: Pool, figure: DailyFigure, period: Period): Promi
   return rows;
 }
 
+// Whole months by their own rows, the days before and after them one by one.
+function completedRows(period: Period): Sql {
+  const first = monthStart(addDays(period.from, -1), 1);
+  const last = lastMonthEnd(period.to);
+  const days = (between: Partial<Period>) =>
+    sql`select * from ${rowsOf(completed, { ...period, ...between })}`;
+  if (last < first) return days({});
+  return sql`select * from ${rowsOf(completedInMonths, { ...period, from: first, to: last })}
+    union all ${days({ to: addDays(first, -1) })} union all ${days({ from: addDays(last, 1) })}`;
+}
+
 async function readSpans(pool: Pool, period: Period): Promise<SpanRow[]> {
   const { rows } = await pool.query<SpanRow>(sql`
     select f.key, f.days, sum(f.value)::int as value
-    from ${rowsOf(ended, period)} and ${isHere(period)} group by 1, 2`);
+    from (${completedRows(period)}) f where ${isHere(period)} group by 1, 2`);
   return rows;
 }
 

@@ -16,7 +16,7 @@ function percentile(rows: readonly SpanRow[], count: number, share: number): num
 /** How long it took from asking to completion, by partner and type; types that none was completed of are left out. */
 export function spansOf(ended: readonly SpanRow[]): Statistics['spans'] {
   return REQUEST_TYPE.options.flatMap((requestType) => {
-    const rows = ended.filter(({ key }) => key === `${requestType} COMPLETED`);
+    const rows = ended.filter(({ key }) => key === requestType);
     const count = rows.reduce((total, { value }) => total + value, 0);
     if (count === 0) return [];
     const [median, p90] = [percentile(rows, count, 0.5), percentile(rows, count, 0.9)];

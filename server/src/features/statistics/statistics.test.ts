@@ -66,6 +66,7 @@ describe('the statistics', () => {
   async function seedRequests(): Promise<void> {
     const completed = (daysAgo: number) => ({ daysAgo, status: 'COMPLETED' as const });
     const pasts: Past[] = [
+      { type: 'SERVICE', shop: SHOP, openedDaysAgo: 75, ended: completed(70) },
       { type: 'SERVICE', shop: SHOP, openedDaysAgo: 20, ended: completed(18) },
       { type: 'SERVICE', shop: SHOP, openedDaysAgo: 20, ended: completed(15) },
       { type: 'SERVICE', shop: SHOP, openedDaysAgo: 20, ended: completed(10) },
@@ -113,6 +114,9 @@ describe('the statistics', () => {
     assert.deepEqual(now.spans, [
       { partner: 'PRIME_SOLS', requestType: 'SERVICE', count: 3, median: 5, p90: 10 },
     ]);
+    // Of a year, whole months are read.
+    const [ofYear] = (await ask('?weeks=52')).spans;
+    assert.deepEqual([ofYear?.count, ofYear?.median, ofYear?.p90], [4, 5, 10]);
     assert.deepEqual(
       now.ages.filter(({ count }) => count > 0).map(({ fromDays, count }) => [fromDays, count]),
       [
@@ -155,7 +159,7 @@ describe('the statistics', () => {
     await Promise.all([keepFigures(pool, NEVER), keepFigures(pool, NEVER)]);
     const { rows } = await pool.query<{ days: number }>(sql`
       select count(distinct day)::int as days from daily_figures where figure = 'opened'`);
-    assert.equal(rows[0]?.days, 4);
+    assert.equal(rows[0]?.days, 5);
     await assertRight();
     assert.equal((await ask()).isComplete, true);
     assert.equal((await ask()).firstDay, addDays(today, -30));

@@ -45,17 +45,23 @@ async function makeRoom({ client }: Change, kept: number): Promise<void> {
 
 const MARK_EVERY = 1_000;
 
-/** Marks where the rows of each filter stand, so that no page counts the rows before it. */
+/** Marks where the rows of each filter stand, so that no page counts the rows before it; each by the index of its filter. */
 async function storeMarks({ client }: Change, plan: number): Promise<void> {
   await client.query(sql`
     insert into upload_plan_marks (plan, show, nth, line)
     select ${plan}, show, nth, line
     from (
-      select show, line, row_number() over (partition by show order by line) - 1 as nth
-      from upload_plan_rows
-      cross join lateral (values ('ALL'), (outcome), (case when warnings is not null then 'WARNED' end),
-        (case when has_moved then 'MOVED' end)) shown (show)
-      where plan = ${plan} and show is not null) counted
+      select 'ALL' as show, line, row_number() over (order by line) - 1 as nth
+      from upload_plan_rows where plan = ${plan}
+      union all
+      select outcome, line, row_number() over (partition by outcome order by line) - 1
+      from upload_plan_rows where plan = ${plan}
+      union all
+      select 'WARNED', line, row_number() over (order by line) - 1
+      from upload_plan_rows where plan = ${plan} and warnings is not null
+      union all
+      select 'MOVED', line, row_number() over (order by line) - 1
+      from upload_plan_rows where plan = ${plan} and has_moved) counted
     where nth > 0 and nth % ${MARK_EVERY} = 0`);
 }
 
