@@ -1,8 +1,8 @@
 import type { Audited } from '@cooler/contract/features/audit/audited.ts';
 import type { RecordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
+import { KEPT_HOURS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { KEPT_HOURS } from '../upload-plan/store-plan.ts';
 
 /** Which record, and who asks. */
 interface Asked {

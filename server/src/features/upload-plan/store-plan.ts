@@ -1,10 +1,13 @@
-import type { PlanKind, PlanOutcome } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import {
+  KEPT_HOURS,
+  type PlanKind,
+  type PlanOutcome,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import sql from 'sql-template-tag';
 import type { UploadReport } from '../../kernel/upload/report.ts';
 import type { Change } from '../../kernel/write/change.ts';
 
-/** How long, how many of a person, and how many rows of plans are kept in all (docs/domain.md §15.2, §15.3). */
-export const KEPT_HOURS = 12;
+/** How many plans of a person, and how many rows of plans are kept in all (docs/domain.md §15.2). */
 const KEPT_OF_PERSON = 3;
 const KEPT_ROWS = 2_000_000;
 
