@@ -1,7 +1,7 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
-import { FileButton } from '../browser/file-button.tsx';
 import { useTexts } from '../text/text.ts';
+import { FileButton } from '../upload/file-button.tsx';
 import { pictureAddress } from './picture-address.ts';
 import { PICTURE_FORMATS } from './picture-formats.ts';
 import { NEW_PICTURE } from './save-picture.ts';

@@ -1,8 +1,8 @@
 import { DeleteOutlined, FileTextOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type DragEvent, useState } from 'react';
-import { FileButton } from '../browser/file-button.tsx';
 import { useTexts } from '../text/text.ts';
+import { FileButton } from './file-button.tsx';
 
 interface FilePickerProps {
   readonly accept: string;

@@ -1,12 +1,12 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { FileButton } from '../../../kernel/browser/file-button.tsx';
 import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useBlobAddress } from '../../../kernel/picture/use-blob-address.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { FileButton } from '../../../kernel/upload/file-button.tsx';
 import type { KeptRequests } from './use-kept-requests.ts';
 
 /** A comment has no more files. */

@@ -2,10 +2,10 @@ import { PaperClipOutlined, QuestionCircleOutlined, SendOutlined } from '@ant-de
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { FileButton } from '../../../kernel/browser/file-button.tsx';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { FileButton } from '../../../kernel/upload/file-button.tsx';
 import { CommentField, spokenTo } from './comment-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { useAttachments } from './use-attachments.ts';

@@ -1,7 +1,7 @@
 import { CameraOutlined } from '@ant-design/icons';
-import { FileButton } from '../../../../kernel/browser/file-button.tsx';
 import { PICTURE_FORMATS } from '../../../../kernel/picture/picture-formats.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
+import { FileButton } from '../../../../kernel/upload/file-button.tsx';
 import type { LocalPhoto } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
