@@ -5,6 +5,7 @@ const DRILLS = {
   install: () => import('./drill/install.mjs'),
   pooler: () => import('./drill/pooler.mjs'),
   restore: () => import('./drill/restore.mjs'),
+  upgrade: () => import('./drill/upgrade.mjs'),
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
@@ -20,6 +21,7 @@ import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
+import type { SlowStatements } from '../../kernel/database/observed.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { BODY_BYTES } from '../../kernel/http/read-body.ts';
 import { problem } from '../../kernel/problem.ts';
@@ -39,6 +41,7 @@ import { figureMetrics } from './plugins/figure-metrics.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
+import { reads } from './plugins/reads.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders, unhookedHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
@@ -59,6 +62,7 @@ export interface AppOptions {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
+  readonly slow?: SlowStatements | undefined;
 }
 
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
@@ -131,12 +135,16 @@ function openFindings(
   return findings;
 }
 
-// What this process serves is kept once it listens; pages do not wait for that.
+// Another process may be asked for what a page of this one needs, so that is kept before the first call; a store that
+// hangs holds nobody up for longer.
+const KEPT_WITHIN_MS = 5_000;
+
 function openVersions({ config, files, log }: AppOptions, app: FastifyInstance): KeptVersions {
   const versions = keptVersions({ files, count: config.keepVersions, dist: DIST });
   let keeping = Promise.resolve();
-  app.addHook('onListen', async () => {
+  app.addHook('onReady', async () => {
     keeping = versions.keep().catch((err) => log.warn({ err }, 'files of the web application were not kept'));
+    await Promise.race([keeping, pause(KEPT_WITHIN_MS, undefined, { ref: false })]);
   });
   app.addHook('onClose', () => keeping);
   return versions;
@@ -144,7 +152,7 @@ function openVersions({ config, files, log }: AppOptions, app: FastifyInstance):
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files } = options;
+  const { config, pool, files, slow } = options;
   const app = createFastify(options);
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
@@ -162,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
   await app.register(figureMetrics, { pool });
+  await app.register(reads, { pool, url: config.databaseReadUrl, slow, publicUrl: config.publicUrl });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {

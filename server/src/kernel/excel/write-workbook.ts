@@ -13,8 +13,10 @@ import { type SheetCells, SheetRows } from './sheet-rows.ts';
 export interface Workbook {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
-  /** Should take its resources when iterated, not before: a reader who leaves first never iterates it. */
-  readonly rows: AsyncIterable<readonly Cell[]>;
+  /** Some rows at a time. Should take its resources when iterated, not before: a reader who leaves first never iterates it. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** The same rows from elsewhere, each for where reading those before it fails. */
+  readonly others?: readonly AsyncIterable<readonly (readonly Cell[])[]>[];
   /** By default what the file format can hold. */
   readonly maxBytes?: number;
 }
@@ -35,6 +37,21 @@ export function writeWorkbook(book: Workbook): Readable {
 }
 
 async function* workbookBytes(book: Workbook, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const [rows, ...others] = book.others ?? [];
+  let isBegun = false;
+  try {
+    for await (const bytes of writtenOnce(book, signal)) {
+      isBegun = true;
+      yield bytes;
+    }
+  } catch (error) {
+    const isFinal = isBegun || signal.aborted || error instanceof WorkbookTooLargeError;
+    if (!rows || isFinal) throw error;
+    yield* workbookBytes({ ...book, rows, others }, signal);
+  }
+}
+
+async function* writtenOnce(book: Workbook, signal: AbortSignal): AsyncGenerator<Buffer> {
   const cells = await Spool.open();
   try {
     const texts = await Spool.open();
@@ -62,13 +79,15 @@ async function spoolRows(
   const maxBytes = book.maxBytes ?? MAX_STREAM_BYTES;
   const strings = new SharedStrings(texts);
   const rows = new SheetRows(book.columns, cells, strings);
-  for await (const row of book.rows) {
-    signal.throwIfAborted();
-    rows.add(row);
-    if (cells.length + texts.length > maxBytes) throw new WorkbookTooLargeError(maxBytes);
-    if (cells.isFull) await cells.flush();
-    if (texts.isFull) await texts.flush();
-    if (isTurnOver()) await nextTurn();
+  for await (const batch of book.rows) {
+    for (const row of batch) {
+      rows.add(row);
+      if (cells.length + texts.length > maxBytes) throw new WorkbookTooLargeError(maxBytes);
+      if (cells.isFull) await cells.flush();
+      if (texts.isFull) await texts.flush();
+      if (isTurnOver()) await nextTurn();
+      signal.throwIfAborted();
+    }
   }
   await cells.flush();
   await strings.finish();

@@ -9,6 +9,7 @@ import { FEW_ROWS } from './find-few.ts';
 import { foundFirstStatement, keysStatement, type Slice, sliceOf, walkStatement } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
+import { isWhole } from './snapshot.ts';
 
 /** An id, the snapshot it was read in, and its sort value as text; undefined in lists that are sorted by id alone. */
 type Key = readonly [id: number, snapshot: string, value?: string | null];
@@ -57,7 +58,7 @@ async function findCursor(
 
 // Rows without a sort value have no place in the index that a comparison could enter at.
 function cursorAt(position: number, key: Key | undefined): PageCursor[] {
-  if (!key || key[2] === null) return [];
+  if (!key || key[2] === null || !isWhole(key[1])) return [];
   return [{ id: key[0], snapshot: key[1], value: key[2], position }];
 }
 

@@ -7,6 +7,7 @@ import { whereOf } from './conditions.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
+import { isWhole } from './snapshot.ts';
 import { noteCount, totalByTally } from './tallies.ts';
 
 /** The statement of `countRows`, also of those rows alone that stand before a cursor. */
@@ -40,6 +41,10 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
 const tellsTheTime = (table: EntityTable, { path }: Filter): boolean =>
   /\bnow\(\)/.test(filterColumn(table, path));
 
+function keep(pool: Pool, table: EntityTable, filters: readonly Filter[], total: DatedTotal): void {
+  if (isWhole(total.snapshot)) cachesOf(pool).totals.set(filterName(table, filters), total);
+}
+
 /** Remembers what a count told, and notes what it took. */
 export function rememberTotal(
   pool: Pool,
@@ -50,7 +55,7 @@ export function rememberTotal(
 ): void {
   void noteCount(pool, table, filters, took);
   if (filters.some((filter) => tellsTheTime(table, filter))) return;
-  cachesOf(pool).totals.set(filterName(table, filters), counted);
+  keep(pool, table, filters, counted);
 }
 
 async function countAndRemember(
@@ -81,10 +86,11 @@ async function bringUpToDate(
   filters: readonly Filter[],
   known: DatedTotal,
 ): Promise<DatedTotal | undefined> {
+  if (!isWhole(known.snapshot)) return undefined;
   const caught = await catchUp(pool, table, filters, known.snapshot);
   if (!caught) return undefined;
   const total = { total: known.total + caught.grown, snapshot: caught.snapshot };
-  cachesOf(pool).totals.set(filterName(table, filters), total);
+  keep(pool, table, filters, total);
   return total;
 }
 
