@@ -1,5 +1,6 @@
 // `npm run drill -- pooler`: what an operation does to the register, tried on real parts. Prints its figures, and fails where something was lost.
 const DRILLS = {
+  bucket: () => import('./drill/bucket.mjs'),
   chart: () => import('./drill/chart.mjs'),
   failover: () => import('./drill/failover.mjs'),
   install: () => import('./drill/install.mjs'),
