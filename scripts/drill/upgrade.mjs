@@ -19,6 +19,7 @@ import { openTab } from './load/tab.mjs';
 import { until } from './until.mjs';
 
 const CALM_MS = 5_000;
+const LOAD = { writers: 3, readers: 3, pauseMs: 250 };
 const WANTED = /^(write 201|read 200|page 200)$/;
 const BUILD =
   "import { buildWeb } from './scripts/lib/web-build.mjs'; process.exit((await buildWeb()) ? 0 : 1);";
@@ -59,7 +60,10 @@ function report({ version, load, times, tabs, counts: { acknowledged, lost, doub
   const [writes, reads] = gaps.map((gap) => inSeconds(lengthOf(gap)));
   const added = migrationsOf('HEAD').length - migrationsOf(version).length;
   console.log(
-    `from ${git(ROOT, 'rev-parse', '--short', version)}, ${added} migrations; each process changed in ${times.slice(1).map((time, index) => inSeconds(time - times[index] - CALM_MS)).join(' and ')} s; longest without a write ${writes} s, without a read ${reads} s`,
+    `from ${git(ROOT, 'rev-parse', '--short', version)}, ${added} migrations; each process changed in ${times
+      .slice(1)
+      .map((time, index) => inSeconds(time - times[index] - CALM_MS))
+      .join(' and ')} s; longest without a write ${writes} s, without a read ${reads} s`,
   );
   console.log(
     `acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}; pieces of the pages that were open ${tabs.map(({ pieces }) => pieces.length).join(' and ')}, the same in both ${tabs[0].pieces.filter((piece) => tabs[1].pieces.includes(piece)).length}`,
@@ -90,7 +94,7 @@ async function drill(folder, version) {
         () => false,
       ),
     );
-    const load = await startLoad(origin);
+    const load = await startLoad(origin, LOAD);
     running.push(load);
     tabs.push(await openTab(running[0].origin, origin, load.statuses));
     await pause(CALM_MS);
