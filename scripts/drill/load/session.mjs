@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Browser, throughNetwork } from '../../../server/src/testing/identity/browser.ts';
 import { relyingParty } from '../../../server/src/testing/identity-contract/relying-party.ts';
 
-const CALL = '/resource/devices/list';
+const CALL = '/resource/home';
 const CALL_EVERY_MS = 250;
 // Far more often than a page does, so that many renewals meet the restart.
 const RENEW_EVERY_MS = 3_000;
