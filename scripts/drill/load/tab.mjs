@@ -28,7 +28,7 @@ export async function openTab(place, origin, statuses) {
       const answer = await fetch(`${origin}/${pieces[at]}`).catch(() => undefined);
       const isPiece = answer?.ok && !answer.headers.get('content-type').includes('html');
       await answer?.arrayBuffer().catch(() => undefined);
-      const outcome = `page ${isPiece ? 200 : (answer?.status ?? 'unreachable')}`;
+      const outcome = isPiece ? 'page 200' : `page ${answer?.status ?? 'unreachable'} for ${pieces[at]}`;
       statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
       await pause(EVERY_MS);
     }
