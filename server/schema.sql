@@ -1038,9 +1038,12 @@ create table work_requests (
   shop_from_id bigint,
   shop_to_id bigint,
   sort_comment_count integer default 0 not null,
+  sort_decor_from text collate "hu-x-icu",
+  sort_decor_to text collate "hu-x-icu",
   sort_inventory_from text collate "hu-x-icu",
   sort_inventory_to text collate "hu-x-icu",
   sort_last_comment timestamp with time zone,
+  sort_remark_folded text collate "C" generated always as (fold(remark)) stored,
   sort_representative_from text collate "hu-x-icu",
   sort_representative_to text collate "hu-x-icu",
   sort_serial_from text collate "hu-x-icu",
@@ -1051,6 +1054,7 @@ create table work_requests (
   sort_shop_to_city text collate "hu-x-icu",
   sort_shop_to_code text collate "hu-x-icu",
   sort_shop_to_name text collate "hu-x-icu",
+  sort_subject_decor text collate "hu-x-icu",
   sort_type_from text collate "hu-x-icu",
   sort_type_to text collate "hu-x-icu",
   to_device_qty integer,
@@ -2296,6 +2300,8 @@ CREATE INDEX work_requests_by_status ON public.work_requests USING btree (reques
 
 CREATE INDEX work_requests_by_subject_city ON public.work_requests USING btree (COALESCE(sort_shop_from_city, sort_shop_to_city), id);
 
+CREATE INDEX work_requests_by_subject_decor ON public.work_requests USING btree (sort_subject_decor, id);
+
 CREATE INDEX work_requests_by_subject_inventory ON public.work_requests USING btree (COALESCE(sort_inventory_from, sort_inventory_to), id);
 
 CREATE INDEX work_requests_by_subject_name ON public.work_requests USING btree (COALESCE(sort_shop_from_name, sort_shop_to_name), id);
@@ -2330,7 +2336,7 @@ CREATE INDEX work_requests_prime_sols_start ON public.work_requests USING btree 
 
 CREATE INDEX work_requests_project_start ON public.work_requests USING btree (fold(project_id) COLLATE "C") WHERE (project_id IS NOT NULL);
 
-CREATE INDEX work_requests_remark_text ON public.work_requests USING gin (fold(remark) gin_trgm_ops);
+CREATE INDEX work_requests_remark_text ON public.work_requests USING gin (sort_remark_folded gin_trgm_ops);
 
 CREATE OR REPLACE FUNCTION public.account_name(of_issuer text, of_subject text, of_username text)
  RETURNS text
@@ -2573,21 +2579,29 @@ CREATE OR REPLACE FUNCTION public.device_request_copies_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select from new_rows n full join old_rows o on o.id = n.id where (n.serial_number, n.inventory_number)
-    is distinct from (o.serial_number, o.inventory_number)) then
+  if not exists (
+    select from new_rows n full join old_rows o on o.id = n.id
+    where (n.serial_number, n.inventory_number, n.sort_decor_name)
+      is distinct from (o.serial_number, o.inventory_number, o.sort_decor_name)) then
     return null;
   end if;
-  update work_requests w set sort_serial_from = n.serial_number, sort_inventory_from = n.inventory_number
+  update work_requests w set sort_serial_from = n.serial_number, sort_inventory_from = n.inventory_number,
+    sort_decor_from = n.sort_decor_name,
+    sort_subject_decor = coalesce(
+      (select name from device_types where id = coalesce(w.decor_to_id, w.decor_from_id)), n.sort_decor_name)
   from (
     select n.* from new_rows n full join old_rows o on o.id = n.id
-    where (n.serial_number, n.inventory_number)
-      is distinct from (o.serial_number, o.inventory_number) offset 0) n
+    where (n.serial_number, n.inventory_number, n.sort_decor_name)
+      is distinct from (o.serial_number, o.inventory_number, o.sort_decor_name) offset 0) n
   where w.device_from_id = n.id;
-  update work_requests w set sort_serial_to = n.serial_number, sort_inventory_to = n.inventory_number
+  update work_requests w set sort_serial_to = n.serial_number, sort_inventory_to = n.inventory_number,
+    sort_decor_to = n.sort_decor_name,
+    sort_subject_decor = case when w.device_from_id is not null then w.sort_subject_decor else coalesce(
+      (select name from device_types where id = coalesce(w.decor_to_id, w.decor_from_id)), n.sort_decor_name) end
   from (
     select n.* from new_rows n full join old_rows o on o.id = n.id
-    where (n.serial_number, n.inventory_number)
-      is distinct from (o.serial_number, o.inventory_number) offset 0) n
+    where (n.serial_number, n.inventory_number, n.sort_decor_name)
+      is distinct from (o.serial_number, o.inventory_number, o.sort_decor_name) offset 0) n
   where w.device_to_id = n.id;
   return null;
 end
@@ -3011,10 +3025,15 @@ begin
     from shops where id = new.shop_to_id;
   select name into new.sort_type_from from device_types where id = new.device_type_from_id;
   select name into new.sort_type_to from device_types where id = new.device_type_to_id;
-  select serial_number, inventory_number into new.sort_serial_from, new.sort_inventory_from
-    from device_register where id = new.device_from_id;
-  select serial_number, inventory_number into new.sort_serial_to, new.sort_inventory_to
-    from device_register where id = new.device_to_id;
+  select serial_number, inventory_number, sort_decor_name
+    into new.sort_serial_from, new.sort_inventory_from, new.sort_decor_from
+    from device_register where id = new.device_from_id for share;
+  select serial_number, inventory_number, sort_decor_name
+    into new.sort_serial_to, new.sort_inventory_to, new.sort_decor_to
+    from device_register where id = new.device_to_id for share;
+  new.sort_subject_decor := coalesce(
+    (select name from device_types where id = coalesce(new.decor_to_id, new.decor_from_id)),
+    case when new.device_from_id is not null then new.sort_decor_from else new.sort_decor_to end);
   return new;
 end $function$;
 
@@ -3286,7 +3305,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.work_requests REFERENCING NEW
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.work_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
-CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF shop_from_id, shop_to_id, device_type_from_id, device_type_to_id, device_from_id, device_to_id ON public.work_requests FOR EACH ROW EXECUTE FUNCTION work_request_copies();
+CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF shop_from_id, shop_to_id, device_type_from_id, device_type_to_id, device_from_id, device_to_id, decor_from_id, decor_to_id ON public.work_requests FOR EACH ROW EXECUTE FUNCTION work_request_copies();
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 

@@ -31,6 +31,7 @@ export const REQUESTS = `
     sort_shop_from_code, sort_shop_from_name, sort_shop_from_city, sort_representative_from,
     sort_shop_to_code, sort_shop_to_name, sort_shop_to_city, sort_representative_to,
     sort_type_from, sort_serial_from, sort_inventory_from, sort_type_to, sort_serial_to, sort_inventory_to,
+    sort_decor_from, sort_decor_to, sort_subject_decor,
     created_by, created_date, updated_by, updated_date)
   select case when inbound then 'DELIVERY' else 'SERVICE' end, status,
     case when not inbound then s.id end, case when inbound then s.id end,
@@ -48,6 +49,7 @@ export const REQUESTS = `
     case when not inbound then d.inventory_number end,
     case when inbound then d.sort_type_name end, case when inbound then d.serial_number end,
     case when inbound then d.inventory_number end,
+    case when not inbound then d.sort_decor_name end, case when inbound then d.sort_decor_name end, d.sort_decor_name,
     'bench', now() - n * interval '1 minute', 'bench', now() - n * interval '40 seconds'
   from (select n::bigint, n % 2 = 0 as inbound,
           (array['COMPLETED', 'COMPLETED', 'COMPLETED', 'DENIED', 'DELETED', 'REQUIRED', 'APPROVED'])[1 + n % 7] as status

@@ -22,15 +22,20 @@ async function executablePath(): Promise<string> {
   return path;
 }
 
-/** Starts the Chromium of this machine; the camera is refused, or plays a film (Y4M), read anew whenever somebody opens it. */
-export async function launchChromium(film: string | null, further: readonly string[] = []): Promise<Browser> {
+/** How the Chromium of this machine is started; the camera is refused, or plays a film (Y4M), read anew whenever somebody opens it. */
+export async function chromiumOptions(film: string | null, further: readonly string[] = []) {
   const camera = film
     ? ['--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
     : ['--use-fake-ui-for-media-stream=deny'];
   // A container's /dev/shm is too small for Chromium, and root has no sandbox.
   const machine = ['--no-sandbox', '--disable-dev-shm-usage'];
-  return chromium.launch({
+  return {
     executablePath: await executablePath(),
     args: [...machine, '--use-fake-device-for-media-stream', ...camera, ...further],
-  });
+  };
+}
+
+/** Starts the Chromium of this machine, which forgets everything when it ends. */
+export async function launchChromium(film: string | null, further: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(await chromiumOptions(film, further));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@cooler/contract/texts/translate.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -49,17 +49,20 @@ async function hurryMotion(page: Page): Promise<void> {
   await devTools.send('Animation.setPlaybackRate', { playbackRate: MOTION_RATE });
 }
 
-/** Opens a browser window as somebody who has not been here before. */
-export async function openVisitor(
-  browser: Browser,
+/** What every window of a visitor is like. */
+export function contextOptions(
   origin: string,
-  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, language, keepsShell = true }: VisitorOptions = {},
-): Promise<Visitor> {
-  const context = await browser.newContext({
+  { isPhone = false, viewport = isPhone ? PHONE : DESKTOP, keepsShell = true }: VisitorOptions,
+): BrowserContextOptions {
+  return {
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
     ...{ hasTouch: isPhone, isMobile: isPhone },
     serviceWorkers: keepsShell ? 'allow' : 'block',
-  });
+  };
+}
+
+/** Somebody who looks at a new window of a browser. */
+export async function visitorIn(context: BrowserContext, language?: Language): Promise<Visitor> {
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   await hurryMotion(page);
@@ -75,6 +78,15 @@ export async function openVisitor(
     },
     leave: () => context.close(),
   };
+}
+
+/** Opens a browser window as somebody who has not been here before. */
+export async function openVisitor(
+  browser: Browser,
+  origin: string,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  return visitorIn(await browser.newContext(contextOptions(origin, options)), options.language);
 }
 
 /** Keeps a picture of the page among the artefacts. */

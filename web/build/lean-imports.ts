@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Replacement {
@@ -28,16 +29,26 @@ export const isBright = (colour) => {
   return r * 0.299 + g * 0.587 + b * 0.114 > 192;
 };`;
 
+const inSource = (file: string) => JSON.stringify(join(import.meta.dirname, '../src', file));
+
+// The library's own keeps layers that were drawn and thrown away, and Escape closes nothing behind one of these.
+const ESCAPE = `export { useEscapeLayer as default } from ${inSource('kernel/browser/escape-layer.ts')};`;
+
 const REPLACEMENTS: readonly Replacement[] = [
   { importer: /\/antd\/es\/table\//, source: /^(\.\.\/)+tree$|^@rc-component\/tree$/, code: TREE },
   { importer: /\/antd\/es\/form\/context\.js$/, source: /^@rc-component\/form$/, code: FORM },
   { importer: /\/antd\/es\/radio\/group\.js$/, source: /\/form\/hooks\/useForm$/, code: NAMES },
   { importer: /\/antd\/es\/(button|tag)\/style\//, source: /\/components\/ColorPresets$/, code: BRIGHTNESS },
+  {
+    importer: /\/@rc-component\/portal\/es\/Portal\.js$/,
+    source: /^\.\/useEscKeyDown$/,
+    code: ESCAPE,
+  },
 ];
 
 const NAME = '\0lean-';
 
-/** Leaves out what Ant Design imports and lists never use: a tree, a picker of colours, and the machinery of forms. */
+/** Leaves out what Ant Design imports and lists never use (a tree, a picker of colours, the machinery of forms), and mends its Escape. */
 export function leanImports(): Plugin {
   return {
     name: 'lean-imports',

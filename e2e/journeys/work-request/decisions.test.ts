@@ -84,8 +84,6 @@ async function decideInDrawer(page: Page, [first = '', second = '', third = '']:
   await told(page, text('DENIED_ITEM'));
   await readingOf(page, third);
   await shoot(page, 'leaders-next-request');
-  // Escape belongs to the topmost layer, also while it leaves.
-  await page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
   assert.equal(await focusedRow(page), third);

@@ -27,6 +27,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly sortColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** What people read instead of a stored value: filters and exports take it, and orders without a column of their own. */
   readonly wordColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
+  /** Where a text is kept on the row as filters compare it, in lower case without accents. */
+  readonly foldedColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Joins by alias; a join may build on those before it. */
   readonly joins: Readonly<Record<string, string>>;
   readonly references: Readonly<Record<string, Reference>>;

@@ -10,7 +10,7 @@ import { buildApp } from '../app/http/build-app.ts';
 import { loadConfig } from '../app/settings/config.ts';
 import { openFileStore } from '../app/start/open-file-store.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
-import { createTestDatabase } from './database/database.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { bearerFor } from './identity/tokens.ts';
 
 export interface TestAnswer {
@@ -58,13 +58,16 @@ const BOUNDLESS = {
   UPLOADS_PER_MINUTE: '9999999',
 };
 
-/** Starts the production server, but listening, on a fresh database. */
+type Environment = Record<string, string>;
+
+/** Starts the production server, but listening, on a fresh database, which some settings name. */
 export async function startTestApp(
-  environment: Record<string, string> = {},
+  given: Environment | ((database: TestDatabase) => Environment) = {},
   logTo?: DestinationStream,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const { pool, owner } = database;
+  const environment = typeof given === 'function' ? given(database) : given;
   const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);
   const apart = {
     ...BOUNDLESS,

@@ -20,6 +20,7 @@ import type { VerifierOptions } from '../../identity/token/token-verifier.ts';
 import { clamdScanner } from '../../integrations/clamd/scanner.ts';
 import { createSource } from '../../integrations/elixir/create-source.ts';
 import { CSV_LIMITS } from '../../kernel/csv/open-csv.ts';
+import type { SlowStatements } from '../../kernel/database/observed.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { BODY_BYTES } from '../../kernel/http/read-body.ts';
 import { problem } from '../../kernel/problem.ts';
@@ -39,6 +40,7 @@ import { figureMetrics } from './plugins/figure-metrics.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneMeaning } from './plugins/one-meaning.ts';
 import { openApi } from './plugins/open-api.ts';
+import { reads } from './plugins/reads.ts';
 import { rightsGuard } from './plugins/rights-guard.ts';
 import { securityHeaders, unhookedHeaders } from './plugins/security-headers.ts';
 import { securityLog } from './plugins/security-log.ts';
@@ -59,6 +61,7 @@ export interface AppOptions {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
+  readonly slow?: SlowStatements | undefined;
 }
 
 // The longest call is a CSV upload of 600 s (docs/domain.md §15.3).
@@ -144,7 +147,7 @@ function openVersions({ config, files, log }: AppOptions, app: FastifyInstance):
 
 /** The whole server but listening: what `npm start` serves and what tests call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files } = options;
+  const { config, pool, files, slow } = options;
   const app = createFastify(options);
   const elixir = openElixir(options, app);
   const line = new UploadLine(pool, config.uploadsAtOnce);
@@ -162,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(callLimits, { pool, ...config.callLimits });
   await app.register(metrics);
   await app.register(figureMetrics, { pool });
+  await app.register(reads, { pool, url: config.databaseReadUrl, slow, publicUrl: config.publicUrl });
   await app.register(securityLog);
   await app.register(openApi, { version: config.version });
   await app.register(multipart, {

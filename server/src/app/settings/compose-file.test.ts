@@ -5,7 +5,8 @@ import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { loadConfig } from './config.ts';
 
-const PLACE = join(import.meta.dirname, '../../../../deploy/compose');
+const ROOT = join(import.meta.dirname, '../../../..');
+const PLACE = join(ROOT, 'deploy/compose');
 const VARIABLE = /\$\{(\w+)(?::\?[^}]*)?\}/g;
 // A version in full, or what an installation names itself.
 const PINNED = /(:v?\d+\.\d+(\.\d+)?(-[\w.]+)?|\})$/;
@@ -57,7 +58,7 @@ describe('the compose file', () => {
   });
 
   it('gives the register settings that exist and are sound together', () => {
-    const readme = readFileSync(join(PLACE, '../../README.md'), 'utf8');
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
     for (const name of ['register', 'migrate']) {
       const settings = settingsOf(name);
       for (const key of Object.keys(settings)) assert.ok(readme.includes(`\`${key}\``), key);
@@ -71,13 +72,13 @@ describe('the compose file', () => {
   });
 
   it('gives Keycloak what the realm asks for, in the version that is tested', () => {
-    const realm = readFileSync(join(PLACE, '../keycloak/cooler-realm.json'), 'utf8');
+    const realm = readFileSync(join(ROOT, 'deploy/keycloak/cooler-realm.json'), 'utf8');
     const wanted = new Set(Array.from(realm.matchAll(VARIABLE), ([, name = '']) => name));
     const given = settingsOf('keycloak');
     for (const name of wanted) if (name.startsWith('COOLER_')) assert.ok(given[name], name);
     assert.equal(given.COOLER_ADMIN_CLIENT_SECRET, settingsOf('register').OIDC_ADMIN_CLIENT_SECRET);
     const tested = /VERSION = '([\d.]+)'/.exec(
-      readFileSync(join(PLACE, '../../scripts/keycloak/distribution.mjs'), 'utf8'),
+      readFileSync(join(ROOT, 'scripts/keycloak/distribution.mjs'), 'utf8'),
     )?.[1];
     assert.ok(services.keycloak?.image.endsWith(`:${tested}`));
     const froms = textOf('Containerfile.keycloak').match(/^FROM \S+/gm) ?? [];

@@ -10,6 +10,7 @@ const postgresUrl = z.string().refine(isAddress);
 export const databaseSettings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_READER: z.string().max(63).optional(),
   START_WAIT: seconds.default(60),
 });
@@ -17,6 +18,10 @@ export const databaseSettings = z.object({
 export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.shape, Expected>> = {
   DATABASE_URL: { hu: 'postgres:// kezdetű cím', en: 'an address starting with postgres://' },
   DATABASE_OWNER_URL: {
+    hu: 'postgres:// kezdetű cím, a DATABASE_URL beállítással együtt',
+    en: 'an address starting with postgres://, together with DATABASE_URL',
+  },
+  DATABASE_READ_URL: {
     hu: 'postgres:// kezdetű cím, a DATABASE_URL beállítással együtt',
     en: 'an address starting with postgres://, together with DATABASE_URL',
   },
@@ -30,6 +35,7 @@ export const DATABASE_EXPECTED: Readonly<Record<keyof typeof databaseSettings.sh
 /** Each means nothing without the other one. */
 export const DATABASE_NEEDS = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['DATABASE_READER', 'DATABASE_OWNER_URL'],
 ] as const;
 
@@ -37,6 +43,7 @@ export function databaseOf(given: z.output<typeof databaseSettings>) {
   return {
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     databaseReader: given.DATABASE_READER,
     startWait: given.START_WAIT,
   };

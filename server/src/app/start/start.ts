@@ -16,6 +16,7 @@ import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { openFileStore } from './open-file-store.ts';
 import { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts';
+import { slowStatements } from './slow-statements.ts';
 import { simulatePartners, startPartners } from './start-partners.ts';
 import { startTelling } from './start-telling.ts';
 import { startTraces } from './start-traces.ts';
@@ -46,7 +47,8 @@ export async function start(
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
   shutdownHooks.add('figures', scheduleFigures(pool, log));
   const config = await simulatePartners(settled, pool, shutdownHooks);
-  const app = await buildApp({ config, pool, files, log });
+  const slow = slowStatements(config.slowStatementMs, log);
+  const app = await buildApp({ config, pool, files, log, slow });
   shutdownHooks.add('web server', () => app.close());
   await listen(app, config);
   await openMetrics(app, config, shutdownHooks);

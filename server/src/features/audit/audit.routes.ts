@@ -5,6 +5,7 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type ListQuery, readFilters, readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { sendJson } from '../../kernel/http/list-routes.ts';
 import { readAs, readObject } from '../../kernel/http/read-body.ts';
@@ -52,29 +53,34 @@ function queryIn(entity: Entity, { body }: FastifyRequest): ListQuery {
   return readListRequest(entity, readAs(listRequestSchema, body ?? {}));
 }
 
-function recordHistoryRoute(app: FastifyInstance, context: RouteContext): void {
+function recordHistoryRoute(app: FastifyInstance): void {
   const schema = describeExtra(auditEntry.path, 'What happened to one record, the newest first', {
     querystring: jsonSchemaOf(recordQuery),
     response: { 200: pageSchema(auditEntryTable, CHANGES) },
   });
-  app.get(`${BASE}/of-record`, { config: VIEW, schema }, async ({ query, user }) => {
-    const { entity, id, page = 0 } = readAs(recordQuery, query);
-    const ofRecord = await entriesOfRecord(context.pool, entity, id);
+  app.get(`${BASE}/of-record`, { config: VIEW, schema }, (request) => {
+    const { entity, id, page = 0 } = readAs(recordQuery, request.query);
     const found = readListRequest(auditEntry, { page, size: RECORD_PAGE_SIZE });
-    return findEntries(context, { ...found, filters: [...ofRecord, ...visibleEntries(user.roles)] });
+    return request.read(async (pool) => {
+      const ofRecord = await entriesOfRecord(pool, entity, id);
+      return findEntries(pool, { ...found, filters: [...ofRecord, ...visibleEntries(request.user.roles)] });
+    });
   });
 }
 
-function originRoute(app: FastifyInstance, { pool }: RouteContext): void {
+function originRoute(app: FastifyInstance): void {
   const schema = describeExtra(auditEntry.path, 'Who made a record and who changed it last, by which file', {
     querystring: jsonSchemaOf(originQuery),
     response: { 200: jsonSchemaOf(recordOrigin) },
   });
-  app.get(`${BASE}/origin`, { config: VIEW, schema }, async ({ query, user: { roles } }) => {
-    const { entity, id } = readAs(originQuery, query);
+  app.get(`${BASE}/origin`, { config: VIEW, schema }, async (request) => {
+    const { roles } = request.user;
+    const { entity, id } = readAs(originQuery, request.query);
     if (!hasRight(roles, ORIGINS[entity])) throw problem('ACCESS_DENIED');
-    const record = await findAudited(pool, entity, id);
-    return originOfRecord(pool, { ...record, seesElixir: hasRight(roles, 'elixir-files.view') });
+    return request.read(async (pool) => {
+      const record = await findAudited(pool, entity, id);
+      return originOfRecord(pool, { ...record, seesElixir: hasRight(roles, 'elixir-files.view') });
+    });
   });
 }
 
@@ -93,11 +99,15 @@ function exportRoute(app: FastifyInstance, { pool }: RouteContext): void {
     const asked = readFilters(auditEntry, readObject(request.body ?? {}));
     const filters = [...asked, ...visibleEntries(request.user.roles)];
     const [path, direction] = auditEntry.defaultSort;
+    const query = { filters, sort: { path, direction } };
+    const rowsOf = (reader: Pool) => exportEntries(reader, words, query);
+    const [best, ...others] = await request.readers();
     return sendWorkbook(reply, {
       fileName: exportFileName(auditEntry),
       sheetName: words(`entity.${auditEntry.name}`),
       columns: entryColumns(words),
-      rows: exportEntries(pool, words, { filters, sort: { path, direction } }),
+      rows: rowsOf(best),
+      others: others.map(rowsOf),
     });
   });
 }
@@ -107,7 +117,7 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext): void {
   app.post(`${BASE}/page`, { config: VIEW, schema: describePage(auditEntryTable, CHANGES) }, (request) => {
     const query = queryIn(auditEntry, request);
     const filters = [...query.filters, ...visibleEntries(request.user.roles)];
-    return findEntries(context, { ...query, filters });
+    return request.read((pool) => findEntries(pool, { ...query, filters }));
   });
 
   app.post(
@@ -116,11 +126,12 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext): void {
     async (request, reply) => {
       const query = queryIn(auditUpload, request);
       const filters = [...query.filters, ...visibleUploads(request.user.roles)];
-      return sendJson(reply, await listPage(context.pool, auditUploadTable, { ...query, filters }));
+      const find = (pool: Pool) => listPage(pool, auditUploadTable, { ...query, filters });
+      return sendJson(reply, await request.read(find));
     },
   );
 
-  recordHistoryRoute(app, context);
-  originRoute(app, context);
+  recordHistoryRoute(app);
+  originRoute(app);
   exportRoute(app, context);
 }

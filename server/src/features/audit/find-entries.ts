@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
-import type { RouteContext } from '../../kernel/http/route-context.ts';
+import type { Pool } from 'pg';
 import { listPage } from '../../kernel/list/list-page.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { readEntryChanges } from './read-changes.ts';
@@ -11,11 +11,11 @@ export interface EntryPage {
 }
 
 /** One page of the trail, each entry with what changed. */
-export async function findEntries(context: RouteContext, query: ListQuery): Promise<EntryPage> {
-  const page = await listPage(context.pool, auditEntryTable, query);
+export async function findEntries(pool: Pool, query: ListQuery): Promise<EntryPage> {
+  const page = await listPage(pool, auditEntryTable, query);
   const { content: entries, totalElements } = JSON.parse(page.toString()) as EntryPage;
   const changes = await readEntryChanges(
-    context.pool,
+    pool,
     entries.map(({ id }) => id),
   );
   return {

@@ -7,7 +7,6 @@ import { givenDay } from '@cooler/contract/kernel/day.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
-import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { idText } from '../device-register/parameters.ts';
 import { findRequestDevices } from './find-request-devices.ts';
@@ -29,11 +28,14 @@ function describe(summary: string, query: z.ZodMiniType, answer: z.ZodMiniType) 
 }
 
 /** What a device has been through, and where it was on a day: for everybody, since everybody writes work requests. */
-export function deviceTimelineRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+export function deviceTimelineRoutes(app: FastifyInstance): void {
   app.get(
     `${BASE}/timeline`,
     { config: VIEW, schema: describe('Every status and place a device ever had', idQuery, deviceTimeline) },
-    (request) => findTimeline(pool, readAs(idQuery, request.query).id),
+    (request) => {
+      const { id } = readAs(idQuery, request.query);
+      return request.read((pool) => findTimeline(pool, id));
+    },
   );
 
   app.get(
@@ -44,13 +46,16 @@ export function deviceTimelineRoutes(app: FastifyInstance, { pool }: RouteContex
     },
     (request) => {
       const { id, date } = readAs(dayQuery, request.query);
-      return findWhereabouts(pool, id, date);
+      return request.read((pool) => findWhereabouts(pool, id, date));
     },
   );
 
   app.get(
     `${BASE}/of-request`,
     { config: VIEW, schema: describe('Devices of a work request', idQuery, requestDevices) },
-    (request) => findRequestDevices(pool, readAs(idQuery, request.query).id),
+    (request) => {
+      const { id } = readAs(idQuery, request.query);
+      return request.read((pool) => findRequestDevices(pool, id));
+    },
   );
 }

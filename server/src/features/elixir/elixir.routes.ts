@@ -3,6 +3,7 @@ import { elixirFileLine } from '@cooler/contract/features/elixir/elixir-file-lin
 import { elixirRun, elixirState } from '@cooler/contract/features/elixir/elixir-run.ts';
 import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { listRoutes, sendJson } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
@@ -34,18 +35,19 @@ function fileId(params: unknown): number {
   return Number(readKey(elixirFileTable, readAs(fileParams, params).id));
 }
 
-function lineRoutes(app: FastifyInstance, context: RouteContext): void {
+function lineRoutes(app: FastifyInstance): void {
   const schema = {
     ...describePage(elixirLineTable),
     tags: [PATH],
     summary: 'List the lines of a file',
     params: PARAMS,
   };
-  app.post(`${BASE}/:id/lines/page`, { config: VIEW, schema }, async ({ body, params }, reply) => {
-    const query = readListRequest(elixirFileLine, readAs(listRequestSchema, body ?? {}));
-    const ofFile = { path: 'fileId', op: 'anyOf', values: [fileId(params)] } as const;
+  app.post(`${BASE}/:id/lines/page`, { config: VIEW, schema }, async (request, reply) => {
+    const query = readListRequest(elixirFileLine, readAs(listRequestSchema, request.body ?? {}));
+    const ofFile = { path: 'fileId', op: 'anyOf', values: [fileId(request.params)] } as const;
     const filters = [ofFile, ...query.filters.filter(({ path }) => path !== 'fileId')];
-    return sendJson(reply, await listPage(context.pool, elixirLineTable, { ...query, filters }));
+    const find = (pool: Pool) => listPage(pool, elixirLineTable, { ...query, filters });
+    return sendJson(reply, await request.read(find));
   });
 }
 
@@ -85,7 +87,7 @@ function decisionRoutes(app: FastifyInstance, { pool }: RouteContext): void {
 /** The addresses of Elixir files: lists, contents, looks, decisions (docs/domain.md §14.6). */
 export function elixirRoutes(app: FastifyInstance, context: RouteContext, sync: ElixirSync): void {
   listRoutes(app, context, elixirFileTable);
-  lineRoutes(app, context);
+  lineRoutes(app);
   syncRoutes(app, context, sync);
   decisionRoutes(app, context);
   const one = describeExtra(PATH, 'One file', {

@@ -3,6 +3,7 @@ import { findingRule } from '@cooler/contract/features/finding/finding-rule.ts';
 import { type Filter, readListRequest } from '@cooler/contract/kernel/list-query.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { sendJson } from '../../kernel/http/list-routes.ts';
 import { readAs } from '../../kernel/http/read-body.ts';
@@ -29,17 +30,18 @@ function visible(roles: readonly Role[]): Filter {
   return { path: 'rule', op: 'anyOf', values: rulesFor(roles).map(({ name }) => name) };
 }
 
-function listRoute(app: FastifyInstance, { pool }: RouteContext): void {
+function listRoute(app: FastifyInstance): void {
   app.post(`${BASE}/page`, { config: VIEW, schema: describePage(findingTable) }, async (request, reply) => {
     const query = readListRequest(finding, readAs(listRequestSchema, request.body ?? {}));
     const filters = [...query.filters, visible(request.user.roles)];
-    return sendJson(reply, await listPage(pool, findingTable, { ...query, filters }));
+    const find = (pool: Pool) => listPage(pool, findingTable, { ...query, filters });
+    return sendJson(reply, await request.read(find));
   });
 }
 
 /** The addresses of findings: the board, the rows behind it, and computing them now (docs/domain.md §17). */
 export function findingRoutes(app: FastifyInstance, context: RouteContext, computer: FindingComputer): void {
-  listRoute(app, context);
+  listRoute(app);
   exportRoute(app, context, findingTable, ({ roles }) => [visible(roles)]);
 
   const board = describeExtra(finding.path, 'What is wrong in the data, rule by rule', {

@@ -17,18 +17,18 @@ const lookQuery = z.object({ id: idText });
 
 /** The home page by one call, and what somebody has seen of his requests (docs/domain.md §11.6). */
 export function homeRoutes(app: FastifyInstance, context: RouteContext, setup: PartnerSetup): void {
-  const { pool } = context;
   const schema = describeExtra('home', 'What the home page tells whoever asks', {
     response: { 200: jsonSchemaOf(home) },
   });
-  app.get('/resource/home', { config: { right: 'home.view' }, schema }, async ({ user }) => {
+  app.get('/resource/home', { config: { right: 'home.view' }, schema }, (request) => {
+    const { user } = request;
     const leads = hasRight(user.roles, 'dashboard.statistics');
     const mends = hasRight(user.roles, 'partners.view');
-    return {
+    return request.read(async (pool) => ({
       own: leads || mends ? null : await findOwnHome(pool, user.username),
       leading: leads ? await findLeadingHome(pool, user.username) : null,
       hands: mends ? await findHandsHome(pool, setup) : null,
-    };
+    }));
   });
 
   const look = describeExtra('home', 'An own request was looked at', {

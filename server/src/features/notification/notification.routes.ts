@@ -45,7 +45,7 @@ export function notificationRoutes(
   setup: NotificationSetup,
 ): void {
   const { pool } = context;
-  const watch = watchChanges(pool, PATH);
+  const watch = watchChanges(() => pool, PATH);
   app.addHook('preClose', async () => watch.stop());
 
   const listing = describeExtra(PATH, 'Own notifications, the latest first', {

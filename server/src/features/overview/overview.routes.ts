@@ -3,7 +3,6 @@ import { shopOverview } from '@cooler/contract/features/overview/shop-overview.t
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
-import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { idText, text } from '../device-register/parameters.ts';
 import { findDeviceOverview } from './find-device-overview.ts';
@@ -13,16 +12,15 @@ const shopQuery = z.object({ id: text });
 const deviceQuery = z.object({ id: idText });
 
 /** What the pages of one shop and of one device show, each by one call (docs/domain.md §11.12). */
-export function overviewRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+export function overviewRoutes(app: FastifyInstance): void {
   const ofShop = describeExtra('shops', 'All that the page of a shop shows', {
     querystring: jsonSchemaOf(shopQuery),
     response: { 200: jsonSchemaOf(shopOverview) },
   });
-  app.get(
-    '/resource/shops/overview',
-    { config: { right: 'shops.view' }, schema: ofShop },
-    ({ query, user }) => findShopOverview(pool, readAs(shopQuery, query).id, user.roles),
-  );
+  app.get('/resource/shops/overview', { config: { right: 'shops.view' }, schema: ofShop }, (request) => {
+    const { id } = readAs(shopQuery, request.query);
+    return request.read((pool) => findShopOverview(pool, id, request.user.roles));
+  });
 
   const ofDevice = describeExtra('device-register', 'All that the page of a device shows', {
     querystring: jsonSchemaOf(deviceQuery),
@@ -31,6 +29,9 @@ export function overviewRoutes(app: FastifyInstance, { pool }: RouteContext): vo
   app.get(
     '/resource/device-register/overview',
     { config: { right: 'device-register.lookup' }, schema: ofDevice },
-    ({ query, user }) => findDeviceOverview(pool, readAs(deviceQuery, query).id, user.roles),
+    (request) => {
+      const { id } = readAs(deviceQuery, request.query);
+      return request.read((pool) => findDeviceOverview(pool, id, request.user.roles));
+    },
   );
 }

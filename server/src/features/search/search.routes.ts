@@ -2,7 +2,6 @@ import { MAX_SEARCH_TEXT, searchAnswer } from '@cooler/contract/features/search/
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { readAs } from '../../kernel/http/read-body.ts';
-import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { search } from './search.ts';
 
@@ -25,13 +24,14 @@ function leftSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** `GET /resource/search?text=`: shops, devices, requests and people by any of their numbers and names. */
-export function searchRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+export function searchRoutes(app: FastifyInstance): void {
   const schema = describeExtra('search', 'Search everything that one may see', {
     querystring: jsonSchemaOf(searchQuery),
     response: { 200: jsonSchemaOf(searchAnswer) },
   });
   app.get('/resource/search', { config: { right: 'search.use' }, schema }, async (request, reply) => {
     const { text } = readAs(searchQuery, request.query);
-    return { groups: await search(pool, request.user.roles, text, leftSignal(reply)) };
+    const left = leftSignal(reply);
+    return { groups: await request.read((pool) => search(pool, request.user.roles, text, left)) };
   });
 }

@@ -48,12 +48,22 @@ async function findWritable(url: string, hosts: readonly Host[]): Promise<Host> 
   }
 }
 
-async function takesWrites(url: string, host: Host): Promise<Host> {
+/** The address with this host, and with further parameters. */
+export function withHost(
+  url: string,
+  { host, port }: Host,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
   const address = new URL(url);
-  address.hostname = host.host.includes(':') ? `[${host.host}]` : host.host;
-  address.port = String(host.port);
+  address.hostname = host.includes(':') ? `[${host}]` : host;
+  address.port = String(port);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+async function takesWrites(url: string, host: Host): Promise<Host> {
   const client = new pg.Client({
-    connectionString: address.href,
+    connectionString: withHost(url, host),
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });

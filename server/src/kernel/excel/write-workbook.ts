@@ -15,6 +15,8 @@ export interface Workbook {
   readonly columns: readonly SheetColumn[];
   /** Should take its resources when iterated, not before: a reader who leaves first never iterates it. */
   readonly rows: AsyncIterable<readonly Cell[]>;
+  /** The same rows from elsewhere, each for where reading those before it fails. */
+  readonly others?: readonly AsyncIterable<readonly Cell[]>[];
   /** By default what the file format can hold. */
   readonly maxBytes?: number;
 }
@@ -35,6 +37,21 @@ export function writeWorkbook(book: Workbook): Readable {
 }
 
 async function* workbookBytes(book: Workbook, signal: AbortSignal): AsyncGenerator<Buffer> {
+  const [rows, ...others] = book.others ?? [];
+  let isBegun = false;
+  try {
+    for await (const bytes of writtenOnce(book, signal)) {
+      isBegun = true;
+      yield bytes;
+    }
+  } catch (error) {
+    const isFinal = isBegun || signal.aborted || error instanceof WorkbookTooLargeError;
+    if (!rows || isFinal) throw error;
+    yield* workbookBytes({ ...book, rows, others }, signal);
+  }
+}
+
+async function* writtenOnce(book: Workbook, signal: AbortSignal): AsyncGenerator<Buffer> {
   const cells = await Spool.open();
   try {
     const texts = await Spool.open();

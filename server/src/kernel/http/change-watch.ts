@@ -17,13 +17,13 @@ const POLL_INTERVAL_MS = 1_000;
 const MAX_WAIT_MS = 25_000;
 
 /** Watches a table by its change counter in the database, so it sees what other processes change as well. */
-export function watchChanges(pool: Pool, table: string, maxWaitMs = MAX_WAIT_MS): ChangeWatch {
+export function watchChanges(pool: () => Pool, table: string, maxWaitMs = MAX_WAIT_MS): ChangeWatch {
   const waiters = new Set<Waiter>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function count(): Promise<number> {
-    const { rows } = await pool.query<{ changes: number }>(sql`
+    const { rows } = await pool().query<{ changes: number }>(sql`
       select coalesce(sum(changes), 0)::bigint as changes from change_counters where table_name = ${table}`);
     return rows[0]?.changes ?? 0;
   }

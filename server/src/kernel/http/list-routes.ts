@@ -2,6 +2,7 @@ import { type ListQuery, type ListRequest, readListRequest } from '@cooler/contr
 import { nest } from '@cooler/contract/kernel/path.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { listOptions, listPage } from '../list/list-page.ts';
 import { listRequestSchema } from '../list/list-request.ts';
@@ -58,13 +59,15 @@ export function listRoutes(
 
   async function answer(
     asked: ListRequest,
-    { user }: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const { user } = request;
     const { query: filter, ...rest } = asked;
     const filters = await readFiltersFor(context.pool, table, filter ?? {}, user.username);
     const query = { ...readListRequest(entity, rest), filters };
-    return sendJson(reply, await listPage(context.pool, table, query, additionFor?.(user)));
+    const find = (pool: Pool) => listPage(pool, table, query, additionFor?.(user));
+    return sendJson(reply, await request.read(find));
   }
 
   app.post(`${base}/page`, { config: view, schema: describePage(table, additions) }, (request, reply) =>

@@ -32,6 +32,15 @@ declare module 'fastify' {
     /** Who may call the route; every address below /resource names one, or the server does not start. */
     right?: Right;
   }
+
+  interface FastifyRequest {
+    /** Set by what is only read. */
+    isReading: boolean;
+    /** Does a work that only reads, where whoever calls sees what he has written; anew at the leader where it fails elsewhere. */
+    read<Found>(work: (pool: Pool) => Promise<Found>): Promise<Found>;
+    /** The connections by which to read, best first: the next ones where reading fails. */
+    readers(): Promise<readonly [Pool, ...Pool[]]>;
+  }
 }
 
 /** The change context of a request: its user, and this source. */

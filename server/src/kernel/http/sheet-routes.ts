@@ -4,6 +4,7 @@ import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Right } from '@cooler/contract/rights.ts';
 import { LANGUAGES, type Language } from '@cooler/contract/texts/translate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import type { EntityTable } from '../entity-table.ts';
 import { type Workbook, writeWorkbook } from '../excel/write-workbook.ts';
@@ -80,12 +81,15 @@ export function exportRoute(
     const filters = [...given, ...visible(request.user)];
     const [path, direction] = entity.defaultSort;
     const words = (await currentTexts(pool)).in(languageIn(request));
-    const rows = exportRows(pool, table, { filters, sort: { path, direction } });
+    const query = { filters, sort: { path, direction } };
+    const rowsOf = (reader: Pool) => mapRows(exportRows(reader, table, query), cellsOf(entity, words));
+    const [best, ...others] = await request.readers();
     return sendWorkbook(reply, {
       fileName: exportFileName(entity),
       sheetName: words(`entity.${entity.name}`),
       columns: exportColumns(entity, words),
-      rows: mapRows(rows, cellsOf(entity, words)),
+      rows: rowsOf(best),
+      others: others.map(rowsOf),
     });
   });
 }

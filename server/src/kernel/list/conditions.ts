@@ -11,10 +11,13 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Whether a text holds another, ignoring case and accents (docs/domain.md §3.1). */
-export function containsText(expression: Sql, text: string): Sql {
-  return sql`fold(${expression}) like '%' || fold(${escapeLike(text)}) || '%'`;
+function containsFolded(folded: Sql, text: string): Sql {
+  return sql`${folded} like '%' || fold(${escapeLike(text)}) || '%'`;
 }
+
+/** Whether a text holds another, ignoring case and accents (docs/domain.md §3.1). */
+export const containsText = (expression: Sql, text: string): Sql =>
+  containsFolded(sql`fold(${expression})`, text);
 
 const ARRAY_TYPES: Readonly<Record<string, string>> = {
   number: 'bigint[]',
@@ -57,8 +60,11 @@ function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
   const expression = raw(filterColumn(table, filter.path));
   // By the first half the planner knows that a row must be joined, and may begin with the rows that hold the text.
-  if (filter.op === 'contains')
-    return [sql`${expression} is not null`, containsText(expression, filter.text)];
+  if (filter.op === 'contains') {
+    const folded = table.foldedColumns?.[filter.path];
+    const holds = folded ? containsFolded(raw(folded), filter.text) : containsText(expression, filter.text);
+    return [sql`${expression} is not null`, holds];
+  }
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);
 }

@@ -3,11 +3,13 @@ import type { Pool, QueryConfig } from 'pg';
 import { named } from '../database/named.ts';
 import type { EntityTable } from '../entity-table.ts';
 import { cachesOf, type DatedTotal, type PageCursor } from './caches.ts';
+import { countedCursor, isCountedSooner } from './counted-cursor.ts';
 import { isQuickOrder } from './expected.ts';
 import { FEW_ROWS } from './find-few.ts';
 import { foundFirstStatement, keysStatement, type Slice, sliceOf, walkStatement } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
+import { isWhole } from './snapshot.ts';
 
 /** An id, the snapshot it was read in, and its sort value as text; undefined in lists that are sorted by id alone. */
 type Key = readonly [id: number, snapshot: string, value?: string | null];
@@ -56,7 +58,7 @@ async function findCursor(
 
 // Rows without a sort value have no place in the index that a comparison could enter at.
 function cursorAt(position: number, key: Key | undefined): PageCursor[] {
-  if (!key || key[2] === null) return [];
+  if (!key || key[2] === null || !isWhole(key[1])) return [];
   return [{ id: key[0], snapshot: key[1], value: key[2], position }];
 }
 
@@ -71,6 +73,19 @@ function remember(pool: Pool, table: EntityTable, query: ListQuery, keys: readon
   cursors.set(name, [...found, ...others].slice(0, MAX_CURSORS_OF_LIST));
 }
 
+/** Enters at a row whose place is counted, where that costs less than to pass all rows of the slice. */
+async function nearerSlice(
+  pool: Pool,
+  table: EntityTable,
+  query: ListQuery,
+  total: DatedTotal | undefined,
+  slice: Slice,
+): Promise<Slice> {
+  const isSooner = total && (await isCountedSooner(pool, table, query, total, slice.offset));
+  const counted = isSooner ? await countedCursor(pool, table, query, total) : undefined;
+  return counted ? sliceOf(query, total?.total, counted) : slice;
+}
+
 /** A far page, from wherever is nearest. */
 async function findFarKeys(
   pool: Pool,
@@ -79,12 +94,13 @@ async function findFarKeys(
   total: DatedTotal | undefined,
 ): Promise<Key[]> {
   const cursor = await findCursor(pool, table, query, query.page * query.size);
-  const slice = sliceOf(query, total?.total, cursor);
-  if (isFoundFirst(query, total) && slice.offset >= CURSOR_FROM_ROW) {
+  const known = sliceOf(query, total?.total, cursor);
+  if (isFoundFirst(query, total) && known.offset >= CURSOR_FROM_ROW) {
     const keys = await readFoundFirst(pool, table, query);
     remember(pool, table, query, keys);
     return keys;
   }
+  const slice = await nearerSlice(pool, table, query, total, known);
   const nearest = await readSlice(pool, table, query, slice);
   // A short answer may have stopped before the rows without a sort value: count those from the start.
   const isShort = slice.cursor !== undefined && nearest.length <= query.size;
@@ -109,14 +125,13 @@ const WALKED_ROWS = 10_000;
 
 /** A page near the start of a list of which many rows pass. */
 async function findNearKeys(pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> {
-  if (query.filters.length === 0) return readSlice(pool, table, query, sliceOf(query, undefined));
-  if (await isQuickOrder(pool, table, query.sort.path)) {
-    // Planned with the values of the filter: for few rows another way is best than for many.
-    const { text, values } = walkStatement(table, query, WALKED_ROWS);
-    const walked = await readKeys(pool, { text, values });
-    if (walked.length > query.size) return walked;
-  }
-  return readFoundFirst(pool, table, query);
+  // Without an index the first rows of an order are kept while all are read.
+  const isWalked = query.filters.length > 0 && (await isQuickOrder(pool, table, query.sort.path));
+  if (!isWalked) return readSlice(pool, table, query, sliceOf(query, undefined));
+  // Planned with the values of the filter: for few rows another way is best than for many.
+  const { text, values } = walkStatement(table, query, WALKED_ROWS);
+  const walked = await readKeys(pool, { text, values });
+  return walked.length > query.size ? walked : readFoundFirst(pool, table, query);
 }
 
 /** Finds the ids of a page, entering the list at its start, its end, or a row that an earlier page has shown. */

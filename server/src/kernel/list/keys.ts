@@ -82,7 +82,8 @@ export function precedesCursor(table: EntityTable, { sort: { path, direction }, 
   return sql`(${empties} or (${raw(column)}, ${raw(id)}) ${before} (${cursor.value}, ${cursor.id}))`;
 }
 
-const columnsToFind = (table: EntityTable, { sort, filters }: ListQuery): string[] => [
+/** The columns that tell which rows a list shows, and in which order. */
+export const columnsToFind = (table: EntityTable, { sort, filters }: ListQuery): string[] => [
   sortColumn(table, sort.path).column,
   ...filters.map(({ path }) => filterColumn(table, path)),
 ];

@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { deviceRegisterTable } from '../../features/device-register/device-register.table.ts';
 import { createRandom, type Random } from '../../standalone/demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { countedCursor } from './counted-cursor.ts';
 import { FEW_ROWS, findFew } from './find-few.ts';
 import { findIds } from './find-keys.ts';
 import { makeTally, talliedFields, totalByTally } from './tallies.ts';
@@ -197,6 +198,7 @@ describe('a total that is brought up to date', () => {
   it('leads to the same far pages as counting from the start, in every order', async () => {
     const { pool } = database;
     const random = createRandom('pages');
+    const entered: number[] = [];
     const writer: Writer = { client: await pool.connect(), isWriting: false };
     for (let n = 0; n < STEPS; n += 1) {
       await step(random, writer);
@@ -211,7 +213,12 @@ describe('a total that is brought up to date', () => {
       const all = await findIds(pool, deviceRegisterTable, { ...query, page: 0, size: 10_000 }, undefined);
       assert.equal(all.length, total.total);
       assert.deepEqual(shown, all.slice(query.page * SIZE, (query.page + 1) * SIZE), `step ${n}`);
+      const counted = await countedCursor(pool, deviceRegisterTable, query, total);
+      if (counted) entered.push(query.page * SIZE - counted.position);
+      if (counted) assert.equal(all[counted.position], counted.id, `step ${n}: ${query.sort.path}`);
     }
+    // Rows that are counted stand shortly before their page.
+    assert.ok(entered.length > 0 && entered.every((rows) => rows >= 0 && rows < DEVICES / 10), `${entered}`);
     await writer.client.query('rollback');
     writer.client.release();
   });

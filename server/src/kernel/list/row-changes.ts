@@ -60,9 +60,14 @@ export function withVersions(table: EntityTable, others: readonly string[], snap
     )`;
 }
 
-/** Whether the changes cannot be told row by row. */
-export const lostSince = (dependencies: Dependencies): Sql =>
-  sql`(select count(*) > ${MAX_CHANGES} or coalesce(bool_or(${matters(dependencies)}), false) from changed c) as "isLost"`;
+// A server that took the place of another one may be behind it.
+const isBehind = (snapshot: string): Sql =>
+  sql`pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmin(${snapshot}::pg_snapshot)`;
+
+/** Whether the changes since a snapshot cannot be told row by row. */
+export const lostSince = (snapshot: string, dependencies: Dependencies): Sql =>
+  sql`(select count(*) > ${MAX_CHANGES} or ${isBehind(snapshot)} or coalesce(bool_or(${matters(dependencies)}), false)
+    from changed c) as "isLost"`;
 
 /** The statement of `catchUp`. */
 export function catchUpStatement(
@@ -77,7 +82,7 @@ export function catchUpStatement(
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
   const grownBefore = before ? sql`sum(sign) filter (where ${precedesCursor(table, before)})` : sql`0`;
   return sql`${withVersions(table, others, snapshot)}
-    select pg_current_snapshot()::text as snapshot, ${lostSince(dependencies)},
+    select pg_current_snapshot()::text as snapshot, ${lostSince(snapshot, dependencies)},
       coalesce(sum(sign), 0)::bigint as grown, coalesce(${grownBefore}, 0)::bigint as "grownBefore"
     from versions ${raw(table.alias)} ${raw(joinsFor(table, [...expressions, ...order]))}
     where ${whereOf(table, filters)}`;

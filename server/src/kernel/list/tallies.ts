@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type EntityTable, filterColumn, notArchivedCondition, ownColumn } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { lostSince, withVersions } from './row-changes.ts';
+import { isWhole } from './snapshot.ts';
 import { type Cell, Tally } from './tally.ts';
 
 interface DatedCells {
@@ -55,7 +56,7 @@ function tallyStatement(table: EntityTable, paths: readonly string[]): Sql {
 
 function changesStatement(table: EntityTable, { paths, snapshot }: Tally): Sql {
   return sql`${withVersions(table, [], snapshot)}
-    select pg_current_snapshot()::text as snapshot, ${lostSince({ whole: [], columns: {} })},
+    select pg_current_snapshot()::text as snapshot, ${lostSince(snapshot, { whole: [], columns: {} })},
       (select coalesce(json_agg(json_build_array(cell, n)), '[]') from (
         select ${valuesOf(table, paths)} as cell, sum(sign) as n
         from versions ${raw(table.alias)} where ${raw(notArchivedCondition(table))}
@@ -74,7 +75,7 @@ export async function makeTally(pool: Pool, table: EntityTable, paths: readonly 
     return client.query<DatedCells>({ text, values });
   });
   const [made] = rows;
-  if (!made) return;
+  if (!made || !isWhole(made.snapshot)) return;
   const isTooLarge = made.cells.length > MAX_CELLS;
   const tally = isTooLarge ? null : new Tally(paths, made.snapshot, made.cells);
   cachesOf(pool).tallies.set(tallyName(table, paths), tally);
@@ -124,7 +125,7 @@ export async function totalByTally(
   const { rows } = await pool.query<DatedCells & { isLost: boolean }>(named(changesStatement(table, tally)));
   const [changed] = rows;
   if (!changed || changed.isLost) return undefined;
-  tally.moveOn(from, changed.snapshot, changed.cells);
+  if (isWhole(changed.snapshot)) tally.moveOn(from, changed.snapshot, changed.cells);
   const grown = new Tally(tally.paths, changed.snapshot, changed.cells).count(filters);
   return { total: known + grown, snapshot: changed.snapshot };
 }

@@ -17,7 +17,7 @@ function searchedColumns(table: EntityTable): string[] {
   return fieldsOf(table.entity).flatMap(([path, { kind, filter, ...field }]) => {
     const isText = kind === 'text' || (kind === 'ref' && !('numeric' in field && field.numeric));
     const [, alias = '', column = ''] = /^(\w+)\.(\w+)$/.exec(filterColumn(table, path)) ?? [];
-    if (!isText || filter === false || !column) return [];
+    if (!isText || filter === false || !column || table.foldedColumns?.[path]) return [];
     const joined = / join (\w+) /.exec(` ${table.joins[alias] ?? ''}`)?.[1];
     return [`${joined ?? table.table}.${column}`];
   });

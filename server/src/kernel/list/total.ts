@@ -1,23 +1,23 @@
 import type { Filter } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool, PoolClient } from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
 import { whereOf } from './conditions.ts';
+import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
+import { isWhole } from './snapshot.ts';
 import { noteCount, totalByTally } from './tallies.ts';
 
-/** The statement of `countRows`. */
-export function countStatement(table: EntityTable, filters: readonly Filter[]): Sql {
-  const joins = joinsFor(
-    table,
-    filters.map(({ path }) => filterColumn(table, path)),
-  );
+/** The statement of `countRows`, also of those rows alone that stand before a cursor. */
+export function countStatement(table: EntityTable, filters: readonly Filter[], before?: CursorIn): Sql {
+  const order = before ? [sortColumn(table, before.sort.path).column] : [];
+  const joins = joinsFor(table, [...order, ...filters.map(({ path }) => filterColumn(table, path))]);
   return sql`
     select count(*)::bigint as total, pg_current_snapshot()::text as snapshot
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
-    where ${whereOf(table, filters)}`;
+    where ${whereOf(table, filters)}${before ? sql` and ${precedesCursor(table, before)}` : empty}`;
 }
 
 const NOTHING: DatedTotal = { total: 0, snapshot: '1:1:' };
@@ -41,6 +41,10 @@ function filterName(table: EntityTable, filters: readonly Filter[]): string {
 const tellsTheTime = (table: EntityTable, { path }: Filter): boolean =>
   /\bnow\(\)/.test(filterColumn(table, path));
 
+function keep(pool: Pool, table: EntityTable, filters: readonly Filter[], total: DatedTotal): void {
+  if (isWhole(total.snapshot)) cachesOf(pool).totals.set(filterName(table, filters), total);
+}
+
 /** Remembers what a count told, and notes what it took. */
 export function rememberTotal(
   pool: Pool,
@@ -51,7 +55,7 @@ export function rememberTotal(
 ): void {
   void noteCount(pool, table, filters, took);
   if (filters.some((filter) => tellsTheTime(table, filter))) return;
-  cachesOf(pool).totals.set(filterName(table, filters), counted);
+  keep(pool, table, filters, counted);
 }
 
 async function countAndRemember(
@@ -82,10 +86,11 @@ async function bringUpToDate(
   filters: readonly Filter[],
   known: DatedTotal,
 ): Promise<DatedTotal | undefined> {
+  if (!isWhole(known.snapshot)) return undefined;
   const caught = await catchUp(pool, table, filters, known.snapshot);
   if (!caught) return undefined;
   const total = { total: known.total + caught.grown, snapshot: caught.snapshot };
-  cachesOf(pool).totals.set(filterName(table, filters), total);
+  keep(pool, table, filters, total);
   return total;
 }
 

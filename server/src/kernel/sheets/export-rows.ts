@@ -1,15 +1,14 @@
 import { excelFields } from '@cooler/contract/kernel/entity.ts';
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
-import QueryStream from 'pg-query-stream';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { allowLongStatements } from '../database/long-statements.ts';
+import { rowsInBatches } from '../database/rows-in-batches.ts';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { Gate } from '../gate.ts';
 import { whereOf } from '../list/conditions.ts';
 import { orderOf } from '../list/keys.ts';
 
-const ROWS_AT_ONCE = 500;
 /** Of the pool's ten connections; the rest is for calls that are quick. */
 const EXPORTS = new Gate(3);
 
@@ -38,20 +37,17 @@ export async function* exportRows(
   }
 }
 
-async function* readRows(pool: Pool, { text, values }: Sql): AsyncGenerator<unknown[]> {
+async function* readRows(pool: Pool, statement: Sql): AsyncGenerator<unknown[]> {
   const client = await pool.connect();
-  let failure: Error | undefined;
+  let isAtEnd = false;
   try {
     await client.query('begin read only');
     await allowLongStatements(client, 10);
-    const rows = client.query(new QueryStream(text, values, { rowMode: 'array', batchSize: ROWS_AT_ONCE }));
-    for await (const row of rows) yield row as unknown[];
+    yield* rowsInBatches<unknown[]>(client, statement, { rowMode: 'array' });
     await client.query('commit');
-  } catch (error) {
-    failure = error as Error;
-    throw error;
+    isAtEnd = true;
   } finally {
     // A reader who goes away leaves the transaction open: the connection is not used again.
-    client.release(failure ?? false);
+    client.release(!isAtEnd);
   }
 }

@@ -1,13 +1,11 @@
 import { fieldAt } from '@cooler/contract/kernel/entity.ts';
-import QueryStream from 'pg-query-stream';
+import { rowsInBatches } from '../database/rows-in-batches.ts';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Change } from '../write/change.ts';
 import type { HeaderCell } from './header.ts';
 import { type CellReader, readerOf } from './read-cells.ts';
 import { MAX_REPORTED, type UploadProblem } from './report.ts';
-
-const ROWS_AT_ONCE = 500;
 
 interface ReadOnlyCell {
   readonly name: string;
@@ -46,9 +44,13 @@ export async function readOnlyWarnings(
     select given.row_number, given.cells, ${columns.join(', ')}
     from staging given join ${table.table} ${table.alias} on ${table.alias}.id = given.existing_id
     ${joinsFor(table, columns)} order by given.row_number`;
-  const rows = client.query(new QueryStream(statement, [], { rowMode: 'array', batchSize: ROWS_AT_ONCE }));
+  const rows = rowsInBatches<[number, string, ...unknown[]]>(
+    client,
+    { text: statement },
+    { rowMode: 'array' },
+  );
   const warnings: UploadProblem[] = [];
-  for await (const [row, text, ...stored] of rows as AsyncIterable<[number, string, ...unknown[]]>) {
+  for await (const [row, text, ...stored] of rows) {
     const given = JSON.parse(text) as string[];
     cells.forEach((cell, place) => {
       const value = given[cell.index]?.replaceAll('\r\n', '\n').trim() ?? '';

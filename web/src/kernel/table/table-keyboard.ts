@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { ROW } from '../browser/table-rows.ts';
 
 /** The row that the Tab key reaches; the arrows go on from there. */
@@ -15,7 +15,8 @@ function focusRow(row: HTMLElement | undefined): void {
 /** Keeps one row reachable; when the row with the focus has gone, the one in its place gets it. */
 export function useRovingTabIndex(host: RefObject<HTMLElement | null>): void {
   const last = useRef<{ row: HTMLElement; index: number }>(undefined);
-  useEffect(() => {
+  // Before anybody else sees that the focus has gone (`useReturnFocus`).
+  useLayoutEffect(() => {
     const rows = [...(host.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
     if (rows.some(({ tabIndex }) => tabIndex === 0)) return;
     const next = rows[Math.min(last.current?.index ?? 0, rows.length - 1)];

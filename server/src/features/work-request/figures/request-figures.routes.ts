@@ -1,15 +1,16 @@
 import { requestFigures } from '@cooler/contract/features/work-request/list/figures.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance } from 'fastify';
-import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { findFigures } from './find-figures.ts';
 
 /** What the dashboard's charts of requests ask (docs/domain.md §5.14). */
-export function requestFigureRoutes(app: FastifyInstance, { pool }: RouteContext): void {
+export function requestFigureRoutes(app: FastifyInstance): void {
   const config = { right: 'dashboard.statistics' } as const;
   const schema = describeExtra(workRequest.path, 'Open work requests by status and by age', {
     response: { 200: jsonSchemaOf(requestFigures) },
   });
-  app.get(`/resource/${workRequest.path}/figures`, { config, schema }, () => findFigures(pool));
+  app.get(`/resource/${workRequest.path}/figures`, { config, schema }, (request) =>
+    request.read(findFigures),
+  );
 }

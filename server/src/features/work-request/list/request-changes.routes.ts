@@ -4,15 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { watchChanges } from '../../../kernel/http/change-watch.ts';
 import { readAs } from '../../../kernel/http/read-body.ts';
-import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { workRequestTable } from '../store/work-request.table.ts';
 
 const query = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 
 /** `GET …/changes`: by this an open screen learns that some request changed, without asking again and again. */
-export function requestChangesRoute(app: FastifyInstance, { pool }: RouteContext): void {
-  const watch = watchChanges(pool, workRequestTable.table);
+export function requestChangesRoute(app: FastifyInstance): void {
+  const watch = watchChanges(() => app.readingPool(), workRequestTable.table);
   app.addHook('preClose', async () => watch.stop());
   const schema = describeExtra(
     workRequest.path,

@@ -44,7 +44,7 @@ describe('GET /resource/work-requests/changes', () => {
   });
 
   it('lets go of all who wait when the server ends', async () => {
-    const watch = watchChanges(app().pool, 'work_requests');
+    const watch = watchChanges(() => app().pool, 'work_requests');
     const now = await watch.next(undefined, NEVER);
     const waiting = Array.from({ length: 50 }, () => watch.next(now, NEVER));
     await new Promise((resolve) => setImmediate(resolve));
@@ -53,7 +53,7 @@ describe('GET /resource/work-requests/changes', () => {
   });
 
   it('gives up waiting when time is up and when the caller has gone', async () => {
-    const watch = watchChanges(app().pool, 'work_requests', 50);
+    const watch = watchChanges(() => app().pool, 'work_requests', 50);
     const now = await watch.next(undefined, NEVER);
     assert.equal(await watch.next(now, NEVER), now);
     const gone = new AbortController();

@@ -2,8 +2,8 @@ import type { Candidate } from '@cooler/contract/features/work-request/input/dev
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import QueryStream from 'pg-query-stream';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { rowsInBatches } from '../../../kernel/database/rows-in-batches.ts';
 import type { UploadProblem } from '../../../kernel/upload/report.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { type TransitStanding, transitStanding } from '../devices/transit-standing.ts';
@@ -29,8 +29,6 @@ export interface RowFacts {
   /** Of a transit: what it finds in its source shop, and the row before it that moves everything out of the same one. */
   readonly transit: (TransitStanding & { readonly sharedWith: number | null }) | null;
 }
-
-const ROWS_AT_ONCE = 500;
 
 function factsOf(side: Side): Sql {
   const name = side.toLowerCase();
@@ -75,8 +73,6 @@ function statementFor(type: RequestType): Sql {
 }
 
 /** The staged rows in the order of the file, as the register is now; lock the devices first. */
-export async function* readFacts({ client }: Change, type: RequestType): AsyncGenerator<RowFacts> {
-  const { text, values } = statementFor(type);
-  const rows = client.query(new QueryStream(text, values, { batchSize: ROWS_AT_ONCE }));
-  for await (const row of rows) yield row as RowFacts;
+export function readFacts({ client }: Change, type: RequestType): AsyncGenerator<RowFacts> {
+  return rowsInBatches(client, statementFor(type));
 }

@@ -1,0 +1,37 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { expect, test, vi } from 'vitest';
+import { useEscapeLayer } from './escape-layer.ts';
+
+interface LayerProps {
+  readonly onTop: () => void;
+  readonly piece?: Promise<string>;
+}
+
+/** A layer that may have to wait for a piece of code. */
+function Layer({ onTop, piece }: LayerProps) {
+  useEscapeLayer(true, ({ top }) => top && onTop());
+  return <p>{piece ? use(piece) : 'drawer'}</p>;
+}
+
+test('a layer that was thrown away to wait is not there, and the topmost is asked', async () => {
+  const [drawer, dialog] = [vi.fn(), vi.fn()];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const screenOf = (hasDialog: boolean) => (
+    <>
+      <Layer onTop={drawer} />
+      <Suspense>{hasDialog && <Layer onTop={dialog} piece={promise} />}</Suspense>
+    </>
+  );
+  const { rerender } = await act(async () => render(screenOf(true)));
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(drawer).toHaveBeenCalledTimes(1);
+  await act(async () => resolve('dialog'));
+  screen.getByText('dialog');
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(dialog).toHaveBeenCalledTimes(1);
+  expect(drawer).toHaveBeenCalledTimes(1);
+  rerender(screenOf(false));
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(drawer).toHaveBeenCalledTimes(2);
+});
