@@ -90,6 +90,9 @@ create table change_counters (
 );
 
 create table daily_figure_marks (
+  counted_at timestamp with time zone,
+  counted_through date,
+  due_at timestamp with time zone,
   figure text not null,
   kept_through date not null
 );
@@ -2138,6 +2141,8 @@ CREATE INDEX shops_by_city ON public.shops USING btree (city, id) WHERE (archive
 
 CREATE INDEX shops_by_county ON public.shops USING btree (county, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX shops_by_former_code ON public.shops USING btree (fold(code) COLLATE "C") WHERE (merged_into_id IS NOT NULL);
+
 CREATE INDEX shops_by_name ON public.shops USING btree (name, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX shops_by_representative ON public.shops USING btree (regional_representative_id) WHERE (archived_at IS NULL);
@@ -2981,6 +2986,18 @@ begin
     from shops where id = new.shop_id;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.usernames_called(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct username) from (
+    select username, name from regional_representatives
+    union all
+    select name, full_name from account_names where full_name is not null) person
+  where position(fold(words) in fold(person.name)) > 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.warehouse_renamed()
  RETURNS trigger

@@ -56,13 +56,22 @@ function rangeEnds(
   return ends;
 }
 
+// A person is found by the username that is kept and by the name that is shown.
+function holdsText(field: Field, expression: Sql, text: string): Sql {
+  const held = containsText(expression, text);
+  if (field.kind !== 'text' || !field.isPerson) return held;
+  return sql`(${held} or ${expression} = any((select usernames_called(${text}))::text[]))`;
+}
+
 function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
   const expression = raw(filterColumn(table, filter.path));
   // By the first half the planner knows that a row must be joined, and may begin with the rows that hold the text.
   if (filter.op === 'contains') {
     const folded = table.foldedColumns?.[filter.path];
-    const holds = folded ? containsFolded(raw(folded), filter.text) : containsText(expression, filter.text);
+    const holds = folded
+      ? containsFolded(raw(folded), filter.text)
+      : holdsText(field, expression, filter.text);
     return [sql`${expression} is not null`, holds];
   }
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];

@@ -3,6 +3,7 @@ import { Alert, Button, Spin } from 'antd';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
+import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CountyMap } from './county-map.tsx';
 import { Coverage } from './coverage-panel.tsx';
@@ -51,6 +52,9 @@ export function StatisticsPage() {
       {!statistics && !isError && <Spin />}
       {statistics && !statistics.isComplete && (
         <Alert type="info" showIcon title={t('statistics.incomplete')} />
+      )}
+      {statistics?.countedAt && chosen.asOf === null && (
+        <p className="counted-at">{t('statistics.countedAt', { at: formatInstant(statistics.countedAt) })}</p>
       )}
       {statistics && (
         <div className="panels">
