@@ -1945,6 +1945,8 @@ CREATE INDEX device_register_serial_start ON public.device_register USING btree 
 
 CREATE INDEX device_register_serial_text ON public.device_register USING gin (fold(serial_number) gin_trgm_ops);
 
+CREATE INDEX device_register_status_by_id ON public.device_register USING btree (id) INCLUDE (device_status);
+
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
 CREATE INDEX device_timeline_by_time ON public.device_timeline USING btree (done_at);

@@ -67,7 +67,7 @@ describe('merging two shops', () => {
     await page.getByRole('heading', { name: 'Iker OSSZE-3' }).waitFor();
     await goWithin(page, '/shops?code=OSSZE-4&open=OSSZE-4');
     await page.waitForURL(/open=OSSZE-3/);
-    await page.locator('.ant-modal:focus-within').waitFor();
+    await page.locator('.ant-drawer:focus-within').waitFor();
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -3,9 +3,7 @@ import { Alert, Button, Spin } from 'antd';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
-import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { CountyMap } from './county-map.tsx';
 import { Coverage } from './coverage-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { Ages, Reasons, Spans } from './request-panels.tsx';
@@ -13,6 +11,9 @@ import { type Chosen, statisticsQuery } from './statistics-query.ts';
 import { WeekChart } from './week-chart.tsx';
 import '../../kernel/page/entity-page.css';
 import './statistics.css';
+
+// The map stands below the first charts.
+const CountyMap = lazyPiece(async () => (await import('./county-map.tsx')).CountyMap);
 
 // The choice of a day is as large as the rest of the screen.
 const PeriodBar = lazyPiece(async () => (await import('./period-bar.tsx')).PeriodBar);
@@ -53,16 +54,15 @@ export function StatisticsPage() {
       {statistics && !statistics.isComplete && (
         <Alert type="info" showIcon title={t('statistics.incomplete')} />
       )}
-      {statistics?.countedAt && chosen.asOf === null && (
-        <p className="counted-at">{t('statistics.countedAt', { at: formatInstant(statistics.countedAt) })}</p>
-      )}
       {statistics && (
         <div className="panels">
           <WeekChart weeks={statistics.weeks} county={chosen.county} />
           <Ages statistics={statistics} county={chosen.county} isToday={chosen.asOf === null} />
           <Spans statistics={statistics} county={chosen.county} />
           <DevicePanel statistics={statistics} county={chosen.county} />
-          <CountyMap counties={statistics.counties} />
+          <Suspense fallback={<Spin />}>
+            <CountyMap counties={statistics.counties} />
+          </Suspense>
           <Reasons statistics={statistics} county={chosen.county} />
           <Coverage counties={statistics.counties} />
         </div>
