@@ -6,6 +6,7 @@ const DRILLS = {
   install: () => import('./drill/install.mjs'),
   pooler: () => import('./drill/pooler.mjs'),
   restore: () => import('./drill/restore.mjs'),
+  'sign-in': () => import('./drill/sign-in.mjs'),
   upgrade: () => import('./drill/upgrade.mjs'),
 };
 
