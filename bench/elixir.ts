@@ -9,9 +9,10 @@ import type { ElixirRun, ElixirState } from '../contract/src/features/elixir/eli
 import { writeCsvLine } from '../server/src/kernel/csv/write-csv.ts';
 import { createShops } from '../server/src/standalone/demo/master-data/shops.ts';
 import { createRandom } from '../server/src/standalone/demo/random.ts';
+import { type Cost, costOf, costText } from './processes.ts';
 import type { Bench } from './with-bench.ts';
 
-const LINES = 200_000;
+const LINES_PROMISED = 200_000;
 const COLUMNS = Object.keys(ELIXIR_COLUMNS);
 
 type Outcome = 'createdCount' | 'updatedCount' | 'unchangedCount';
@@ -33,8 +34,8 @@ const FILES: readonly {
 ];
 
 /** A file of shops in the columns of the partners' system; `changed` cells are the same in every line. */
-function fileText(mark: string, changed: Readonly<Record<string, string>>): string {
-  const shops = createShops(createRandom('bench elixir'), LINES, '2026-11-20').map(
+function fileText(lines: number, mark: string, changed: Readonly<Record<string, string>>): string {
+  const shops = createShops(createRandom('bench elixir'), lines, '2026-11-20').map(
     (shop, n): Record<string, string> => ({
       channel: shop.channel,
       partnerCode: `P-${n % 40}`,
@@ -103,16 +104,17 @@ async function untilEnded(bench: Bench, id: number): Promise<ElixirRun> {
   }
 }
 
-/** Looks at the folder; answers how many seconds that took. */
-async function sync(bench: Bench, outcome: Outcome | null): Promise<number> {
-  const started = performance.now();
-  const { id } = await call<ElixirRun>(bench, 'POST', 'look');
-  const run = await untilEnded(bench, id);
-  const seconds = (performance.now() - started) / 1000;
+/** Looks at the folder, in which a file of so many lines waits; answers what that cost. */
+async function sync(bench: Bench, lines: number, outcome: Outcome | null): Promise<Cost> {
+  let run: ElixirRun | undefined;
+  const cost = await costOf(bench.server, bench.pool, async () => {
+    const { id } = await call<ElixirRun>(bench, 'POST', 'look');
+    run = await untilEnded(bench, id);
+  });
   const counts = await lastOutcome(bench.pool);
-  const isExpected = run.filesNew === (outcome ? 1 : 0) && (!outcome || counts[outcome] === LINES);
+  const isExpected = run?.filesNew === (outcome ? 1 : 0) && (!outcome || counts[outcome] === lines);
   if (!isExpected) throw new Error(`the look found ${JSON.stringify({ run, counts })}`);
-  return seconds;
+  return cost;
 }
 
 // The same file into a table of texts without indexes or triggers: what reading it costs at least.
@@ -146,25 +148,30 @@ async function forgetShops(pool: Pool): Promise<void> {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-function tell(what: string, seconds: number, copied: number): void {
-  const lines = Math.round(LINES / seconds).toLocaleString('en');
-  const ratio = (seconds / copied).toFixed(1);
+function tell(what: string, lines: number, cost: Cost, copied: number): void {
+  const speed = Math.round(lines / cost.seconds).toLocaleString('en');
+  const ratio = (cost.seconds / copied).toFixed(1);
   console.log(
-    `${what}: ${seconds.toFixed(1)} s, ${lines} lines/s; raw COPY ${copied.toFixed(1)} s, ratio ${ratio}`,
+    `${what}: ${costText(cost)}, ${speed} lines/s; raw COPY ${copied.toFixed(1)} s, ratio ${ratio}`,
   );
 }
 
 /** Measures files of 200,000 lines beside raw COPY of the same file, and the most memory that the server took. */
-export async function benchElixir(bench: Bench): Promise<void> {
+export async function benchElixir(
+  bench: Bench,
+  { rows: lines = LINES_PROMISED }: { readonly rows?: number | undefined },
+): Promise<void> {
   const { pool, server, elixirFolder } = bench;
   await forgetShops(pool);
   const mark = Date.now().toString(36);
   const before = await server.peakMemory();
-  console.log(`Elixir files of ${LINES} lines, ${megabytes(Buffer.byteLength(fileText(mark, {})))} each`);
+  console.log(
+    `Elixir files of ${lines} lines, ${megabytes(Buffer.byteLength(fileText(lines, mark, {})))} each`,
+  );
   for (const { what, changed, outcome } of FILES) {
-    const path = await put(elixirFolder, `bench ${what}.csv`, fileText(mark, changed));
+    const path = await put(elixirFolder, `bench ${what}.csv`, fileText(lines, mark, changed));
     const copied = await rawCopy(pool, path);
-    tell(what, await sync(bench, outcome), copied);
+    tell(what, lines, await sync(bench, lines, outcome), copied);
     await rm(path);
   }
   const after = await server.peakMemory();

@@ -3,6 +3,7 @@ import { benchBeside } from './beside/beside.ts';
 import { benchBoard } from './board/board.ts';
 import { benchDecisions } from './decisions.ts';
 import { benchElixir } from './elixir.ts';
+import { DEVICES_PROMISED } from './fill/fill.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLists } from './lists.ts';
 import { benchMixed } from './mixed/mixed.ts';
@@ -17,6 +18,8 @@ import { type Bench, withBench } from './with-bench.ts';
 interface Options {
   /** How many questions `questions` asks. */
   readonly questions: number;
+  /** How many lines `elixir` takes over and requests `decisions` approves, where it is not as many as promised. */
+  readonly rows: number | undefined;
 }
 
 const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>> = {
@@ -41,9 +44,16 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { questions: { type: 'string', default: '10000' } },
+  options: {
+    questions: { type: 'string', default: '10000' },
+    rows: { type: 'string' },
+    devices: { type: 'string', default: String(DEVICES_PROMISED) },
+  },
 });
-const options: Options = { questions: Number(values.questions) };
+const options: Options = {
+  questions: Number(values.questions),
+  rows: values.rows === undefined ? undefined : Number(values.rows),
+};
 const names = [...Object.keys(BENCHES), ...Object.keys(ALONE)];
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
@@ -56,5 +66,5 @@ const together = chosen.filter((name) => name in BENCHES);
 if (together.length > 0) {
   await withBench(async (bench) => {
     for (const name of together) await BENCHES[name]?.(bench, options);
-  });
+  }, Number(values.devices));
 }

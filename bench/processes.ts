@@ -36,6 +36,32 @@ export async function processorTimeOfDatabase(pool: Pool): Promise<number> {
   return its.reduce((sum, { processorTime }) => sum + processorTime, 0);
 }
 
+/** Seconds that some work took, and seconds of the processor that a server and its database spent meanwhile. */
+export interface Cost {
+  readonly seconds: number;
+  readonly server: number;
+  readonly database: number;
+}
+
+/** What some work costs on this machine. */
+export async function costOf(
+  server: { processorTime(): Promise<number> },
+  pool: Pool,
+  work: () => Promise<unknown>,
+): Promise<Cost> {
+  const times = () => Promise.all([server.processorTime(), processorTimeOfDatabase(pool)]);
+  const before = await times();
+  const started = performance.now();
+  await work();
+  const seconds = (performance.now() - started) / 1000;
+  const after = await times();
+  return { seconds, server: (after[0] - before[0]) / 1000, database: (after[1] - before[1]) / 1000 };
+}
+
+/** `12.0 s (processor: server 1.0 s, database 9.0 s)`. */
+export const costText = ({ seconds, server, database }: Cost): string =>
+  `${seconds.toFixed(1)} s (processor: server ${server.toFixed(1)} s, database ${database.toFixed(1)} s)`;
+
 export async function peakMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

@@ -14,6 +14,8 @@ export interface ServerProcess {
 }
 
 const ROOT = join(import.meta.dirname, '..');
+// Those of `npm start`.
+const FLAGS = ['--max-semi-space-size=8'];
 const READY_TIMEOUT_MS = 120_000;
 
 /** A port that nobody listens at. */
@@ -53,7 +55,7 @@ export async function startServer(
     NODE_ENV: 'production',
     ...settings,
   };
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'server/src/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,10 +1,13 @@
 // `npm run drill -- pooler`: what an operation does to the register, tried on real parts. Prints its figures, and fails where something was lost.
 const DRILLS = {
+  bucket: () => import('./drill/bucket.mjs'),
   chart: () => import('./drill/chart.mjs'),
   failover: () => import('./drill/failover.mjs'),
   install: () => import('./drill/install.mjs'),
   pooler: () => import('./drill/pooler.mjs'),
   restore: () => import('./drill/restore.mjs'),
+  'sign-in': () => import('./drill/sign-in.mjs'),
+  upgrade: () => import('./drill/upgrade.mjs'),
 };
 
 const [name = '', ...options] = process.argv.slice(2);

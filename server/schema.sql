@@ -90,6 +90,9 @@ create table change_counters (
 );
 
 create table daily_figure_marks (
+  counted_at timestamp with time zone,
+  counted_through date,
+  due_at timestamp with time zone,
   figure text not null,
   kept_through date not null
 );
@@ -1942,6 +1945,8 @@ CREATE INDEX device_register_serial_start ON public.device_register USING btree 
 
 CREATE INDEX device_register_serial_text ON public.device_register USING gin (fold(serial_number) gin_trgm_ops);
 
+CREATE INDEX device_register_status_by_id ON public.device_register USING btree (id) INCLUDE (device_status);
+
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
 CREATE INDEX device_timeline_by_time ON public.device_timeline USING btree (done_at);
@@ -2137,6 +2142,8 @@ CREATE INDEX shops_by_chain ON public.shops USING btree (chain_name, id) WHERE (
 CREATE INDEX shops_by_city ON public.shops USING btree (city, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX shops_by_county ON public.shops USING btree (county, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX shops_by_former_code ON public.shops USING btree (fold(code) COLLATE "C") WHERE (merged_into_id IS NOT NULL);
 
 CREATE INDEX shops_by_name ON public.shops USING btree (name, id) WHERE (archived_at IS NULL);
 
@@ -2981,6 +2988,18 @@ begin
     from shops where id = new.shop_id;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.usernames_called(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct username) from (
+    select username, name from regional_representatives
+    union all
+    select name, full_name from account_names where full_name is not null) person
+  where position(fold(words) in fold(person.name)) > 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.warehouse_renamed()
  RETURNS trigger

@@ -38,7 +38,7 @@ describe('shops and devices without a network', () => {
     page = await context.newPage();
     await page.goto('/');
     await page.locator('.offline-note').waitFor();
-    await asOf(page).waitFor();
+    await page.locator('.as-of').waitFor();
     await assertAccessible(page, 'home without a network');
     await shoot(page, 'register-copy-home');
     await page.locator(`.home-list a[href="${address}"]`).first().click();
@@ -90,10 +90,12 @@ describe('shops and devices without a network', () => {
 
   test('of one person are removed where another one signs in', async () => {
     const visitor = await world.visit({ isPhone: true });
-    const { page, context } = visitor;
-    await signIn(page, 'representative', '/');
-    await kept(page);
+    const { context } = visitor;
+    await signIn(visitor.page, 'representative', '/');
+    await kept(visitor.page);
+    await visitor.page.close();
     await context.clearCookies();
+    const page = await context.newPage();
     await signIn(page, 'admin', '/');
     await page.waitForFunction(() => localStorage.getItem('registerCopyOwner') === null);
     await page.waitForFunction(async () =>

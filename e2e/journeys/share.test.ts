@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../testing/axe.ts';
+import { nameOnSheet, openDetails, thumbnailsAre } from '../testing/capture.ts';
 import { askForDismantling, freeDevices } from '../testing/devices.ts';
 import { pngOf, qrPicture } from '../testing/pictures.ts';
 import { press, text } from '../testing/screen.ts';
+import { fillShop } from '../testing/shop.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
+
+const SHOP = 'LELTAR-MEGOSZT';
+const DEVICE = 'MEGOSZT-001';
+
+interface Rows {
+  readonly content: Tree[];
+}
 
 /** Gives a photo to the application as the phone's gallery does: by a form that is posted to its address. */
 async function share(page: Page, words: string): Promise<void> {
@@ -66,6 +76,48 @@ describe('shared photos', () => {
     assert.equal(await page.getByLabel(text('kept.code')).inputValue(), 'HT-1');
     await page.goto('/share');
     await page.getByText(text('share.nothing')).waitFor();
+    visitor.assertQuiet([/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/]);
+    await visitor.leave();
+  });
+
+  test('go to a device that is being counted, also without a network, and arrive once', async () => {
+    const leader = await world.apiAs('regional-leader');
+    await fillShop(leader, SHOP, 'Megosztott Csemege', [DEVICE]);
+    const visitor = await world.visit({ isPhone: true });
+    const { page, context } = visitor;
+    await signIn(page, 'sales-van', '/stock-taking-capture');
+    await page.locator('html[data-shell-kept="true"]').waitFor({ state: 'attached' });
+    await page.getByLabel(text('capture.shop')).fill(SHOP);
+    await page.locator('.capture-row').filter({ hasText: SHOP }).click();
+    await page.locator('.capture-line').waitFor();
+    await context.setOffline(true);
+    await share(page, 'harmadik');
+    await press(page, 'Megosztott Csemege');
+    await assertAccessible(page, 'shared photos for a device that is counted');
+    await shoot(page, 'share-to-sheet');
+    await press(page, nameOnSheet(DEVICE));
+    await page.waitForURL(/stock-taking-capture/);
+    await openDetails(page, nameOnSheet(DEVICE));
+    await thumbnailsAre(page, 1);
+    await page
+      .locator('.ant-drawer')
+      .getByRole('button', { name: text('common.close') })
+      .click();
+
+    await context.setOffline(false);
+    await page.locator('.capture-sending[data-waiting="0"]').waitFor();
+    await openDetails(page, nameOnSheet(DEVICE));
+    await page.locator('.capture-photos [data-sent="true"]').waitFor();
+    const { content: heads } = (await leader('POST', '/resource/stock-taking-heads/page', {
+      query: { shop: { code: SHOP } },
+    })) as Rows;
+    const { content: lines } = (await leader('POST', '/resource/stock-taking-lines/page', {
+      query: { headId: Number(heads[0]?.id) },
+    })) as Rows;
+    assert.deepEqual(
+      lines.map(({ photoCount }) => photoCount),
+      [1],
+    );
     visitor.assertQuiet([/NetworkError|ERR_INTERNET_DISCONNECTED|Failed to fetch|shell\.networkFailed/]);
     await visitor.leave();
   });

@@ -1,5 +1,6 @@
 import { before, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
 import type { Api } from '../testing/api.ts';
 import { expectSuccess, goWithin, press, settledRows, text } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -18,6 +19,15 @@ describe('merging two shops', () => {
       ['OSSZE-2', 'Kettős Bolt Bt.'],
     ])
       await api('POST', '/resource/shops', { ...content[0], code, name, chainName: code });
+    for (const [code, street] of [
+      ['OSSZE-3', 'Kettős utca 77.'],
+      ['OSSZE-4', 'kettős u. 77'],
+    ])
+      await api('POST', '/resource/shops', {
+        ...content[0],
+        ...{ code, name: `Iker ${code}` },
+        address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: street },
+      });
   });
 
   test('shows both side by side, and leads to the one that stays', async () => {
@@ -38,6 +48,26 @@ describe('merging two shops', () => {
     await press(page, text('shop-merge.open'));
     await page.getByLabel(text('shop-merge.other')).waitFor();
     await shoot(page, 'shop-merge-page');
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('begins at the finding that two have the same address, in English', async () => {
+    const language = 'en';
+    const visitor = await world.visit({ language });
+    const { page } = visitor;
+    const words = (code: string, params = {}) => translate(language, code, params);
+    await signIn(page, 'regional-leader', '/findings/shops-of-same-address');
+    await press(page, words('finding.compute'));
+    await page.locator('.list-row', { hasText: 'OSSZE-4' }).locator('td').nth(2).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words('shop-merge.moves', { code: 'OSSZE-4' })).waitFor();
+    await shoot(page, 'shop-merge-en');
+    await press(dialog, words('shop-merge.merge'));
+    await page.getByRole('heading', { name: 'Iker OSSZE-3' }).waitFor();
+    await goWithin(page, '/shops?code=OSSZE-4&open=OSSZE-4');
+    await page.waitForURL(/open=OSSZE-3/);
+    await page.locator('.ant-drawer:focus-within').waitFor();
     visitor.assertQuiet();
     await visitor.leave();
   });

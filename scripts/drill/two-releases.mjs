@@ -1,26 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, ROOT } from '../lib/root.mjs';
-
-const WORKSPACES = ['', 'contract', 'server', 'web', 'e2e', 'bench'];
-const AUTHOR = ['-c', 'user.name=drill', '-c', 'user.email=drill@localhost'];
-const git = (folder, ...args) => execFileSync('git', [...AUTHOR, ...args], { cwd: folder, stdio: 'pipe' });
-
-// A clone of the last commit beside this one, with the same packages as hard links where that can be.
-function clone(folder) {
-  git('/', 'clone', '--quiet', ROOT, folder);
-  for (const place of WORKSPACES) {
-    const packages = inRoot(place, 'node_modules');
-    if (!existsSync(packages)) continue;
-    const target = join(folder, place, 'node_modules');
-    try {
-      execFileSync('cp', ['-al', packages, target], { stdio: 'pipe' });
-    } catch {
-      execFileSync('cp', ['-a', packages, target]);
-    }
-  }
-}
+import { inRoot } from '../lib/root.mjs';
+import { clone, git } from './clone.mjs';
 
 function make(folder) {
   const output = execFileSync(process.execPath, ['scripts/launch.mjs', 'scripts/release.mjs'], {

@@ -10,7 +10,7 @@ import { inRoot } from '../lib/root.mjs';
 // The realm, and its demo users.
 const IMPORTED = ['realm.json', 'users-0.json'];
 const LEVEL_ASKED_FOR = ',"default.acr.values":"2"';
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 400_000;
 const POLL_INTERVAL_MS = 500;
 const KEPT_OUTPUT = 20_000;
 
@@ -24,10 +24,21 @@ export async function freePort() {
   return port;
 }
 
-function command(home, port, managementPort) {
+// In memory, unless it is to outlive a restart.
+function databaseOptions(database) {
+  if (!database) return ['--db=dev-mem'];
+  const { hostname, port, pathname, username, password } = new URL(database);
+  return [
+    ...['--db=postgres', `--db-url=jdbc:postgresql://${hostname}:${port}${pathname}`],
+    ...[`--db-username=${username}`, `--db-password=${decodeURIComponent(password)}`],
+  ];
+}
+
+function command(home, port, managementPort, database) {
   return [
     join(home, 'bin', 'kc.sh'),
-    ...['start-dev', '--import-realm', '--db=dev-mem', '--cache=local', '--http-relative-path=/auth'],
+    ...['start-dev', '--import-realm', '--cache=local', '--http-relative-path=/auth'],
+    ...databaseOptions(database),
     ...[`--http-port=${port}`, `--http-management-port=${managementPort}`],
   ];
 }
@@ -61,8 +72,8 @@ async function untilReady(child, url) {
   return false;
 }
 
-/** Starts a Keycloak with an empty database and our realm, for a web application at this address. */
-export async function startKeycloak(home, webOrigin) {
+/** Starts a Keycloak with an empty database and our realm, for a web application at this address; the address of a database is for one that will be restarted. */
+export async function startKeycloak(home, webOrigin, database) {
   const secret = randomBytes(24).toString('base64url');
   const [port, managementPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}/auth`;
@@ -73,21 +84,33 @@ export async function startKeycloak(home, webOrigin) {
     JAVA_OPTS_KC_HEAP: '-Xms128m -Xmx640m',
     JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
   };
-  // A group of its own: the script starts Java as its child.
-  const child = spawn('bash', command(home, port, managementPort), {
-    ...{ env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
-  });
+  let child;
+
+  async function start() {
+    // A group of its own: the script starts Java as its child.
+    child = spawn('bash', command(home, port, managementPort, database), {
+      ...{ env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    const output = keepOutput(child);
+    if (await untilReady(child, url)) return;
+    await stopGroup(child);
+    throw new Error(`Keycloak did not start:\n${output()}`);
+  }
+
+  process.once('exit', () => child.exitCode ?? child.signalCode ?? kill(child, 'SIGKILL'));
+  await start();
+  const stop = () => stopGroup(child);
+  return { url, secret, start, stop };
+}
+
+function keepOutput(child) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output = (output + chunk).slice(-KEPT_OUTPUT);
     });
   }
-  const stop = () => stopGroup(child);
-  process.once('exit', () => child.exitCode ?? child.signalCode ?? kill(child, 'SIGKILL'));
-  if (await untilReady(child, url)) return { url, secret, stop };
-  await stop();
-  throw new Error(`Keycloak did not start:\n${output}`);
+  return () => output;
 }
 
 function kill(child, signal) {

@@ -7,7 +7,7 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite';
-import { FIRST_LISTS, firstPageOf } from '../src/app/boot/first-lists.ts';
+import { firstCallOf } from '../src/app/boot/first-calls.ts';
 import type { Pieces } from '../src/kernel/start/page-data.ts';
 
 const WEB = join(import.meta.dirname, import.meta.dirname.endsWith('build') ? '..' : '.');
@@ -56,8 +56,8 @@ function piecesOf(bundle: Bundle): Pieces {
   const known = new Set([main, ...frame]);
   const beside = (module: string) => filesFor(module).filter((file) => !known.has(file));
   const screens = screenModules().map(([path, module]) => {
-    const list = FIRST_LISTS[path];
-    return [path, { files: beside(module), ...(list && { first: firstPageOf(list) }) }] as const;
+    const first = firstCallOf(path);
+    return [path, { files: beside(module), ...(first && { first }) }] as const;
   });
   const languages = Object.entries(LANGUAGES).map(
     ([language, module]) => [language, beside(module)] as const,

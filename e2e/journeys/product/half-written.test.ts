@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { nameOnSheet, openDetails } from '../../testing/capture.ts';
+import { askForDismantling, freeDevices } from '../../testing/devices.ts';
 import { control, formOpened, press, settledRows, text } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { fillLogin, signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
 import { createWorld } from '../../testing/world.ts';
 
@@ -75,6 +76,39 @@ describe('what is half written', () => {
     await page.locator('.capture-photos').waitFor({ state: 'hidden' });
     await openDetails(page, nameOnSheet(NUMBER));
     assert.equal(await page.locator('#capture-remark').inputValue(), REMARK);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('of a comment is there again after the tab was killed, and after a phone that slept', async () => {
+    const api = await world.apiAs('representative');
+    const device = (await freeDevices(api, { inShop: 'true', pageSize: '50' })).at(-6);
+    assert.ok(device);
+    const address = `/work-requests?open=${await askForDismantling(api, device)}`;
+    const visitor = await world.visit({ isPhone: true });
+    const { context } = visitor;
+    let { page } = visitor;
+    const comment = () => page.getByRole('textbox', { name: text('thread.label') });
+    await signIn(page, 'representative', address);
+    await comment().fill(REMARK);
+    page = await killed(page, context, address);
+    await comment().waitFor();
+    assert.equal(await comment().inputValue(), REMARK);
+
+    // Asleep until its session is over, then forgotten by the phone.
+    await comment().fill(`${REMARK} Kérem.`);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await context.clearCookies();
+    await devTools.send('Page.setWebLifecycleState', { state: 'active' });
+    assert.equal(await comment().inputValue(), `${REMARK} Kérem.`);
+    await page.close();
+    page = await context.newPage();
+    await page.goto(address);
+    await fillLogin(page, 'representative');
+    await comment().waitFor();
+    assert.equal(await comment().inputValue(), `${REMARK} Kérem.`);
+    await shoot(page, 'half-written-comment');
     visitor.assertQuiet();
     await visitor.leave();
   });

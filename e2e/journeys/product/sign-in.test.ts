@@ -48,6 +48,33 @@ describe('sign-in', () => {
     await visitor.leave();
   });
 
+  test('goes on after a reload without asking who is there, until a logout in any tab', async () => {
+    const visitor = await world.visit();
+    const { page, context } = visitor;
+    await signInByForm(page, 'representative', '/movement-history');
+    await settledRows(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await settledRows(page);
+    assert.deepEqual(
+      asked.filter((path) => path.startsWith('/auth/')),
+      [],
+    );
+    assert.equal(asked.filter((path) => path === '/resource/movement-history/page').length, 1);
+    assert.equal(await page.evaluate(() => sessionStorage.getItem('tokens')), null);
+
+    const beside = await context.newPage();
+    await beside.goto('/movement-history');
+    await settledRows(beside);
+    await signOut(beside);
+    await page.reload();
+    await page.locator('#username').waitFor();
+    assert.equal(await page.evaluate(() => sessionStorage.getItem('tokens')), null);
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('answers "Access Denied" where the role is not enough, and hides the way there', async () => {
     const visitor = await world.visit();
     const { page } = visitor;

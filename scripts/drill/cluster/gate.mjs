@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** Stands before a port; while it is shut nothing passes and nobody is told, as on a cut line. */
+/** Stands before a port; while it is shut nothing passes and nobody is told, as on a cut line; each piece can be made to wait, as on a bad one. */
 export async function startGate(to) {
   const sockets = new Set();
   let isShut = false;
+  let delayMs = 0;
+
+  const pass = (chunk, into) => (delayMs ? setTimeout(() => into.write(chunk), delayMs) : into.write(chunk));
 
   function pipe(from, into) {
     sockets.add(from);
-    from.on('data', (chunk) => into.write(chunk));
+    from.on('data', (chunk) => pass(chunk, into));
     from.on('error', () => undefined);
     from.on('close', () => {
       sockets.delete(from);
@@ -29,6 +32,9 @@ export async function startGate(to) {
     shut() {
       isShut = true;
       for (const socket of sockets) socket.pause();
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     // What was held back is lost with its connections.
     open() {

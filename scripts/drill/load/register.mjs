@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../lib/root.mjs';
 import { until } from '../until.mjs';
 
-// As an operator starts it: packages and screens of that tree are made where they are missing.
-const PROGRAM = ['scripts/launch.mjs', 'scripts/start.mjs'];
+// The screens of that tree are made where they are missing.
+const PROGRAM = ['scripts/start.mjs'];
 const STARTED_WITHIN_S = 300;
 const KEPT_WORDS = 4_000;
 
@@ -55,6 +55,7 @@ export async function startRegister({ name, port, folder, settings, tree = ROOT 
   );
   return {
     name,
+    origin,
     isReady,
     isRunning,
     async stop() {

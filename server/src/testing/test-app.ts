@@ -10,7 +10,12 @@ import { buildApp } from '../app/http/build-app.ts';
 import { loadConfig } from '../app/settings/config.ts';
 import { openFileStore } from '../app/start/open-file-store.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
-import { createTestDatabase, type TestDatabase } from './database/database.ts';
+import {
+  createTestDatabase,
+  createTestDatabaseOn,
+  type DatabaseServer,
+  type TestDatabase,
+} from './database/database.ts';
 import { bearerFor } from './identity/tokens.ts';
 
 export interface TestAnswer {
@@ -60,12 +65,13 @@ const BOUNDLESS = {
 
 type Environment = Record<string, string>;
 
-/** Starts the production server, but listening, on a fresh database, which some settings name. */
+/** Starts the production server, but listening, on a fresh database, which some settings name; `server`: on that one. */
 export async function startTestApp(
   given: Environment | ((database: TestDatabase) => Environment) = {},
   logTo?: DestinationStream,
+  server?: DatabaseServer,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await (server ? createTestDatabaseOn(server) : createTestDatabase());
   const { pool, owner } = database;
   const environment = typeof given === 'function' ? given(database) : given;
   const dataDir = join(tmpdir(), `cooler-test-${randomUUID()}`);

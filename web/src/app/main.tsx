@@ -9,6 +9,7 @@ import { loadPiece } from '../kernel/start/load-piece.ts';
 import { pageNonce, shareStyleNonce } from '../kernel/theme/style-nonce.ts';
 import { App } from './app.tsx';
 import type { Handover } from './boot/handover.ts';
+import type { Tokens } from './boot/login.ts';
 import { SignInFailed, StartFailed } from './pages/start-failed.tsx';
 import { openSignedIn } from './sign-in/sign-in.ts';
 import './base.css';
@@ -28,23 +29,24 @@ async function showOffline(root: Root, config: ServerConfig): Promise<void> {
   root.render(<OfflineApp config={config} />);
 }
 
-/** Texts and styles first, then who signed in, then the screens; each failure has a page of its own. */
-async function start(root: Root, { config, tokens, styles }: Handover): Promise<void> {
-  shareStyleNonce(pageNonce());
-  const texts = await Promise.all([startTexts(), styles]).catch(showFailure(root, StartFailed));
-  if (!texts) return;
-  if (!tokens) {
-    await showOffline(root, config).catch(showFailure(root, StartFailed));
-    return;
-  }
-  const given = await tokens.catch(showFailure(root, SignInFailed));
-  if (!given) return;
+async function showSignedIn(root: Root, config: ServerConfig, given: Tokens): Promise<void> {
   const { session, tokens: source } = openSignedIn(config, given);
   const owner = copyOwner();
   if (owner && owner.username !== session.username) void forgetCopy();
   await adoptDrafts(session.username).catch(logError);
   setTokenSource(source);
   root.render(<App config={config} session={session} />);
+}
+
+/** Texts and styles first, then who signed in, then the screens; each failure has a page of its own. */
+async function start(root: Root, { config, tokens, styles }: Handover): Promise<void> {
+  shareStyleNonce(pageNonce());
+  const texts = await Promise.all([startTexts(), styles]).catch(showFailure(root, StartFailed));
+  if (!texts) return;
+  const given = await tokens.catch(showFailure(root, SignInFailed));
+  if (given === undefined) return;
+  const shown = given === 'offline' ? showOffline(root, config) : showSignedIn(root, config, given);
+  await shown.catch(showFailure(root, StartFailed));
 }
 
 const container = document.getElementById('root');

@@ -11,6 +11,8 @@ export const originStep = z.object({
   door: z.enum(CHANGE_SOURCE.options),
   fileName: z.nullable(z.string()),
   uploadId: z.nullable(z.int()),
+  /** The plan that it carried out, as long as it is kept for whoever asks. */
+  plan: z.nullable(z.object({ entity: z.string(), operation: z.uuid() })),
 });
 
 /** What the file of Elixir that was taken over last says of a shop. */

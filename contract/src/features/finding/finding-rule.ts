@@ -17,6 +17,8 @@ export const findingRule = z.object({
   /** Who can mend what is found. */
   menders: z.array(z.enum(ROLES)),
   canMend: z.boolean(),
+  /** It is mended by merging the shop with the one whose code is the detail. */
+  merges: z.boolean(),
   /** The screen where it is mended, where that is not the form of what is found. */
   screen: z.nullable(z.string()),
   /** Null until it was computed for the first time. */

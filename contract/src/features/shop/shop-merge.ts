@@ -12,6 +12,8 @@ export const hanging = z.object({
   devices: count,
   requests: count,
   stockTakings: count,
+  /** Shops that have become part of it before. */
+  mergedShops: count,
   /** Entries of its devices’ and requests’ history, which stay as they are. */
   history: count,
 });

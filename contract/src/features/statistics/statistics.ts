@@ -54,6 +54,8 @@ export const statistics = z.object({
   firstDay: day,
   /** Whether the days before are all counted: after the first start it takes some time. */
   isComplete: z.boolean(),
+  /** When the day under way was counted. */
+  countedAt: z.nullable(z.iso.datetime()),
   /** Spans of seven days that end with `asOf`, the oldest first; `open` at the end of each. */
   weeks: z.array(z.object({ from: day, to: day, opened: count, ended: count, open: count })),
   /** What is open at `asOf`, by whole days since it was asked for; the last age has no end. */

@@ -76,6 +76,9 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding-rule.town-contradicts-postal-code': 'Towns that contradict the postal code',
   'finding-words.town-contradicts-postal-code':
     'A shop whose town is not one of its postal code. The detail is which towns it could be.',
+  'finding-rule.shops-of-same-address': 'Shops of the same address',
+  'finding-words.shops-of-same-address':
+    'A shop at an address where an older shop is: if they are the same, the two can be merged. The detail is the code of the older one.',
   'finding-rule.child-without-parent': 'Child devices without parent',
   'finding-words.child-without-parent':
     'A device in a shop whose type goes with another one, but which belongs to no group.',

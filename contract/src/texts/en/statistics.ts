@@ -5,6 +5,7 @@ export const statistics: Readonly<Record<keyof typeof hungarian, string>> = {
   'statistics.title': 'Statistics',
   'statistics.unavailable': 'Statistics are not available now',
   'statistics.incomplete': 'Earlier days are still being counted, so the figures are not complete yet.',
+  'statistics.countedAt': 'Figures of today were counted at {at}.',
   'statistics.nothing': 'There is nothing of the kind in this period.',
   'statistics.asOf': 'As of',
   'statistics.today': 'today',

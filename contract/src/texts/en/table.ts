@@ -11,6 +11,7 @@ export const table = {
   'table.clearFilter': 'Clear filter',
   'table.closeFilter': 'Done',
   'table.contains': 'Contains',
+  'table.containsPerson': 'Name or username',
   'table.from': 'From',
   'table.to': 'To',
   'table.rows': '{from}–{to} of {total} rows',

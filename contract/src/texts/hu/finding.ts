@@ -74,6 +74,9 @@ export const finding = {
   'finding-rule.town-contradicts-postal-code': 'Irányítószámnak ellentmondó települések',
   'finding-words.town-contradicts-postal-code':
     'Bolt, amelynek települése nem az irányítószámé. A részlet, hogy melyik település lehetne.',
+  'finding-rule.shops-of-same-address': 'Boltok azonos címen',
+  'finding-words.shops-of-same-address':
+    'Bolt, amelynek címén már van egy korábban felvett bolt: ha ugyanaz, a kettő összevonható. A részlet a korábbi bolt kódja.',
   'finding-rule.child-without-parent': 'Gyermekeszközök szülő nélkül',
   'finding-words.child-without-parent':
     'Boltban álló eszköz, amelynek típusa egy másikhoz tartozik, de nincs csoportban.',

@@ -3,6 +3,7 @@ export const statistics = {
   'statistics.title': 'Statisztika',
   'statistics.unavailable': 'A statisztika most nem elérhető',
   'statistics.incomplete': 'A korábbi napok számolása még tart, ezért a számok most hiányosak.',
+  'statistics.countedAt': 'A mai nap számai {at} állapota szerint.',
   'statistics.nothing': 'Ebben az időszakban nincs ilyen adat.',
   'statistics.asOf': 'Állapot napja',
   'statistics.today': 'ma',

@@ -11,6 +11,7 @@ export const table = {
   'table.clearFilter': 'Szűrő törlése',
   'table.closeFilter': 'Kész',
   'table.contains': 'Tartalmazza',
+  'table.containsPerson': 'Név vagy felhasználónév',
   'table.from': 'Ettől',
   'table.to': 'Eddig',
   'table.rows': '{from}–{to} / {total} sor',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
@@ -134,12 +135,16 @@ function openFindings(
   return findings;
 }
 
-// What this process serves is kept once it listens; pages do not wait for that.
+// Another process may be asked for what a page of this one needs, so that is kept before the first call; a store that
+// hangs holds nobody up for longer.
+const KEPT_WITHIN_MS = 5_000;
+
 function openVersions({ config, files, log }: AppOptions, app: FastifyInstance): KeptVersions {
   const versions = keptVersions({ files, count: config.keepVersions, dist: DIST });
   let keeping = Promise.resolve();
-  app.addHook('onListen', async () => {
+  app.addHook('onReady', async () => {
     keeping = versions.keep().catch((err) => log.warn({ err }, 'files of the web application were not kept'));
+    await Promise.race([keeping, pause(KEPT_WITHIN_MS, undefined, { ref: false })]);
   });
   app.addHook('onClose', () => keeping);
   return versions;

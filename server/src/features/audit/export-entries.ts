@@ -8,7 +8,6 @@ import type { Translate } from '../../kernel/texts/texts.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
 import { readEntryChanges } from './read-changes.ts';
 
-const ENTRIES_AT_ONCE = 500;
 const CHANGE_COLUMNS = ['field', 'before', 'after'] as const;
 
 /** The columns of the exported trail: the entry's own, then what changed. */
@@ -36,34 +35,21 @@ function changeCells(words: Translate, { label, as, before, after }: FieldChange
 
 const NOTHING: readonly Cell[] = [null, null, null];
 
-async function* inBatches(rows: AsyncIterable<unknown[]>): AsyncGenerator<unknown[][]> {
-  let batch: unknown[][] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < ENTRIES_AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
-}
-
 /** Every entry that a filter shows, one row for each changed field; the id comes first. */
 export async function* exportEntries(
   pool: Pool,
   words: Translate,
   query: Pick<ListQuery, 'filters' | 'sort'>,
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<Cell[][]> {
   const toCells = cellsOf(auditEntry, words);
-  for await (const entries of inBatches(exportRows(pool, auditEntryTable, query))) {
-    const changes = await readEntryChanges(
-      pool,
-      entries.map(([id]) => id as number),
-    );
-    for (const entry of entries) {
+  for await (const entries of exportRows(pool, auditEntryTable, query)) {
+    const ids = entries.map(([id]) => Number(id));
+    const changes = await readEntryChanges(pool, ids);
+    yield entries.flatMap((entry, index) => {
       const cells = toCells(entry);
-      const changed = changes.get(entry[0] as number) ?? [];
-      for (const change of changed) yield [...cells, ...changeCells(words, change)];
-      if (changed.length === 0) yield [...cells, ...NOTHING];
-    }
+      const changed = changes.get(ids[index] ?? 0) ?? [];
+      if (changed.length === 0) return [[...cells, ...NOTHING]];
+      return changed.map((change) => [...cells, ...changeCells(words, change)]);
+    });
   }
 }

@@ -14,7 +14,7 @@ describe('where a record comes from', () => {
   const originOf = async (entity: string, id: string | number, role: Role = 'FCR_ADMIN') =>
     app().as(role)('GET', `/resource/audit/origin?entity=${entity}&id=${encodeURIComponent(id)}`);
 
-  async function uploadShop(code: string): Promise<void> {
+  async function uploadShop(code: string, query = ''): Promise<void> {
     const { rows } = await app().pool.query<{ sfa: string }>(
       sql`select sfa_code as sfa from regional_representatives where archived_at is null limit 1`,
     );
@@ -24,7 +24,7 @@ describe('where a record comes from', () => {
     ].join('\r\n');
     const { body: file, headers } = csvUpload(csv);
     const upload = app().as('FCR_ADMIN');
-    const { status, body } = await upload('POST', '/resource/shops/upload-csv', file, headers);
+    const { status, body } = await upload('POST', `/resource/shops/upload-csv${query}`, file, headers);
     assert.deepEqual([status, body.created], [200, 1]);
   }
 
@@ -48,6 +48,26 @@ describe('where a record comes from', () => {
       [changed.changed.doneBy, changed.changed.door, changed.changed.uploadId],
       ['origin.editor', 'FORM', null],
     );
+  });
+
+  it('leads whoever committed a plan back to it, as long as it is kept', async () => {
+    await uploadShop('ORIGIN-3', '?dryRun=true');
+    assertRefused(await originOf('shops', 'ORIGIN-3'), 404, 'NOT_FOUND');
+    const { operation, owner } = await register.one<{ operation: string; owner: string }>(
+      sql`select operation, owner from upload_plans order by id desc limit 1`,
+    );
+    const address = `/resource/upload-plans/shops/${operation}/commit`;
+    assert.equal((await app().as('FCR_ADMIN', owner)('PUT', address)).status, 200);
+    const planFor = async (username: string) => {
+      const asked = await app().as('FCR_ADMIN', username)(
+        'GET',
+        '/resource/audit/origin?entity=shops&id=ORIGIN-3',
+      );
+      assert.equal(asked.status, 200);
+      return asked.body.created.plan;
+    };
+    assert.deepEqual(await planFor(owner), { entity: 'shops', operation });
+    assert.equal(await planFor('origin.other'), null);
   });
 
   it('names the lines of the last file of Elixir, to whoever may see them', async () => {

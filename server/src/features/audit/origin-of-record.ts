@@ -1,14 +1,26 @@
 import type { Audited } from '@cooler/contract/features/audit/audited.ts';
 import type { RecordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
+import { KEPT_HOURS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
+/** Which record, and who asks. */
+interface Asked {
+  readonly entity: Audited;
+  readonly id: number;
+  readonly viewer: string;
+  readonly seesElixir: boolean;
+}
+
 const STEP =
   raw(`json_build_object('doneAt', a.done_at, 'doneBy', a.done_by, 'onBehalfOf', a.on_behalf_of, 'door', a.door,
-  'fileName', u.file_name, 'uploadId', u.id)`);
+  'fileName', u.file_name, 'uploadId', u.id, 'plan', p.plan)`);
 
-const stepOf = (entity: Audited, id: number, action: Sql) => sql`
-  select ${STEP} from audit_trail a left join uploads u on u.operation = a.operation and not u.dry_run
+const stepOf = ({ entity, id, viewer }: Asked, action: Sql) => sql`
+  select ${STEP} from audit_trail a left join lateral (
+    select json_build_object('entity', p.entity, 'operation', p.operation) as plan from upload_plans p
+    where p.owner = ${viewer} and p.committed = a.operation
+      and p.made_at > now() - make_interval(hours => ${KEPT_HOURS}) limit 1) p on true left join uploads u on u.operation = a.operation and not u.dry_run
   where a.entity = ${entity} and a.record_id = ${id} and ${action}
   order by a.id desc limit 1`;
 
@@ -33,16 +45,14 @@ function linesOf(entity: Audited, id: number, columns: Sql): Sql {
 }
 
 /** Who made a record and who changed it last, by which file, and what Elixir says of its shops. */
-export async function originOfRecord(
-  pool: Pool,
-  { entity, id, seesElixir }: { readonly entity: Audited; readonly id: number; readonly seesElixir: boolean },
-): Promise<RecordOrigin> {
+export async function originOfRecord(pool: Pool, asked: Asked): Promise<RecordOrigin> {
+  const { entity, id, seesElixir } = asked;
   const columns = SHOPS[entity];
   const lines =
     seesElixir && columns ? linesOf(entity, id, columns) : sql`select null::json as line where false`;
   const { rows } = await pool.query<RecordOrigin>(sql`
-    select (${stepOf(entity, id, sql`a.action = 'CREATE'`)}) as created,
-      (${stepOf(entity, id, sql`a.action <> 'CREATE'`)}) as changed,
+    select (${stepOf(asked, sql`a.action = 'CREATE'`)}) as created,
+      (${stepOf(asked, sql`a.action <> 'CREATE'`)}) as changed,
       (select coalesce(json_agg(line), '[]') from (${lines}) found) as elixir`);
   return rows[0] as RecordOrigin;
 }

@@ -38,9 +38,11 @@ export async function findBoard(pool: Pool, roles: readonly Role[]): Promise<Rul
     rules.map(({ name }) => name),
   );
   const byName = new Map(stored.map((row) => [row.name, row]));
-  const board = rules.map(({ name, about, hasDetail = false, mend, screen = null }): RuleState => {
-    const told = { about: [...about], hasDetail, screen, menders: [...RIGHTS[mend]] };
-    return { ...(byName.get(name) as Stored), ...told, canMend: hasRight(roles, mend) };
-  });
+  const board = rules.map(
+    ({ name, about, hasDetail = false, merges = false, mend, screen = null }): RuleState => {
+      const told = { about: [...about], hasDetail, merges, screen, menders: [...RIGHTS[mend]] };
+      return { ...(byName.get(name) as Stored), ...told, canMend: hasRight(roles, mend) };
+    },
+  );
   return board.sort((a, b) => b.found - a.found || (a.name < b.name ? -1 : 1));
 }

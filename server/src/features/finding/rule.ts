@@ -32,6 +32,8 @@ export interface FindingRule {
   readonly hasDetail?: true;
   /** The screen where it is mended, where that is not the form of what is found. */
   readonly screen?: string;
+  /** It is mended by merging the shop with the one whose code is the detail. */
+  readonly merges?: true;
   /** The columns whose last change tells where a finding came from. */
   readonly traced: readonly string[];
   readonly pieces: PieceKind;

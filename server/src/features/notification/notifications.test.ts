@@ -122,6 +122,17 @@ describe('notifications', () => {
     assert.equal(none.unread, 0);
   });
 
+  it('are told for a while, however fast others come', async () => {
+    await tellEvents(app().pool);
+    for (const by of ['bela', 'laki']) await ask(by);
+    const { rows } = await app().pool.query<{ waiting: number }>(
+      'select count(*)::int as waiting from notification_events where told_at is null',
+    );
+    await tellEvents(app().pool, 0);
+    const left = await app().pool.query('select 1 from notification_events where told_at is null');
+    assert.equal(left.rowCount, (rows[0]?.waiting ?? 0) - 1);
+  });
+
   it('wake whoever waits for them', async () => {
     const { body: now } = await as('laki')('GET', `${NOTIFICATIONS}/unread`);
     const waiting = as('laki')('GET', `${NOTIFICATIONS}/unread?after=${encodeURIComponent(now.mark)}`);

@@ -11,6 +11,8 @@ export interface NotifierOptions extends Outside {
 }
 
 const DAYS_EVERY_MS = 60_000;
+// While events come as fast as they are told, a round would have no end, and the worker would seem to stand still.
+const ROUND_MS = 5_000;
 
 /** Starts telling people: who is told of what happened, then what goes out of the product. */
 export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Worker {
@@ -26,7 +28,7 @@ export function startNotifier({ log, leaseMs, ...outside }: NotifierOptions): Wo
       await noteDays(pool);
       daysNotedAt = performance.now();
     }
-    await tellEvents(pool);
+    await tellEvents(pool, ROUND_MS);
   }
 
   return startWorker<Delivery>({

@@ -4,6 +4,12 @@ import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../testing/build.ts';
 import { runApp } from '../../testing/run-app.ts';
 
+const WAREHOUSE = {
+  code: 'NAMED-1',
+  name: 'Névadó Raktár',
+  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.' },
+};
+
 describe('names of people', () => {
   const app = runApp();
   const namesOf = async (...usernames: string[]) => {
@@ -29,6 +35,19 @@ describe('names of people', () => {
       'person.former': ['Régi Ferenc', null],
       'person.nobody': [null, null],
     });
+  });
+
+  it('find what people did, in lists that keep their usernames', async () => {
+    await buildRepresentative(app(), { username: 'person.sara', name: 'Szűcs Sára' });
+    await app().as('FCR_ADMIN', 'person.sara')('POST', '/resource/warehouse-companies', WAREHOUSE);
+    const foundBy = async (createdBy: string) => {
+      const { body } = await app().as('FCR_ADMIN')('POST', '/resource/warehouse-companies/page', {
+        query: { createdBy },
+      });
+      return body.content.map(({ code }: { code: string }) => code);
+    };
+    for (const words of ['szucs', 'SÁRA', 'person.sar']) assert.deepEqual(await foundBy(words), ['NAMED-1']);
+    assert.deepEqual(await foundBy('szucs 100%'), []);
   });
 
   it('are else what the identity provider calls whoever was here', async () => {

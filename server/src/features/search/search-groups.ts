@@ -12,6 +12,8 @@ export interface SearchGroupSql {
   readonly starts: readonly string[];
   /** Texts that hold each word; trigram indexes serve them. */
   readonly holds: readonly string[];
+  /** The column of an archived row, if there is one, that names the row which it has become part of, and what that one was known by. */
+  readonly former?: { readonly mergedInto: string; readonly key: string };
   /** The field that a number by itself means, if there is one. */
   readonly number?: string;
   readonly key: string;
@@ -30,6 +32,7 @@ export const SEARCH_GROUPS: readonly SearchGroupSql[] = [
     living: 't.archived_at is null',
     starts: ['t.code', 't.name'],
     holds: ['t.code', 't.name', 't.city', 't.chain_name'],
+    former: { mergedInto: 'merged_into_id', key: 'code' },
     key: 't.code',
     title: 't.name',
     details: ['t.code', 't.city', 't.street_house_number'],

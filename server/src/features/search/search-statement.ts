@@ -31,6 +31,17 @@ function byStart({ table, living, starts }: SearchGroupSql, text: string): Sql[]
   });
 }
 
+/** The living rows that those which were known by the very text have become part of. */
+function byFormer({ table, living, former }: SearchGroupSql, text: string): Sql[] {
+  if (!former) return [];
+  const key = raw(`(fold(m.${former.key}) collate "C")`);
+  return [
+    sql`(select t.id, 0 as rank, '' as place
+      from ${raw(table)} m join ${raw(table)} t on t.id = ${raw(`m.${former.mergedInto}`)}
+      where ${raw(`m.${former.mergedInto}`)} is not null and ${key} = fold(${text}) and ${raw(living)})`,
+  ];
+}
+
 /** Beside the first ones, where these are few and none is the very text, the rows of which each word is held by some text. */
 function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql {
   const words = text.split(/\s+/, MAX_WORDS);
@@ -50,7 +61,8 @@ function byWords({ table, living, holds }: SearchGroupSql, text: string): Sql {
 /** The best hits of one kind: an exact number, then starts, and words where those are too few. */
 function hitsOf(group: SearchGroupSql, text: string): Sql {
   const { entity, table, key, title, details, codes } = group;
-  const firsts = join([...byNumber(group, text), ...byStart(group, text)], ' union all ');
+  const all = [...byNumber(group, text), ...byFormer(group, text), ...byStart(group, text)];
+  const firsts = join(all, ' union all ');
   return sql`(
     with firsts as materialized (${firsts})
     select ${raw(`'${entity}'`)} as entity, row_number() over (order by found.rank, found.place, found.id) as n,

@@ -16,6 +16,10 @@ export interface DailyFigure {
 /** SQL of the day of a moment, as clocks in Budapest show it. */
 export const dayOf = (moment: string) => raw(`(${moment} at time zone 'Europe/Budapest')::date`);
 
+/** SQL of these days, as a relation `n` with the column `day`. */
+export const daysOf = ({ from, to }: Days) =>
+  sql`(select d::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d) n`;
+
 /** SQL of whether a moment lies within these days. */
 export function isWithin(moment: string, { from, to }: Days): Sql {
   return sql`${raw(moment)} >= ${from}::date::timestamp at time zone 'Europe/Budapest'

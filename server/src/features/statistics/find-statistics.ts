@@ -3,28 +3,28 @@ import { COUNTY_NAMES, type Statistics } from '@cooler/contract/features/statist
 import { AGE_STARTS } from '@cooler/contract/features/work-request/list/figures.ts';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import { countCoverage } from './count-coverage.ts';
-import { type FigureRow, type Period, readFigures } from './read-figures.ts';
+import { readFigures, type StandingRow } from './read-figures.ts';
 import { spansOf } from './spans.ts';
 import { addDays, weeksOf } from './weeks.ts';
 
-const sum = (rows: readonly FigureRow[]): number => rows.reduce((total, { value }) => total + value, 0);
+const sum = (rows: readonly { readonly value: number }[]): number =>
+  rows.reduce((total, { value }) => total + value, 0);
 
-/** The devices of each status at the end of each week: what they were before, and what came and went. */
-function devicesByStatus(rows: readonly FigureRow[], weeks: number): Statistics['devices'] {
+/** The devices of each status at the end of each week. */
+function devicesByStatus(rows: readonly StandingRow[], weeks: number): Statistics['devices'] {
   const byStatus = Map.groupBy(rows, ({ key }) => key);
   return [...byStatus]
-    .map(([status, changes]) => ({
+    .map(([status, standing]) => ({
       status: status as DeviceStatus,
       counts: Array.from({ length: weeks }, (_, week) =>
-        Math.max(sum(changes.filter((row) => row.week <= week + 1)), 0),
+        Math.max(sum(standing.filter((row) => row.week === week + 1)), 0),
       ),
     }))
     .filter(({ counts }) => counts.some((count) => count > 0))
     .sort((a, b) => (b.counts.at(-1) ?? 0) - (a.counts.at(-1) ?? 0));
 }
 
-function agesOf(rows: readonly FigureRow[]): Statistics['ages'] {
+function agesOf(rows: readonly StandingRow[]): Statistics['ages'] {
   return AGE_STARTS.map((fromDays, index) => {
     const next = AGE_STARTS[index + 1];
     const count = sum(rows.filter(({ days }) => days === fromDays));
@@ -39,23 +39,19 @@ export interface Asked {
   readonly county: string | undefined;
 }
 
-/** The statistics as of a day, from the figures of each day. */
+/** The statistics as of a day, added up from the figures of each day. */
 export async function findStatistics(pool: Pool, { asOf, weeks, county }: Asked): Promise<Statistics> {
-  const period: Period = { from: addDays(asOf, 1 - weeks * 7), to: asOf };
-  const [figures, coverage] = await Promise.all([
-    readFigures(pool, period, county),
-    countCoverage(pool, asOf),
-  ]);
-  const { devices, opened, ended, open, reasons } = figures;
-  const here = (row: FigureRow) => county === undefined || row.county === county;
-  const openNow = open.filter(({ week }) => week === weeks);
+  const period = { from: addDays(asOf, 1 - weeks * 7), to: asOf, county };
+  const { firstDay, isComplete, countedAt, ...figures } = await readFigures(pool, period);
+  const { devices, opened, ended, open, spans, counties, reasons } = figures;
   return {
     asOf,
     from: period.from,
-    firstDay: figures.firstDay,
-    isComplete: figures.isComplete,
+    firstDay,
+    isComplete,
+    countedAt,
     weeks: weeksOf(period).map((span, index) => {
-      const ofWeek = (row: FigureRow) => row.week === index + 1 && here(row);
+      const ofWeek = ({ week }: { readonly week: number }) => week === index + 1;
       return {
         ...span,
         opened: sum(opened.filter(ofWeek)),
@@ -63,15 +59,20 @@ export async function findStatistics(pool: Pool, { asOf, weeks, county }: Asked)
         open: sum(open.filter(ofWeek)),
       };
     }),
-    ages: agesOf(openNow.filter(here)),
-    spans: spansOf(ended.filter(here)),
-    devices: devicesByStatus(devices.filter(here), weeks),
-    counties: COUNTY_NAMES.map((name) => ({
-      county: name,
-      devices: Math.max(sum(devices.filter((row) => row.county === name)), 0),
-      open: sum(openNow.filter((row) => row.county === name)),
-      ...(coverage.get(name) ?? { shops: 0, counted: 0 }),
-    })),
+    ages: agesOf(open.filter(({ week }) => week === weeks)),
+    spans: spansOf(spans),
+    devices: devicesByStatus(devices, weeks),
+    counties: COUNTY_NAMES.map((name) => {
+      const isIn = (row: { readonly county: string }) => row.county === name;
+      const covered = counties.coverage.filter(isIn);
+      return {
+        county: name,
+        devices: Math.max(sum(counties.devices.filter(isIn)), 0),
+        open: sum(counties.open.filter(isIn)),
+        shops: sum(covered.filter(({ key }) => key === 'shops')),
+        counted: sum(covered.filter(({ key }) => key === 'counted')),
+      };
+    }),
     reasons,
   };
 }

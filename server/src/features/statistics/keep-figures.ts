@@ -9,6 +9,12 @@ import { DAILY_FIGURES } from './figures.ts';
 /** So many days are kept by one statement. */
 const DAYS = 14;
 
+/** Counting the day under way again takes a twentieth of the time at most. */
+const SHARE = 20;
+/** Beside much else, counting open requests may take this long. */
+const MINUTES = 10;
+const SOONEST = '1 minute';
+
 async function addMark(pool: Pool, { name }: DailyFigure): Promise<void> {
   await pool.query(sql`
     insert into daily_figure_marks (figure, kept_through)
@@ -19,41 +25,68 @@ async function addMark(pool: Pool, { name }: DailyFigure): Promise<void> {
     on conflict do nothing`);
 }
 
-// Yesterday is kept from one o'clock on, when what was begun before midnight is over.
-async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Days | undefined> {
-  const { rows } = await client.query<Days>(sql`
+interface Taken extends Days {
+  /** The last of the days that are over: yesterday from one o'clock on, when what was begun before midnight is over. */
+  readonly over: string;
+  readonly isLast: boolean;
+}
+
+async function takeDays(client: PoolClient, { name }: DailyFigure): Promise<Taken | undefined> {
+  const { rows } = await client.query<Taken>(sql`
     with mark as (
-      select kept_through, (now() at time zone 'Europe/Budapest' - interval '1 hour')::date - 1 as last
+      select kept_through, least(kept_through + ${DAYS}::int, (now() at time zone 'Europe/Budapest')::date) as "to",
+        (now() at time zone 'Europe/Budapest' - interval '1 hour')::date - 1 as over
       from daily_figure_marks where figure = ${name} for update skip locked)
-    select (kept_through + 1)::text as "from", least(kept_through + ${DAYS}::int, last)::text as "to"
-    from mark where kept_through < last`);
+    select (kept_through + 1)::text as "from", "to"::text, least("to", over)::text as over, "to" > over as "isLast"
+    from mark where kept_through < "to"`);
   return rows[0];
 }
 
-/** Keeps the next days of a figure; false where there are none, or another process is at it. */
+/** Counts the next days of a figure, up to the one under way; false where none is left, or another process is at it. */
 function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     // Nobody waits for it, and what it reads may have to come from the disk.
-    await allowLongStatements(client, 1);
+    await allowLongStatements(client, MINUTES);
     const days = await takeDays(client, figure);
     if (!days) return false;
+    await client.query(
+      sql`delete from daily_figures where figure = ${figure.name} and day >= ${days.from}::date`,
+    );
     await client.query(sql`
       insert into daily_figures (figure, day, county, key, days, value)
       select ${figure.name}, day, county, key, days, value from (${figure.find(days)}) f`);
     await client.query(sql`
-      update daily_figure_marks set kept_through = ${days.to}::date where figure = ${figure.name}`);
-    return true;
+      update daily_figure_marks set kept_through = greatest(kept_through, ${days.over}::date),
+        counted_through = ${days.to}::date, counted_at = now(),
+        due_at = now() + greatest(${SOONEST}::interval, ${SHARE} * (clock_timestamp() - now()))
+      where figure = ${figure.name}`);
+    return !days.isLast;
   });
 }
 
-/** Keeps all figures of all days that are over, with pauses as long as the work. */
+async function keepFigure(pool: Pool, figure: DailyFigure, signal: AbortSignal): Promise<void> {
+  let startedAt = performance.now();
+  while (!signal.aborted && (await keepDays(pool, figure))) {
+    await pause(performance.now() - startedAt);
+    startedAt = performance.now();
+  }
+}
+
+/** Counts all figures of all days up to the one under way, with pauses as long as the work. */
 export async function keepFigures(pool: Pool, signal: AbortSignal): Promise<void> {
   for (const figure of DAILY_FIGURES) {
     await addMark(pool, figure);
-    let startedAt = performance.now();
-    while (!signal.aborted && (await keepDays(pool, figure))) {
-      await pause(performance.now() - startedAt);
-      startedAt = performance.now();
-    }
+    await keepFigure(pool, figure, signal);
+  }
+}
+
+/** Counts those figures that were not counted lately, by whatever process. */
+export async function keepDueFigures(pool: Pool, signal: AbortSignal): Promise<void> {
+  const { rows } = await pool.query<{ figure: string }>(sql`
+    select figure from daily_figure_marks where due_at > now()`);
+  const recent = new Set(rows.map(({ figure }) => figure));
+  for (const figure of DAILY_FIGURES.filter(({ name }) => !recent.has(name))) {
+    await addMark(pool, figure);
+    await keepFigure(pool, figure, signal);
   }
 }

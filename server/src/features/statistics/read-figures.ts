@@ -2,114 +2,157 @@ import type { Statistics } from '@cooler/contract/features/statistics/statistics
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { DailyFigure } from './figure.ts';
+import { completed, completedInMonths, lastMonthEnd, monthStart } from './figures/completed.ts';
+import { coverage } from './figures/coverage.ts';
 import { devices } from './figures/devices.ts';
 import { ended } from './figures/ended.ts';
 import { open } from './figures/open.ts';
 import { opened } from './figures/opened.ts';
 import { serviceReasons } from './figures/service-reasons.ts';
+import { DAILY_FIGURES } from './figures.ts';
 import { addDays } from './weeks.ts';
 
-/** The days from the first to the last, whole weeks. */
+/** What is read: the days from the first to the last, whole weeks, of the country or a county. */
 export interface Period {
   readonly from: string;
   readonly to: string;
+  readonly county: string | undefined;
 }
 
-/** A part of a figure: of a week from 1 on, 0 for all that was before. */
-export interface FigureRow {
+/** A part of a figure that is kept as it stood at the end of a week. */
+export interface StandingRow {
   readonly week: number;
-  readonly county: string;
   readonly key: string;
   readonly days: number;
   readonly value: number;
 }
 
-// Days that are not kept yet are counted when they are asked for, as far as they are few.
-const MOST_LIVE_DAYS = 31;
+interface WeekRow {
+  readonly week: number;
+  readonly value: number;
+}
+
+/** So many requests took so many days. */
+export interface SpanRow {
+  readonly key: string;
+  readonly days: number;
+  readonly value: number;
+}
+
+interface CountyRow {
+  readonly county: string;
+  readonly key: string;
+  readonly value: number;
+}
 
 const MOST_REASONS = 10;
 
-type Reason = Statistics['reasons'][number];
+const isHere = ({ county }: Period): Sql => (county === undefined ? sql`true` : sql`f.county = ${county}`);
 
-interface Mark {
-  readonly figure: string;
-  readonly keptThrough: string;
-}
+const rowsOf = ({ name }: DailyFigure, { from, to }: Period): Sql =>
+  sql`daily_figures f where f.figure = ${name} and f.day between ${from}::date and ${to}::date`;
 
-async function readMarks(pool: Pool): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<Mark>(sql`
-    select figure, kept_through::text as "keptThrough" from daily_figure_marks`);
-  return new Map(rows.map(({ figure, keptThrough }) => [figure, keptThrough]));
-}
+// A week that is not over stands as it was counted last.
+const weekEndsOf = ({ name }: DailyFigure, { from, to }: Period): Sql => sql`
+  select n as week, least(${from}::date + 7 * n - 1, counted_through) as day
+  from daily_figure_marks, generate_series(1, (${to}::date - ${from}::date + 1) / 7) n where figure = ${name}`;
 
-const later = (a: string, b: string): string => (a > b ? a : b);
-
-/** A figure's rows up to the end of the period: what is kept, and the days since. */
-function rowsOf(figure: DailyFigure, { to }: Period, keptThrough: string | undefined): Sql {
-  const kept = sql`
-    select day, county, key, days, value from daily_figures where figure = ${figure.name} and day <= ${to}::date`;
-  const oldest = addDays(to, 1 - MOST_LIVE_DAYS);
-  const from = keptThrough === undefined ? oldest : later(addDays(keptThrough, 1), oldest);
-  return from > to ? kept : sql`${kept} union all (${figure.find({ from, to })})`;
-}
-
-type Narrowed = (period: Period) => Sql;
-
-const inPeriod: Narrowed = ({ from }) => sql`day >= ${from}::date`;
-const atWeekEnds: Narrowed = ({ from }) => sql`day >= ${from}::date and (day - ${from}::date) % 7 = 6`;
-const always: Narrowed = () => sql`true`;
-
-async function read(
-  pool: Pool,
-  figure: DailyFigure,
-  period: Period,
-  marks: ReadonlyMap<string, string>,
-  narrowed: Narrowed,
-): Promise<FigureRow[]> {
-  const { rows } = await pool.query<FigureRow>(sql`
-    select case when day < ${period.from}::date then 0 else (day - ${period.from}::date) / 7 + 1 end as week,
-      county, key, days, sum(value)::int as value
-    from (${rowsOf(figure, period, marks.get(figure.name))}) f where ${narrowed(period)}
-    group by 1, 2, 3, 4`);
+async function readStanding(pool: Pool, figure: DailyFigure, period: Period): Promise<StandingRow[]> {
+  const { rows } = await pool.query<StandingRow>(sql`
+    select w.week, f.key, f.days, sum(f.value)::int as value
+    from (${weekEndsOf(figure, period)}) w join daily_figures f on f.figure = ${figure.name} and f.day = w.day
+    where ${isHere(period)} group by 1, 2, 3`);
   return rows;
 }
 
-/** What service was asked for most in a period, of the country or a county. */
-async function findReasons(
-  pool: Pool,
-  period: Period,
-  marks: ReadonlyMap<string, string>,
-  county: string | undefined,
-): Promise<Reason[]> {
-  const { rows } = await pool.query<Reason>(sql`
-    select key as reason, sum(value)::int as count
-    from (${rowsOf(serviceReasons, period, marks.get(serviceReasons.name))}) f
-    where ${inPeriod(period)} and ${county === undefined ? sql`true` : sql`county = ${county}`}
-    group by key order by 2 desc, key collate "C" limit ${MOST_REASONS}`);
+/** How a figure stood at the end of the period in each county. */
+async function readCounties(pool: Pool, figure: DailyFigure, { to }: Period): Promise<CountyRow[]> {
+  const { rows } = await pool.query<CountyRow>(sql`
+    select f.county, f.key, sum(f.value)::int as value from daily_figures f
+    where f.figure = ${figure.name}
+      and f.day = (select least(${to}::date, counted_through) from daily_figure_marks where figure = ${figure.name})
+    group by 1, 2`);
   return rows;
 }
 
-async function findFirstDay(pool: Pool, { to }: Period): Promise<string> {
-  const { rows } = await pool.query<{ day: string | null }>(sql`
-    select min(day)::text as day from daily_figures where figure = ${devices.name}`);
-  return rows[0]?.day ?? addDays(to, 1 - MOST_LIVE_DAYS);
+async function readWeeks(pool: Pool, figure: DailyFigure, period: Period): Promise<WeekRow[]> {
+  const { rows } = await pool.query<WeekRow>(sql`
+    select (f.day - ${period.from}::date) / 7 + 1 as week, sum(f.value)::int as value
+    from ${rowsOf(figure, period)} and ${isHere(period)} group by 1`);
+  return rows;
 }
 
-/** Every figure of a period, by weeks. */
-export async function readFigures(pool: Pool, period: Period, county: string | undefined) {
-  const marks = await readMarks(pool);
-  const of = (figure: DailyFigure, narrowed: Narrowed) => read(pool, figure, period, marks, narrowed);
-  const [changes, asked, over, waiting, reasons, firstDay] = await Promise.all([
-    of(devices, always),
-    of(opened, inPeriod),
-    of(ended, inPeriod),
-    of(open, atWeekEnds),
-    findReasons(pool, period, marks, county),
-    findFirstDay(pool, period),
-  ]);
-  const oldest = addDays(period.to, -MOST_LIVE_DAYS);
-  const isComplete = [devices, opened, ended, open, serviceReasons].every(
-    ({ name }) => (marks.get(name) ?? '') >= oldest,
+// Whole months by their own rows, the days before and after them one by one.
+function completedRows(period: Period): Sql {
+  const first = monthStart(addDays(period.from, -1), 1);
+  const last = lastMonthEnd(period.to);
+  const days = (between: Partial<Period>) =>
+    sql`select * from ${rowsOf(completed, { ...period, ...between })}`;
+  if (last < first) return days({});
+  return sql`select * from ${rowsOf(completedInMonths, { ...period, from: first, to: last })}
+    union all ${days({ to: addDays(first, -1) })} union all ${days({ from: addDays(last, 1) })}`;
+}
+
+async function readSpans(pool: Pool, period: Period): Promise<SpanRow[]> {
+  const { rows } = await pool.query<SpanRow>(sql`
+    select f.key, f.days, sum(f.value)::int as value
+    from (${completedRows(period)}) f where ${isHere(period)} group by 1, 2`);
+  return rows;
+}
+
+/** What service was asked for most. */
+async function readReasons(pool: Pool, period: Period): Promise<Statistics['reasons']> {
+  const { rows } = await pool.query<Statistics['reasons'][number]>(sql`
+    select f.key as reason, sum(f.value)::int as count
+    from ${rowsOf(serviceReasons, period)} and ${isHere(period)}
+    group by 1 order by 2 desc, f.key collate "C" limit ${MOST_REASONS}`);
+  return rows;
+}
+
+interface Marks {
+  readonly firstDay: string | null;
+  readonly countedThrough: string | null;
+  readonly countedAt: string | null;
+}
+
+/** From which day on there are figures, up to which one there are all, and of when. */
+async function readMarks(pool: Pool): Promise<Marks | undefined> {
+  const { rows } = await pool.query<Marks>(sql`
+    select (select min(day)::text from daily_figures where figure = ${devices.name}) as "firstDay",
+      min(counted_through)::text as "countedThrough", min(counted_at) as "countedAt"
+    from unnest(${DAILY_FIGURES.map(({ name }) => name)}::text[]) n (figure)
+    left join daily_figure_marks using (figure)
+    having count(counted_through) = count(*)`);
+  return rows[0];
+}
+
+/** Every figure of a period. */
+export async function readFigures(pool: Pool, period: Period) {
+  const [marks, held, heldIn, asked, over, spans, waiting, waitingIn, coveredIn, reasons] = await Promise.all(
+    [
+      readMarks(pool),
+      readStanding(pool, devices, period),
+      readCounties(pool, devices, period),
+      readWeeks(pool, opened, period),
+      readWeeks(pool, ended, period),
+      readSpans(pool, period),
+      readStanding(pool, open, period),
+      readCounties(pool, open, period),
+      readCounties(pool, coverage, period),
+      readReasons(pool, period),
+    ],
   );
-  return { devices: changes, opened: asked, ended: over, open: waiting, reasons, firstDay, isComplete };
+  return {
+    devices: held,
+    opened: asked,
+    ended: over,
+    spans,
+    open: waiting,
+    counties: { devices: heldIn, open: waitingIn, coverage: coveredIn },
+    reasons,
+    firstDay: marks?.firstDay ?? period.to,
+    // A day begins before it is counted for the first time.
+    isComplete: (marks?.countedThrough ?? '') >= addDays(period.to, -1),
+    countedAt: marks?.countedAt ?? null,
+  };
 }

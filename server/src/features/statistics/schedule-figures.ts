@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { inBackground } from '../../kernel/telemetry/work.ts';
-import { keepFigures } from './keep-figures.ts';
+import { keepDueFigures } from './keep-figures.ts';
 
-const POLL_INTERVAL_MS = 15 * 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
-/** Keeps the figures of each day once it is over; gives what ends it. */
+/** Keeps the figures of every day, and of the one under way again and again; gives what ends it. */
 export function scheduleFigures(pool: Pool, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
   const work = () =>
-    inBackground('figures', () => keepFigures(pool, stopping.signal)).catch((err) =>
-      log.warn({ err }, 'figures of days were not kept'),
+    inBackground('figures', () => keepDueFigures(pool, stopping.signal)).catch((err) =>
+      log.warn({ err }, 'figures of days were not counted'),
     );
   let running = work();
   const timer = setInterval(() => {

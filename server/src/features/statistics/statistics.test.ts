@@ -6,7 +6,7 @@ import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { runApp } from '../../testing/run-app.ts';
 import { fillRegister, OTHER_SHOP, SHOP, type TestRegister } from '../work-request/testing/register.ts';
-import { keepFigures } from './keep-figures.ts';
+import { keepDueFigures, keepFigures } from './keep-figures.ts';
 import { addDays } from './weeks.ts';
 
 const NEVER = new AbortController().signal;
@@ -30,6 +30,7 @@ describe('the statistics', () => {
     await seedRequests();
     await seedDevices();
   });
+  const count = () => keepFigures(app().pool, NEVER);
   const ask = async (query = ''): Promise<Statistics> => {
     const { status, body } = await app().as('FCR_ADMIN')('GET', `/resource/statistics${query}`);
     assert.equal(status, 200, JSON.stringify(body));
@@ -65,6 +66,7 @@ describe('the statistics', () => {
   async function seedRequests(): Promise<void> {
     const completed = (daysAgo: number) => ({ daysAgo, status: 'COMPLETED' as const });
     const pasts: Past[] = [
+      { type: 'SERVICE', shop: SHOP, openedDaysAgo: 75, ended: completed(70) },
       { type: 'SERVICE', shop: SHOP, openedDaysAgo: 20, ended: completed(18) },
       { type: 'SERVICE', shop: SHOP, openedDaysAgo: 20, ended: completed(15) },
       { type: 'SERVICE', shop: SHOP, openedDaysAgo: 20, ended: completed(10) },
@@ -83,7 +85,7 @@ describe('the statistics', () => {
     const gone = await register.device();
     await owner.query(`
       alter table device_timeline disable trigger user;
-      update device_timeline set done_at = now() - interval '30 days';
+      update device_timeline set done_at = (current_date - 30 + time '12:00') at time zone 'Europe/Budapest';
       alter table device_timeline enable trigger user`);
     await owner.query(sql`update device_register set device_status = 'DISCARD' where id = ${kept.id}`);
     await owner.query(
@@ -91,7 +93,7 @@ describe('the statistics', () => {
     );
     await owner.query(`
       alter table device_timeline disable trigger user;
-      update device_timeline set done_at = now() - interval '10 days' where status_before is not null;
+      update device_timeline set done_at = (current_date - 10 + time '12:00') at time zone 'Europe/Budapest' where status_before is not null;
       alter table device_timeline enable trigger user`);
   }
 
@@ -112,6 +114,9 @@ describe('the statistics', () => {
     assert.deepEqual(now.spans, [
       { partner: 'PRIME_SOLS', requestType: 'SERVICE', count: 3, median: 5, p90: 10 },
     ]);
+    // Of a year, whole months are read.
+    const [ofYear] = (await ask('?weeks=52')).spans;
+    assert.deepEqual([ofYear?.count, ofYear?.median, ofYear?.p90], [4, 5, 10]);
     assert.deepEqual(
       now.ages.filter(({ count }) => count > 0).map(({ fromDays, count }) => [fromDays, count]),
       [
@@ -137,20 +142,42 @@ describe('the statistics', () => {
     assert.equal(now.counties.find(({ county }) => county === 'Baranya')?.devices, 1);
   }
 
-  it('count the last days when they are asked for, and every day as it was', assertRight);
+  it('compute nothing when they are asked for', async () => {
+    const { weeks, isComplete, countedAt } = await ask('?weeks=4');
+    assert.deepEqual([isComplete, countedAt], [false, null]);
+    assert.ok(weeks.every(({ opened, ended, open }) => opened + ended + open === 0));
+  });
+
+  it('tell every day as it was', async () => {
+    await count();
+    await assertRight();
+    assert.ok((await ask()).countedAt);
+  });
 
   it('are the same from the figures that are kept, however many processes keep them', async () => {
     const { pool } = app();
     await Promise.all([keepFigures(pool, NEVER), keepFigures(pool, NEVER)]);
     const { rows } = await pool.query<{ days: number }>(sql`
       select count(distinct day)::int as days from daily_figures where figure = 'opened'`);
-    assert.equal(rows[0]?.days, 3);
+    assert.equal(rows[0]?.days, 5);
     await assertRight();
     assert.equal((await ask()).isComplete, true);
     assert.equal((await ask()).firstDay, addDays(today, -30));
   });
 
+  it('count the day under way again, and not sooner than is good for others', async () => {
+    const opened = async () => (await ask('?weeks=4')).weeks.at(-1)?.opened ?? 0;
+    const before = await opened();
+    await seedRequest({ type: 'SERVICE', shop: OTHER_SHOP, openedDaysAgo: 0 });
+    await keepDueFigures(app().pool, NEVER);
+    assert.equal(await opened(), before);
+    await app().owner.query(`update daily_figure_marks set due_at = now()`);
+    await keepDueFigures(app().pool, NEVER);
+    assert.equal(await opened(), before + 1);
+  });
+
   it('agree with the lists behind them', async () => {
+    await count();
     const { devices } = await ask();
     for (const { status, counts } of devices) {
       const { body } = await app().as('FCR_ADMIN')('POST', '/resource/device-register/page', {
@@ -165,6 +192,7 @@ describe('the statistics', () => {
     await app().owner.query(sql`
       insert into stock_taking_heads (shop_id, status, closed_by, closed_date, created_by, updated_by)
       select id, 'APPROVED', 't', now() - interval '20 days', 't', 't' from shops where code = ${SHOP}`);
+    await count();
     const baranya = ({ counties }: Statistics) => counties.find(({ county }) => county === 'Baranya');
     const { shops, counted } = baranya(await ask()) ?? {};
     assert.deepEqual([shops, counted], [1, 1]);

@@ -1,9 +1,13 @@
-import type { PlanKind, UploadPlan } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import {
+  KEPT_HOURS,
+  type PlanKind,
+  type UploadPlan,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 import type { UploadProblem } from '../../kernel/upload/report.ts';
-import { KEPT_HOURS, type ListEdit, type PlanCounts } from './store-plan.ts';
+import type { ListEdit, PlanCounts } from './store-plan.ts';
 
 /** A plan as it is kept, without its rows. */
 export interface KeptPlan {

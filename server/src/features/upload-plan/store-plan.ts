@@ -1,10 +1,13 @@
-import type { PlanKind, PlanOutcome } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import {
+  KEPT_HOURS,
+  type PlanKind,
+  type PlanOutcome,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import sql from 'sql-template-tag';
 import type { UploadReport } from '../../kernel/upload/report.ts';
 import type { Change } from '../../kernel/write/change.ts';
 
-/** How long, how many of a person, and how many rows of plans are kept in all (docs/domain.md §15.2, §15.3). */
-export const KEPT_HOURS = 12;
+/** How many plans of a person, and how many rows of plans are kept in all (docs/domain.md §15.2). */
 const KEPT_OF_PERSON = 3;
 const KEPT_ROWS = 2_000_000;
 
@@ -45,17 +48,23 @@ async function makeRoom({ client }: Change, kept: number): Promise<void> {
 
 const MARK_EVERY = 1_000;
 
-/** Marks where the rows of each filter stand, so that no page counts the rows before it. */
+/** Marks where the rows of each filter stand, so that no page counts the rows before it; each by the index of its filter. */
 async function storeMarks({ client }: Change, plan: number): Promise<void> {
   await client.query(sql`
     insert into upload_plan_marks (plan, show, nth, line)
     select ${plan}, show, nth, line
     from (
-      select show, line, row_number() over (partition by show order by line) - 1 as nth
-      from upload_plan_rows
-      cross join lateral (values ('ALL'), (outcome), (case when warnings is not null then 'WARNED' end),
-        (case when has_moved then 'MOVED' end)) shown (show)
-      where plan = ${plan} and show is not null) counted
+      select 'ALL' as show, line, row_number() over (order by line) - 1 as nth
+      from upload_plan_rows where plan = ${plan}
+      union all
+      select outcome, line, row_number() over (partition by outcome order by line) - 1
+      from upload_plan_rows where plan = ${plan}
+      union all
+      select 'WARNED', line, row_number() over (order by line) - 1
+      from upload_plan_rows where plan = ${plan} and warnings is not null
+      union all
+      select 'MOVED', line, row_number() over (order by line) - 1
+      from upload_plan_rows where plan = ${plan} and has_moved) counted
     where nth > 0 and nth % ${MARK_EVERY} = 0`);
 }
 

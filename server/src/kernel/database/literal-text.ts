@@ -6,17 +6,19 @@ export interface Statement {
   readonly values?: readonly unknown[];
 }
 
+const PLAIN = ['string', 'number', 'boolean'];
+
 function literalOf(value: unknown): string | undefined {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return arrayLiteral(value);
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+  if (!PLAIN.includes(typeof value)) return undefined;
   const text = String(value);
   // PostgreSQL has no such text; as a value beside its statement it is refused by name.
   return text.includes('\0') ? undefined : pg.escapeLiteral(text);
 }
 
 function arrayLiteral(values: readonly unknown[]): string | undefined {
-  const isPlain = values.every((value) => value === null || ['string', 'number'].includes(typeof value));
+  const isPlain = values.every((value) => value === null || PLAIN.includes(typeof value));
   if (!isPlain) return undefined;
   const elements = values.map((value) =>
     value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`,

@@ -35,11 +35,6 @@ export const COLUMN_KINDS: Readonly<Record<ColumnKind, KindOfColumn>> = {
   instant: { style: STYLE.instant, width: 17, toNumber: ofText(instantSerial) },
 };
 
-interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
 /** Writes cells into a sheet's spool; a value that does not fit its column's kind is kept as text. */
 export class CellWriter {
   readonly #sheet: Spool;
@@ -51,37 +46,36 @@ export class CellWriter {
   }
 
   /** An empty value writes no cell. */
-  write(place: Place, kind: ColumnKind, value: Cell): void {
+  write(row: number, column: number, kind: ColumnKind, value: Cell): void {
     if (value === null || value === '') return;
-    const number = COLUMN_KINDS[kind].toNumber(value);
-    if (kind === 'bool' && typeof value === 'boolean') this.#boolean(place, value);
-    else if (number !== undefined) this.#number(place, COLUMN_KINDS[kind].style, number);
-    else this.text(place, String(value).includes('\n') ? STYLE.lines : STYLE.text, String(value));
+    const { style, toNumber } = COLUMN_KINDS[kind];
+    const number = kind === 'text' ? undefined : toNumber(value);
+    if (kind === 'bool' && typeof value === 'boolean') this.#boolean(row, column, value);
+    else if (number !== undefined) this.#number(row, column, style, number);
+    else this.text(row, column, String(value).includes('\n') ? STYLE.lines : STYLE.text, String(value));
   }
 
-  text(place: Place, style: number, text: string): void {
+  text(row: number, column: number, style: number, text: string): void {
     const index = this.#strings.indexOf(shortened(text));
-    const at = this.#begin(RECORD.sharedStringCell, 10, place, style);
+    const at = this.#begin(RECORD.sharedStringCell, 10, row, column, style);
     this.#sheet.bytes.writeUInt32LE(index, at);
   }
 
-  #number(place: Place, style: number, value: number): void {
-    const at = this.#begin(RECORD.numberCell, 14, place, style);
+  #number(row: number, column: number, style: number, value: number): void {
+    const at = this.#begin(RECORD.numberCell, 14, row, column, style);
     this.#sheet.bytes.writeDoubleLE(value, at);
   }
 
-  #boolean(place: Place, value: boolean): void {
-    const at = this.#begin(RECORD.booleanCell, 8, place, STYLE.general);
+  #boolean(row: number, column: number, value: boolean): void {
+    const at = this.#begin(RECORD.booleanCell, 8, row, column, STYLE.general);
     this.#sheet.bytes.writeUInt16LE(Number(value), at);
   }
 
-  #begin(id: number, length: number, place: Place, style: number): number {
+  #begin(id: number, length: number, row: number, column: number, style: number): number {
     const at = this.#sheet.reserve(length + 4);
     const { bytes } = this.#sheet;
-    bytes.writeUInt16LE(id, at);
-    bytes.writeUInt16LE(length, at + 2);
-    bytes.writeUInt16LE(place.row, at + 4);
-    bytes.writeUInt16LE(place.column, at + 6);
+    bytes.writeUInt32LE(id + length * 0x10000, at);
+    bytes.writeUInt32LE(row + column * 0x10000, at + 4);
     return bytes.writeUInt16LE(style, at + 8);
   }
 }

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { cellValues, readWorkbook } from './testing/read-workbook.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-async function* repeated(count: number): AsyncGenerator<string[]> {
-  for (let index = 0; index < count; index += 1) yield [`${index}`, 'Budapest', `${index % 40_000}`];
+async function* repeated(count: number): AsyncGenerator<string[][]> {
+  for (let index = 0; index < count; index += 1) yield [[`${index}`, 'Budapest', `${index % 40_000}`]];
 }
 
 test('texts seen lately are kept once, and long after they are still right', async () => {

@@ -8,6 +8,8 @@ export const MAX_CELL_CHARACTERS = 32_767;
 const REMEMBERED = 20_000;
 const REMEMBERED_CHARACTERS = 100;
 
+const SLOTS = 4_096;
+
 const COUNTS_BYTES = 8;
 const TEXT_HEADER_BYTES = 3;
 /** Readers fail on a text whose header, or a character outside the basic plane, is cut by a record's end. */
@@ -15,12 +17,22 @@ const MIN_ROOM = TEXT_HEADER_BYTES + 4;
 
 const WIDE = /[\u0100-\uffff]/;
 
+/** The place of a text among those seen last; most cells hold what a cell before them held. */
+function slotOf(text: string): number {
+  const { length } = text;
+  const near = text.charCodeAt(length - 1) + 61 * text.charCodeAt(length - 2);
+  return (near + 7 * text.charCodeAt(length >> 1) + 131 * text.charCodeAt(0) + 17 * length) & (SLOTS - 1);
+}
+
 /** The workbook's table of texts, spooled; only texts seen lately are looked up, so memory stays bounded. */
 export class SharedStrings {
   readonly #spool: Spool;
   readonly #record = Buffer.alloc(MAX_RECORD_BYTES);
   #recordId: number = RECORD.sharedStrings;
   #used = COUNTS_BYTES;
+  /** By slots, because a map reads each text from end to end. */
+  readonly #last: string[] = new Array(SLOTS).fill('');
+  readonly #lastIndexes = new Uint32Array(SLOTS);
   #recent = new Map<string, number>();
   #older = new Map<string, number>();
   #asked = 0;
@@ -34,6 +46,15 @@ export class SharedStrings {
   indexOf(text: string): number {
     this.#asked += 1;
     if (text.length > REMEMBERED_CHARACTERS) return this.#add(text);
+    const slot = slotOf(text);
+    if (this.#last[slot] === text && text !== '') return this.#lastIndexes[slot] ?? 0;
+    const index = this.#lookUp(text);
+    this.#last[slot] = text;
+    this.#lastIndexes[slot] = index;
+    return index;
+  }
+
+  #lookUp(text: string): number {
     const known = this.#recent.get(text);
     if (known !== undefined) return known;
     const index = this.#older.get(text) ?? this.#add(text);

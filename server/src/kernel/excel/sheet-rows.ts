@@ -32,7 +32,7 @@ export class SheetRows {
     if (this.#sheet.rowCount === MAX_ROWS) this.#sheet = this.#nextSheet();
     const row = this.#sheet.rowCount;
     this.#columns.forEach(({ kind }, column) => {
-      this.#writer.write({ row, column }, kind, cells[column] ?? null);
+      this.#writer.write(row, column, kind, cells[column] ?? null);
     });
     this.#endRow(this.#sheet);
   }
@@ -41,7 +41,7 @@ export class SheetRows {
     const sheet = { start: this.#spool.length, end: 0, rowCount: 0 };
     this.sheets.push(sheet);
     this.#columns.forEach(({ header }, column) => {
-      this.#writer.text({ row: 0, column }, STYLE.heading, header);
+      this.#writer.text(0, column, STYLE.heading, header);
     });
     this.#endRow(sheet);
     return sheet;

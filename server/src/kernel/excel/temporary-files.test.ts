@@ -33,9 +33,9 @@ describe('temporary files', () => {
     isClosed: boolean;
   }
 
-  async function* watched(seen: Watched, count: number, failure?: Error): AsyncGenerator<Cell[]> {
+  async function* watched(seen: Watched, count: number, failure?: Error): AsyncGenerator<Cell[][]> {
     try {
-      for (; seen.read < count; seen.read += 1) yield [`sor ${seen.read}`];
+      for (; seen.read < count; seen.read += 1) yield [[`sor ${seen.read}`]];
       if (failure) throw failure;
     } finally {
       seen.isClosed = true;
@@ -47,9 +47,9 @@ describe('temporary files', () => {
   test('are gone when the reader leaves while rows are read, and no more rows are read', linux, async () => {
     const seen = { read: 0, isClosed: false };
     async function* leftAtTheThousandth() {
-      for await (const row of watched(seen, 500_000)) {
+      for await (const rows of watched(seen, 500_000)) {
         if (seen.read === 1_000) stream.destroy();
-        yield row;
+        yield rows;
       }
     }
     const stream = writeWorkbook({ sheetName: 'Lista', columns, rows: leftAtTheThousandth() });

@@ -7,8 +7,8 @@ import type { SheetColumn } from './sheet-frame.ts';
 import { cellValues, readWorkbook } from './testing/read-workbook.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-async function* each<T>(rows: Iterable<T>): AsyncGenerator<T> {
-  yield* rows;
+async function* each<T>(rows: Iterable<T>): AsyncGenerator<T[]> {
+  for (const row of rows) yield [row];
 }
 
 const TEXT: readonly SheetColumn[] = [{ header: 'Szöveg', kind: 'text' }];

@@ -13,10 +13,10 @@ import { type SheetCells, SheetRows } from './sheet-rows.ts';
 export interface Workbook {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
-  /** Should take its resources when iterated, not before: a reader who leaves first never iterates it. */
-  readonly rows: AsyncIterable<readonly Cell[]>;
+  /** Some rows at a time. Should take its resources when iterated, not before: a reader who leaves first never iterates it. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
   /** The same rows from elsewhere, each for where reading those before it fails. */
-  readonly others?: readonly AsyncIterable<readonly Cell[]>[];
+  readonly others?: readonly AsyncIterable<readonly (readonly Cell[])[]>[];
   /** By default what the file format can hold. */
   readonly maxBytes?: number;
 }
@@ -79,13 +79,15 @@ async function spoolRows(
   const maxBytes = book.maxBytes ?? MAX_STREAM_BYTES;
   const strings = new SharedStrings(texts);
   const rows = new SheetRows(book.columns, cells, strings);
-  for await (const row of book.rows) {
-    signal.throwIfAborted();
-    rows.add(row);
-    if (cells.length + texts.length > maxBytes) throw new WorkbookTooLargeError(maxBytes);
-    if (cells.isFull) await cells.flush();
-    if (texts.isFull) await texts.flush();
-    if (isTurnOver()) await nextTurn();
+  for await (const batch of book.rows) {
+    for (const row of batch) {
+      rows.add(row);
+      if (cells.length + texts.length > maxBytes) throw new WorkbookTooLargeError(maxBytes);
+      if (cells.isFull) await cells.flush();
+      if (texts.isFull) await texts.flush();
+      if (isTurnOver()) await nextTurn();
+      signal.throwIfAborted();
+    }
   }
   await cells.flush();
   await strings.finish();

@@ -1,5 +1,5 @@
 import { problem } from '../problem.ts';
-import { Bucket, type BucketAccess, withTimeout } from './bucket.ts';
+import { Bucket, type BucketAccess, bytesOf, withTimeout } from './bucket.ts';
 import { BucketError } from './bucket-error.ts';
 import type { FileAddress, FileStore } from './file-store.ts';
 
@@ -31,7 +31,7 @@ export function bucketStore(access: BucketAccess): FileStore {
 
     async read(address) {
       const answer = await call(address, { method: 'GET' }).catch(undefinedIfMissing);
-      return answer && Buffer.from(await answer.arrayBuffer());
+      return answer && bytesOf(answer).catch(refuse);
     },
 
     async remove(address) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { BucketError } from './bucket-error.ts';
 import { type ListedObject, type ObjectPage, readObjectPage } from './bucket-listing.ts';
@@ -14,8 +15,22 @@ export interface BucketAccess {
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
-const RETRIES = 2;
+const TRIES = 3;
+const PAUSE_MS = 50;
+const TOO_MANY = 429;
 const MAX_LISTING_CHARACTERS = 8 * 1024 * 1024;
+
+function away(error: unknown): never {
+  throw error instanceof BucketError
+    ? error
+    : new BucketError('The bucket does not answer', { cause: error });
+}
+
+/** The content of an object that was asked for. */
+export const bytesOf = (answer: Response): Promise<Buffer> =>
+  answer.arrayBuffer().then((content) => Buffer.from(content), away);
+
+const isBusy = ({ status }: Response): boolean => status >= 500 || status === TOO_MANY;
 
 async function textOf(answer: Response): Promise<string> {
   let text = '';
@@ -40,7 +55,7 @@ export class Bucket {
 
   constructor({ endpoint, name, sessionToken, ...access }: BucketAccess) {
     const token = sessionToken ? { sessionToken } : {};
-    this.#client = new AwsClient({ ...access, ...token, service: 's3', retries: RETRIES });
+    this.#client = new AwsClient({ ...access, ...token, service: 's3' });
     this.#address = `${endpoint.replace(/\/$/, '')}/${name}`;
   }
 
@@ -63,15 +78,23 @@ export class Bucket {
     const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', delimiter: '/', prefix });
     if (token) query.set('continuation-token', token);
     const answer = await this.#call(`?${query}`, { signal: withTimeout(signal) });
-    return readObjectPage(await textOf(answer));
+    return readObjectPage(await textOf(answer).catch(away));
   }
 
   async #call(address: string, init: RequestInit): Promise<Response> {
-    const answer = await this.#client.fetch(`${this.#address}${address}`, init).catch((error: unknown) => {
-      throw new BucketError('The bucket does not answer', { cause: error });
-    });
+    const answer = await this.#try(`${this.#address}${address}`, init).catch(away);
     if (answer.ok) return answer;
     await answer.body?.cancel();
     throw new BucketError(`The bucket answered ${answer.status}`, { status: answer.status });
+  }
+
+  async #try(address: string, { signal, ...init }: RequestInit): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      // The signal is not for the signed request: what follows it there may be lost before it goes off.
+      const answer = await fetch(await this.#client.sign(address, init), { signal: signal ?? null });
+      if (tries === TRIES || !isBusy(answer)) return answer;
+      await answer.body?.cancel();
+      await pause(PAUSE_MS * 2 ** tries);
+    }
   }
 }

@@ -43,10 +43,10 @@ export function sendWorkbook(reply: FastifyReply, { fileName, ...workbook }: Sen
 }
 
 async function* mapRows(
-  rows: AsyncIterable<unknown[]>,
-  toCells: (values: unknown[]) => Cell[],
-): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield toCells(row);
+  batches: AsyncIterable<string[][]>,
+  toCells: (texts: string[]) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) yield rows.map(toCells);
 }
 
 // Sweden writes dates as ISO 8601 does.

@@ -56,21 +56,53 @@ function rangeEnds(
   return ends;
 }
 
+/** The column of the list's own table by which the row is joined that a filter looks at. */
+function joiningColumn(table: EntityTable, path: string): string | undefined {
+  const [, alias = ''] = /^(\w+)\.\w+$/.exec(filterColumn(table, path)) ?? [];
+  const [, column] = / on \w+\.id = (\w+\.\w+)$/.exec(table.joins[alias] ?? '') ?? [];
+  return column?.startsWith(`${table.alias}.`) ? column : undefined;
+}
+
+/** What the planner does not conclude by itself: rows that refer to nothing need not be read, an index leaves them out. */
+function isJoined(table: EntityTable, { path }: Filter): Sql[] {
+  const column = joiningColumn(table, path);
+  return column ? [sql`${raw(column)} is not null`] : [];
+}
+
+// A person is found by the username that is kept and by the name that is shown.
+function holdsText(field: Field, expression: Sql, text: string): Sql {
+  const held = containsText(expression, text);
+  if (field.kind !== 'text' || !field.isPerson) return held;
+  return sql`(${held} or ${expression} = any((select usernames_called(${text}))::text[]))`;
+}
+
 function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
   const expression = raw(filterColumn(table, filter.path));
   // By the first half the planner knows that a row must be joined, and may begin with the rows that hold the text.
   if (filter.op === 'contains') {
     const folded = table.foldedColumns?.[filter.path];
-    const holds = folded ? containsFolded(raw(folded), filter.text) : containsText(expression, filter.text);
+    const holds = folded
+      ? containsFolded(raw(folded), filter.text)
+      : holdsText(field, expression, filter.text);
     return [sql`${expression} is not null`, holds];
   }
   if (filter.op === 'anyOf') return [anyOf(expression, field, filter.values)];
   return rangeEnds(expression, field, filter.from, filter.to);
 }
 
+/** Whether only rows with a value in this field pass. */
+export const wantsValue = (filters: readonly Filter[], path: string): boolean =>
+  filters.some((filter) => {
+    const isOpen = filter.op === 'range' && filter.from === null && filter.to === null;
+    return filter.path === path && !isOpen;
+  });
+
 /** The `where` of a list: living rows that pass every filter. */
 export function whereOf(table: EntityTable, filters: readonly Filter[]): Sql {
-  const conditions = filters.flatMap((filter) => condition(table, filter));
+  const conditions = filters.flatMap((filter) => {
+    const asked = condition(table, filter);
+    return asked.length > 0 ? [...isJoined(table, filter), ...asked] : [];
+  });
   return join([raw(notArchivedCondition(table)), ...conditions], ' and ');
 }

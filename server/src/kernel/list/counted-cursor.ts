@@ -66,7 +66,7 @@ export async function isCountedSooner(
   { total }: Pick<DatedTotal, 'total'>,
   shown: number,
 ): Promise<boolean> {
-  if (total < PASSED_ROWS / 2) return false;
-  if (!(await isQuickOrder(pool, table, sort.path))) return true;
-  return filters.length > 0 && (shown * (await expectedRows(pool, table))) / total > PASSED_ROWS;
+  // Without an index all rows would be read once more to go on from the cursor.
+  if (filters.length === 0 || !(await isQuickOrder(pool, table, sort.path))) return false;
+  return (shown * (await expectedRows(pool, table))) / total > PASSED_ROWS;
 }

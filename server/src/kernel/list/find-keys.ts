@@ -27,8 +27,8 @@ async function readKeys(pool: Pool, statement: QueryConfig): Promise<Key[]> {
   return rows;
 }
 
-const readFoundFirst = (pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> =>
-  readLong<Key>(pool, foundFirstStatement(table, query), { rowMode: 'array' });
+const readFoundFirst = (pool: Pool, table: EntityTable, query: ListQuery, isFew = false): Promise<Key[]> =>
+  readLong<Key>(pool, foundFirstStatement(table, query), { rowMode: 'array', isByPages: !isFew });
 
 async function readSlice(pool: Pool, table: EntityTable, query: ListQuery, slice: Slice): Promise<Key[]> {
   const statement = keysStatement(table, query, slice);
@@ -125,13 +125,14 @@ const WALKED_ROWS = 10_000;
 
 /** A page near the start of a list of which many rows pass. */
 async function findNearKeys(pool: Pool, table: EntityTable, query: ListQuery): Promise<Key[]> {
-  // Without an index the first rows of an order are kept while all are read.
-  const isWalked = query.filters.length > 0 && (await isQuickOrder(pool, table, query.sort.path));
-  if (!isWalked) return readSlice(pool, table, query, sliceOf(query, undefined));
-  // Planned with the values of the filter: for few rows another way is best than for many.
-  const { text, values } = walkStatement(table, query, WALKED_ROWS);
-  const walked = await readKeys(pool, { text, values });
-  return walked.length > query.size ? walked : readFoundFirst(pool, table, query);
+  if (query.filters.length === 0) return readSlice(pool, table, query, sliceOf(query, undefined));
+  if (await isQuickOrder(pool, table, query.sort.path)) {
+    // Planned with the values of the filter: for few rows another way is best than for many.
+    const { text, values } = walkStatement(table, query, WALKED_ROWS);
+    const walked = await readKeys(pool, { text, values });
+    if (walked.length > query.size) return walked;
+  }
+  return readFoundFirst(pool, table, query);
 }
 
 /** Finds the ids of a page, entering the list at its start, its end, or a row that an earlier page has shown. */
@@ -143,7 +144,7 @@ export async function findIds(
 ): Promise<number[]> {
   const isFew = total && query.filters.length > 0 && total.total <= FEW_ROWS;
   const find = () => {
-    if (isFew) return readFoundFirst(pool, table, query);
+    if (isFew) return readFoundFirst(pool, table, query, true);
     return isFar(query) ? findFarKeys(pool, table, query, total) : findNearKeys(pool, table, query);
   };
   const keys = await find();

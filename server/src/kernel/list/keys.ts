@@ -4,7 +4,7 @@ import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor, notArchivedCondition } from '../entity-table.ts';
 import type { PageCursor } from './caches.ts';
-import { whereOf } from './conditions.ts';
+import { wantsValue, whereOf } from './conditions.ts';
 
 /** Which rows to read, and from where: the start of the list, its end, or a cursor. */
 export interface Slice {
@@ -108,31 +108,33 @@ export function keysStatement(table: EntityTable, query: ListQuery, slice: Slice
     limit ${slice.limit + (slice.backwards ? 0 : 1)} offset ${slice.offset}`;
 }
 
-/** The same page by rows that are found first, by whatever index serves, and then put in order. */
+/** The same page by rows that are found first, by whatever index serves: behind `offset 0` no order is looked for. */
 export function foundFirstStatement(table: EntityTable, query: ListQuery): Sql {
   const { column, id, isId } = sortColumn(table, query.sort.path);
   const direction = raw(query.sort.direction);
   return sql`
-    with found as materialized (
+    select ${keyColumns(isId, 'id', 'sort_value')}
+    from (
       select ${raw(id)}, ${raw(column)} as sort_value
       from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
       where ${whereOf(table, query.filters)}
-    )
-    select ${keyColumns(isId, 'id', 'sort_value')}
-    from found order by found.sort_value ${direction}, found.id ${direction}
+      offset 0
+    ) found order by found.sort_value ${direction}, found.id ${direction}
     limit ${query.size + 1} offset ${query.page * query.size}`;
 }
 
 /** The same page as far as this many rows of the list, read in its order, show it. */
 export function walkStatement(table: EntityTable, query: ListQuery, rows: number): Sql {
   const { column, id, isId } = sortColumn(table, query.sort.path);
+  // Rows without a value come first in descending order, and pass no filter on it.
+  const skipsEmpty = wantsValue(query.filters, query.sort.path);
   const direction = raw(query.sort.direction);
   return sql`
     select ${keyColumns(isId, 'id', 'sort_value')}
     from (
       select ${raw(id)}, ${raw(column)} as sort_value, ${whereOf(table, query.filters)} as passes
       from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, columnsToFind(table, query)))}
-      where ${isLivingRow(table)}
+      where ${isLivingRow(table)}${skipsEmpty ? sql` and ${raw(column)} is not null` : empty}
       order by ${orderOf(table, query.sort)} limit ${rows}
     ) walked
     where walked.passes order by walked.sort_value ${direction}, walked.id ${direction}

@@ -32,22 +32,31 @@ export function templateColumns(entity: Entity, words: Translate): SheetColumn[]
   }));
 }
 
-type CellWriter = (value: unknown) => Cell;
+type CellWriter = (text: string) => Cell;
+
+const OF_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d+)?\+00$/;
+
+// To the second, which is what a sheet shows.
+function isoInstant(text: string): string {
+  return OF_UTC.test(text) ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z` : new Date(text).toISOString();
+}
 
 function cellWriter(field: Field, words: Translate): CellWriter {
   if (field.kind === 'bool') {
-    return (value) => words(value ? 'common.yes' : 'common.no');
+    const [yes, no] = [words('common.yes'), words('common.no')];
+    return (text) => (text === 't' ? yes : no);
   }
   if (field.kind === 'choice') {
     const { name, options } = field.of;
-    const texts = new Map(options.map((option) => [option, words(`${name}.${option}`)]));
-    return (value) => (value === null ? null : (texts.get(value as string) ?? (value as string)));
+    const texts = new Map<string, string>(options.map((option) => [option, words(`${name}.${option}`)]));
+    return (text) => texts.get(text) ?? text;
   }
-  return (value) => value as Cell;
+  if (field.kind === 'instant') return (text) => (text === '' ? null : isoInstant(text));
+  return (text) => text;
 }
 
-/** Turns a row of stored values into the cells of an export, choices and booleans in words. */
-export function cellsOf(entity: Entity, words: Translate): (values: readonly unknown[]) => Cell[] {
+/** Turns a row as the database writes it into the cells of an export, choices and booleans in words. */
+export function cellsOf(entity: Entity, words: Translate): (texts: readonly string[]) => Cell[] {
   const writers = excelFields(entity).map(([, field]) => cellWriter(field, words));
-  return (values) => writers.map((write, index) => write(values[index] ?? null));
+  return (texts) => writers.map((write, index) => write(texts[index] ?? ''));
 }

@@ -11,7 +11,8 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+// The whole package is 70 modules, of which this is one.
+import { W3CTraceContextPropagator } from '@opentelemetry/core/build/src/trace/W3CTraceContextPropagator.js';
 
 // There is one of each in a process; a trace that a call brings goes on to other systems also where none are kept.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

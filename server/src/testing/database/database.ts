@@ -19,12 +19,19 @@ export interface TestDatabase {
 
 const LEAK_AFTER_MS = 1_000;
 
-interface Server {
+/** A server of databases, by the application and by the owner of the tables. */
+export interface DatabaseServer {
   readonly url: string;
   readonly ownerUrl: string;
 }
 
-let shared: Promise<{ admin: pg.Pool; server: Server; template: string }> | undefined;
+interface Connected {
+  readonly admin: pg.Pool;
+  readonly server: DatabaseServer;
+  readonly template: string;
+}
+
+let shared: Promise<Connected> | undefined;
 
 /**
  * A migrated database of its own for a test file, with the postal codes and the embedded provider's keys: on the run's
@@ -32,7 +39,17 @@ let shared: Promise<{ admin: pg.Pool; server: Server; template: string }> | unde
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   shared ??= connect();
-  const { admin, server, template } = await shared;
+  return createOn(await shared);
+}
+
+/** The same, on a server that the test has started itself. */
+export async function createTestDatabaseOn(server: DatabaseServer): Promise<TestDatabase> {
+  const connected = await connectTo(server);
+  const database = await createOn(connected);
+  return { ...database, drop: () => database.drop().finally(() => connected.admin.end()) };
+}
+
+async function createOn({ admin, server, template }: Connected): Promise<TestDatabase> {
   const name = `cooler_test_${randomBytes(6).toString('hex')}`;
   // Three times as quick as the default, which spares a checkpoint that costs nothing here.
   await admin.query(`create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`);
@@ -43,17 +60,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url, ownerUrl, pool, owner, drop: () => drop(admin, [pool, owner], name) };
 }
 
-async function connect(): Promise<{ admin: pg.Pool; server: Server; template: string }> {
+async function connect(): Promise<Connected> {
   const given = serverOfTheRun();
   const own = given ? undefined : await startTestDatabaseServer();
-  const server = given ?? (own as Server);
-  const admin = createPool(server.ownerUrl, { max: 2, allowExitOnIdle: true });
+  const connected = await connectTo(given ?? (own as DatabaseServer));
   // Not a hook of the tests: it would run before the hooks of the file, which still drop their databases.
-  process.once('beforeExit', () => void admin.end().then(own?.stop));
+  process.once('beforeExit', () => void connected.admin.end().then(own?.stop));
+  return connected;
+}
+
+async function connectTo(server: DatabaseServer): Promise<Connected> {
+  const admin = createPool(server.ownerUrl, { max: 2, allowExitOnIdle: true });
   return { admin, server, template: await prepareTemplate(admin, server) };
 }
 
-function serverOfTheRun(): Server | undefined {
+function serverOfTheRun(): DatabaseServer | undefined {
   const { TEST_DATABASE_URL: url, TEST_DATABASE_OWNER_URL: ownerUrl } = process.env;
   return url && ownerUrl ? { url, ownerUrl } : undefined;
 }

@@ -6,8 +6,9 @@ import type { ServerConfig } from '../../kernel/server-config/server-config.ts';
 import { claimsIn } from '../../kernel/session/claims.ts';
 import { installWorker } from '../../kernel/start/kept-shell.ts';
 import { type Pieces, pagePieces, pageStart } from '../../kernel/start/page-data.ts';
+import { takeLeftTokens } from './left-tokens.ts';
 import { loadApplication } from './load-application.ts';
-import { exchangeLogin, leaveForLogin, type Tokens, takeReturnedLogin } from './login.ts';
+import { exchangeLogin, leaveForLogin, type ReturnedLogin, type Tokens, takeReturnedLogin } from './login.ts';
 import { isOfflinePath } from './offline-paths.ts';
 import './handover.ts';
 
@@ -30,22 +31,39 @@ async function isOffline(): Promise<boolean> {
 }
 
 /** Asks for what the screen is going to show; it is the same that its code asks for. */
-function askForFirstPage({ screens }: Pieces, token: string): void {
+function askForFirst({ screens }: Pieces, token: string): void {
   const first = location.search === '' ? screens[location.pathname]?.first : undefined;
   if (!first?.roles.some((role) => rolesOf(claimsIn(token)).includes(role))) return;
   callEarly({ method: 'GET', address: '/resource/views' }, token);
-  const { address, body } = first;
-  callEarly({ method: 'POST', address, body }, token);
+  callEarly(first, token);
 }
 
-/** Tells the application of somebody who comes back from the login, and asks for all they are going to see. */
-function handOver(config: ServerConfig, pieces: Pieces, tokens: Promise<Tokens> | undefined): void {
+/** Tells the application who comes, and has it fetched. */
+function handOver(config: ServerConfig, pieces: Pieces, tokens: Promise<Tokens | 'offline'>): void {
   window.handover = { config, tokens, styles: loadApplication(pieces) };
+}
+
+/** Somebody comes back from the login: his tokens and the application are fetched at the same time. */
+function goOnFromLogin(config: ServerConfig, pieces: Pieces, login: ReturnedLogin): void {
+  const tokens = exchangeLogin(config.identity, login);
+  handOver(config, pieces, tokens);
   // Whoever takes the tokens is told of a failure.
-  tokens?.then(
-    ({ access_token }) => askForFirstPage(pieces, access_token),
+  tokens.then(
+    ({ access_token }) => askForFirst(pieces, access_token),
     () => undefined,
   );
+  callEarly({ method: 'GET', address: textsAddress(savedLanguage()) });
+}
+
+/** The page was loaded anew: what the one before left is good, so the first rows are asked for at once. */
+function goOnFromPage(config: ServerConfig, pieces: Pieces, left: Tokens): void {
+  askForFirst(pieces, left.access_token);
+  handOver(
+    config,
+    pieces,
+    isOffline().then((isSo) => (isSo ? 'offline' : left)),
+  );
+  callEarly({ method: 'GET', address: textsAddress(savedLanguage()) });
 }
 
 /** The first script: it knows the way to the login, and on the way back fetches everything at the same time. */
@@ -55,11 +73,10 @@ async function boot(): Promise<void> {
   installWorker();
   const config = pageStart()?.config ?? (await fetchConfig());
   const login = takeReturnedLogin();
-  if (login) {
-    handOver(config, pieces, exchangeLogin(config.identity, login));
-    return callEarly({ method: 'GET', address: textsAddress(savedLanguage()) });
-  }
-  if (await isOffline()) return handOver(config, pieces, undefined);
+  if (login) return goOnFromLogin(config, pieces, login);
+  const left = takeLeftTokens();
+  if (left) return goOnFromPage(config, pieces, left);
+  if (await isOffline()) return handOver(config, pieces, Promise.resolve('offline'));
   await leaveForLogin(config.identity).catch((error) => handOver(config, pieces, Promise.reject(error)));
 }
 

@@ -4,8 +4,8 @@ import type { Tokens } from './login.ts';
 /** What the first script gives to the application, whose code comes while it works. */
 export interface Handover {
   readonly config: ServerConfig;
-  /** The tokens of whoever signed in; undefined when there is no network to sign in by. */
-  readonly tokens: Promise<Tokens> | undefined;
+  /** The tokens of whoever signed in, unless there is no network to sign in by. */
+  readonly tokens: Promise<Tokens | 'offline'>;
   /** Settled once the page has its styles. */
   readonly styles: Promise<unknown>;
 }

@@ -18,6 +18,7 @@ import { useReturnFocus } from './return-focus.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useFieldWork } from './use-field-work.ts';
+import { useReadyScreens } from './use-ready-screens.ts';
 import './print.css';
 import './shell.css';
 
@@ -79,6 +80,7 @@ export function Shell() {
   useAppliedTheme();
   usePrefetchedTable();
   useFieldWork();
+  useReadyScreens();
   return (
     <div className="shell">
       <div id="skip-links" className="skip-links">

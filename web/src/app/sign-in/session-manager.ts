@@ -37,6 +37,18 @@ function userOf(tokens: Tokens): User {
   });
 }
 
+/** The tokens that a renewal brought; what it did not bring stays. */
+function tokensOf(user: User, former: Tokens): Tokens {
+  const { access_token, refresh_token, id_token = former.id_token, expires_in = 0 } = user;
+  return {
+    ...former,
+    ...(refresh_token !== undefined && { refresh_token }),
+    access_token,
+    id_token,
+    expires_in,
+  };
+}
+
 // A server that cannot be reached says nothing about the session.
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ErrorTimeout;
@@ -44,8 +56,8 @@ function isUnreachable(error: unknown): boolean {
 
 /** A session at the identity provider, kept alive. */
 export interface OpenSession {
-  /** Gets a fresh token; null when the session is over. */
-  renew(): Promise<string | null>;
+  /** Gets fresh tokens, and tells of them; false when the session is over. */
+  renew(): Promise<boolean>;
   /** Ends the session here and at the identity provider. */
   end(): Promise<void>;
 }
@@ -54,21 +66,21 @@ export interface OpenSession {
 export async function openSession(
   config: ServerConfig,
   tokens: Tokens,
-  onToken: (token: string) => void,
+  onTokens: (tokens: Tokens) => void,
 ): Promise<OpenSession> {
   const manager = createManager(config);
-  manager.events.addUserLoaded(({ access_token }) => onToken(access_token));
+  manager.events.addUserLoaded((user) => onTokens(tokensOf(user, tokens)));
   await manager.storeUser(userOf(tokens));
   // Reading the user starts the renewal.
   await manager.getUser();
   return {
     async renew() {
       try {
-        return (await manager.signinSilent())?.access_token ?? null;
+        return (await manager.signinSilent()) !== null;
       } catch (error) {
         if (isUnreachable(error)) throw error;
         logError(error);
-        return null;
+        return false;
       }
     },
     end: () => manager.signoutRedirect(),

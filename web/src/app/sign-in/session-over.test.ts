@@ -7,7 +7,7 @@ import { openSignedIn } from './sign-in.ts';
 
 vi.mock('../boot/login.ts', () => ({ leaveForLogin: vi.fn() }));
 vi.mock('./session-manager.ts', () => ({
-  openSession: async () => ({ renew: async () => null, end: async () => undefined }),
+  openSession: async () => ({ renew: async () => false, end: async () => undefined }),
 }));
 
 const part = (claims: object): string => btoa(JSON.stringify(claims));

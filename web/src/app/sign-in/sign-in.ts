@@ -9,6 +9,7 @@ import { claimsIn } from '../../kernel/session/claims.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { loadPiece } from '../../kernel/start/load-piece.ts';
 import { translate } from '../../kernel/text/text.ts';
+import { leaveTokens, removeLeftTokens, type TimedTokens, timed } from '../boot/left-tokens.ts';
 import { leaveForLogin, type Tokens } from '../boot/login.ts';
 import type { OpenSession } from './session-manager.ts';
 
@@ -40,17 +41,7 @@ function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
 
 function createSession({ id_token, access_token }: Tokens, end: () => Promise<void>): Session {
   const { sub, preferred_username: username = sub, name = username } = claimsIn<Profile>(id_token);
-  return {
-    username,
-    name,
-    roles: rolesOf(claimsIn<RoleClaims>(access_token)),
-    signOut: async () => {
-      localStorage.clear();
-      sessionStorage.clear();
-      await forgetCopy();
-      await end();
-    },
-  };
+  return { username, name, roles: rolesOf(claimsIn<RoleClaims>(access_token)), signOut: end };
 }
 
 let isTold = false;
@@ -62,22 +53,55 @@ async function leaveOrTell({ identity }: ServerConfig): Promise<void> {
   isTold = true;
 }
 
+/** Lets a reload go on with the tokens of the page before; `current` answers none when they are not to be used. */
+function leaveOnTheWayOut(current: () => TimedTokens | undefined, forget: () => void): void {
+  addEventListener('pagehide', () => {
+    const tokens = current();
+    if (tokens) leaveTokens(tokens);
+  });
+  // Back has brought this very page to life again.
+  addEventListener('pageshow', removeLeftTokens);
+  // A logout in another tab clears the storage; a reload here then asks who is there.
+  addEventListener('storage', ({ key }) => {
+    if (key === null) forget();
+  });
+}
+
+// Whose rights have changed sees other screens.
+function showOtherScreens(): void {
+  if (!hasUnsaved()) location.reload();
+}
+
+const rolesIn = ({ access_token }: Tokens): string => rolesOf(claimsIn<RoleClaims>(access_token)).toString();
+
 /** The session of whoever signed in: it renews its tokens, and leaves for the login once it is over. */
 export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
-  let current: string | undefined = tokens.access_token;
+  let current: TimedTokens | undefined = timed(tokens);
+  let isLeft = true;
+  let renewal: Promise<boolean> | undefined;
   const opened = once<OpenSession>(async () => {
     const { openSession } = await loadPiece(() => import('./session-manager.ts'));
-    return openSession(config, tokens, (token) => {
-      current = token;
+    return openSession(config, tokens, (renewed) => {
+      current = timed(renewed);
+      if (rolesIn(renewed) !== rolesIn(tokens)) showOtherScreens();
     });
   });
+  leaveOnTheWayOut(
+    // A refresh token counts once: one that is being used is left to nobody.
+    () => (isLeft && !renewal ? current : undefined),
+    () => {
+      isLeft = false;
+    },
+  );
   setTimeout(() => opened().catch(logError), OPENED_AFTER_MS);
-  let renewal: Promise<boolean> | undefined;
   const renewOrLeave = async () => {
     try {
-      current = (await (await opened()).renew()) ?? undefined;
-      if (current === undefined) await leaveOrTell(config);
-      return current !== undefined;
+      const isRenewed = await (await opened()).renew();
+      if (!isRenewed) {
+        current = undefined;
+        await leaveOrTell(config);
+      }
+      return isRenewed;
     } catch (error) {
       logError(error);
       return false;
@@ -85,10 +109,17 @@ export function openSignedIn(config: ServerConfig, tokens: Tokens): SignedIn {
       renewal = undefined;
     }
   };
+  const signOut = async () => {
+    isLeft = false;
+    localStorage.clear();
+    sessionStorage.clear();
+    await forgetCopy();
+    await (await opened()).end();
+  };
   return {
-    session: createSession(tokens, async () => (await opened()).end()),
+    session: createSession(tokens, signOut),
     tokens: {
-      token: () => current,
+      token: () => current?.tokens.access_token,
       renew: () => {
         renewal ??= renewOrLeave();
         return renewal;

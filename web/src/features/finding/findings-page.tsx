@@ -3,12 +3,13 @@ import type { Finding, finding } from '@cooler/contract/features/finding/finding
 import type { FindingRule } from '@cooler/contract/features/finding/finding-rule.ts';
 import { REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import { Alert, Button, Spin } from 'antd';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Filters } from '../../kernel/list/filter-values.ts';
 import { openedInList } from '../../kernel/list/row-address.ts';
 import { EntityList } from '../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../kernel/page/entity-toolbar.tsx';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
 import { translate, useTexts } from '../../kernel/text/text.ts';
@@ -17,6 +18,8 @@ import { useBoard } from './finding-queries.ts';
 import { RuleState } from './rule-state.tsx';
 import '../../kernel/page/entity-page.css';
 import './finding.css';
+
+const MergeDialog = lazyPiece(async () => (await import('../shop/merge/merge-dialog.tsx')).MergeDialog);
 
 const statuses: readonly string[] = REQUEST_STATUS.options;
 
@@ -36,7 +39,8 @@ interface RowsProps {
 function FindingRows({ rule }: RowsProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  const { name, about, found, listed, canMend } = rule;
+  const { name, about, found, listed, canMend, merges } = rule;
+  const [pair, setPair] = useState<readonly [string, string] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer for the same rule has the same columns.
   const entity = useMemo(() => findingsOf(rule), [name]);
   const scope = useMemo((): Filters<typeof finding> => ({ rule: `=${name}` }), [name]);
@@ -44,15 +48,23 @@ function FindingRows({ rule }: RowsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so they follow the language.
   const mending = useMemo(() => {
     const open = (row: Finding) => {
+      if (merges && row.shop?.code && row.detail) return setPair([row.detail, row.shop.code]);
       const subject = subjectOf(main, row);
       if (subject) void navigate(openedInList(...subject));
     };
     const actions: RowActions<typeof finding> = (row) =>
       subjectOf(main, row)
-        ? [{ key: 'mend', label: t('finding.mend'), icon: <ToolOutlined />, run: () => open(row) }]
+        ? [
+            {
+              key: 'mend',
+              label: t(merges ? 'shop-merge.open' : 'finding.mend'),
+              icon: <ToolOutlined />,
+              run: () => open(row),
+            },
+          ]
         : [];
     return { onOpen: open, actions };
-  }, [main, navigate, language]);
+  }, [main, merges, navigate, language]);
   return (
     <>
       {listed < found && (
@@ -66,6 +78,7 @@ function FindingRows({ rule }: RowsProps) {
         />
       )}
       <EntityList entity={entity} scope={scope} cells={cells} {...(canMend && mending)} />
+      <Suspense>{pair && <MergeDialog pair={pair} onClose={() => setPair(null)} />}</Suspense>
     </>
   );
 }

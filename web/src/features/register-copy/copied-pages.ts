@@ -1,12 +1,13 @@
 import { readDeviceCode } from '@cooler/contract/features/device-register/device-code.ts';
 import type { DeviceOverview } from '@cooler/contract/features/overview/device-overview.ts';
 import type { ShopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
-import type { CopiedShop, RegisterCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
+import type { CopiedShop } from '@cooler/contract/features/register-copy/register-copy.ts';
+import type { KeptCopy } from './copy-database.ts';
 
 type Standing = CopiedShop['devices'][number];
 
 function devicePage(
-  { deviceTypes }: RegisterCopy,
+  { deviceTypes }: KeptCopy,
   { shop, caretaker, requests }: CopiedShop,
   standing: Standing,
 ): DeviceOverview {
@@ -35,13 +36,13 @@ function devicePage(
 }
 
 /** The page of a shop as the copy tells it, without what has happened there. */
-export function copiedShopPage({ shops }: RegisterCopy, code: string): ShopOverview | undefined {
+export function copiedShopPage({ shops }: KeptCopy, code: string): ShopOverview | undefined {
   const found = shops.find(({ shop }) => shop.code === code);
   return found && { ...found, timeline: [] };
 }
 
 /** The page of a device that stands in a shop of the copy. */
-export function copiedDevicePage(copy: RegisterCopy, id: string): DeviceOverview | undefined {
+export function copiedDevicePage(copy: KeptCopy, id: string): DeviceOverview | undefined {
   for (const shop of copy.shops) {
     const standing = shop.devices.find((each) => String(each.id) === id);
     if (standing) return devicePage(copy, shop, standing);
@@ -50,7 +51,7 @@ export function copiedDevicePage(copy: RegisterCopy, id: string): DeviceOverview
 }
 
 /** The devices in shops of the copy that a scanned or typed code can mean. */
-export function copiedDevices(copy: RegisterCopy, code: string): readonly Standing[] {
+export function copiedDevices(copy: KeptCopy, code: string): readonly Standing[] {
   const read = readDeviceCode(code);
   if (!read) return [];
   const said = read.number.toLowerCase();

@@ -2,6 +2,9 @@ import type { RegisterCopy } from '@cooler/contract/features/register-copy/regis
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { COPY_DATABASE } from './copy-owner.ts';
 
+/** What the own shops are like; the home page is kept with what else was seen last. */
+export type KeptCopy = Omit<RegisterCopy, 'own'>;
+
 /** A page that was looked at, as it was then. */
 interface LookedAt {
   readonly name: string;
@@ -10,7 +13,7 @@ interface LookedAt {
 }
 
 interface CopySchema extends DBSchema {
-  copies: { key: string; value: RegisterCopy };
+  copies: { key: string; value: KeptCopy };
   pages: { key: string; value: LookedAt; indexes: { at: string } };
 }
 
@@ -39,12 +42,12 @@ async function withDatabase<Answer>(
   }
 }
 
-export async function saveCopy(copy: RegisterCopy): Promise<void> {
+export async function saveCopy(copy: KeptCopy): Promise<void> {
   await withDatabase((database) => database.put('copies', copy, OWN));
 }
 
 /** What this device keeps of the register; undefined where there is nothing, or nothing young enough. */
-export async function readCopy(): Promise<RegisterCopy | undefined> {
+export async function readCopy(): Promise<KeptCopy | undefined> {
   const copy = await withDatabase((database) => database.get('copies', OWN));
   return copy && !isOld(copy.takenAt) ? copy : undefined;
 }

@@ -9,6 +9,9 @@ export interface CopyOwner {
 
 export const COPY_DATABASE = 'register-copy';
 
+/** What the home page is called among what is kept of the last visits. */
+export const HOME_VISIT = 'home';
+
 const OWNER = 'registerCopyOwner';
 
 /** Who has a copy on this device; undefined where there is none. */

@@ -1,11 +1,13 @@
+import type { Home } from '@cooler/contract/features/home/home.ts';
 import type { RegisterCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
 import { hasRight } from '@cooler/contract/rights.ts';
 import { api } from '../../kernel/api/api.ts';
 import { logError, NetworkError } from '../../kernel/feedback/problem.ts';
+import { keepVisit } from '../../kernel/last-visit/kept-visits.ts';
 import type { Session } from '../../kernel/session/session.ts';
 import { cacheAppShell } from '../../kernel/start/cache-app-shell.ts';
 import { saveCopy } from './copy-database.ts';
-import { rememberCopyOwner } from './copy-owner.ts';
+import { HOME_VISIT, rememberCopyOwner } from './copy-owner.ts';
 
 const INTERVAL_MS = 15 * 60_000;
 
@@ -17,7 +19,8 @@ function isInField({ roles }: Session): boolean {
 /** Brings this device what its owner looks up without a network, and the screens that show it. */
 async function keepCopy(owner: Session): Promise<void> {
   if (document.hidden || !navigator.onLine) return;
-  const copy = await api.get<RegisterCopy>('/resource/register-copy');
+  const { own, ...copy } = await api.get<RegisterCopy>('/resource/register-copy');
+  keepVisit(owner.username, HOME_VISIT, { own, leading: null, hands: null } satisfies Home);
   await saveCopy(copy);
   rememberCopyOwner(owner);
   await cacheAppShell();

@@ -1,17 +1,15 @@
-import type { RegisterCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
 import { copiedDevicePage, copiedDevices, copiedShopPage } from './copied-pages.ts';
-import { readCopy, readPage, savePage } from './copy-database.ts';
+import { type KeptCopy, readCopy, readPage, savePage } from './copy-database.ts';
 import type { OrKept } from './or-kept.ts';
 
 export { savePage };
 
-const FROM_COPY: Readonly<Record<string, (copy: RegisterCopy, id: string) => object | undefined>> = {
-  home: ({ own }) => ({ own, leading: null, hands: null }),
+const FROM_COPY: Readonly<Record<string, (copy: KeptCopy, id: string) => object | undefined>> = {
   shops: copiedShopPage,
   'device-register': copiedDevicePage,
 };
 
-function inCopy(copy: RegisterCopy | undefined, name: string): object | undefined {
+function inCopy(copy: KeptCopy | undefined, name: string): object | undefined {
   const [kind = '', ...rest] = name.split('/');
   return copy && FROM_COPY[kind]?.(copy, rest.join('/'));
 }

@@ -1,15 +1,8 @@
-import { logError, NetworkError, ProblemError } from '../../kernel/feedback/problem.ts';
+import { isUnreachable, logError } from '../../kernel/feedback/problem.ts';
 import { copyOwner } from './copy-owner.ts';
 
 /** An answer that this device kept says from when it is. */
 export type OrKept<Answer> = Answer & { readonly keptAt?: string };
-
-const UNAUTHENTICATED = 401;
-
-// Without a network nobody could sign in.
-function isUnreachable(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ProblemError && error.status === UNAUTHENTICATED);
-}
 
 const kept = () => import('./kept-answers.ts');
 

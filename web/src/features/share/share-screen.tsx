@@ -1,5 +1,4 @@
 import { OPEN_STATUSES, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +9,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { KEPT_PATH } from '../work-request/kept/kept-path.ts';
 import { knownDevices, useKnownRegister } from '../work-request/kept/known-choices.ts';
 import { KnownField } from '../work-request/kept/known-field.tsx';
-import { homeQuery } from '../work-request/shown/home-query.ts';
+import { useHome } from '../work-request/shown/home-query.ts';
 import { placeAtNewRequest, placeAtRequest } from './place-photos.ts';
 import { ShareToSheet } from './share-to-sheet.tsx';
 import { forgetShared, readShared } from './shared-photos.ts';
@@ -31,7 +30,7 @@ interface PlacingProps {
 
 function OwnRequests({ username, photos, place }: PlacingProps) {
   const { t, named } = useTexts();
-  const { data } = useQuery(homeQuery);
+  const { data } = useHome();
   const open = (data?.own?.requests ?? []).filter(({ requestStatus }) =>
     OPEN_STATUSES.includes(requestStatus),
   );

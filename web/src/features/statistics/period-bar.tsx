@@ -2,7 +2,7 @@ import { COUNTY_NAMES, type Statistics, WEEKS } from '@cooler/contract/features/
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import { DATE_FORMAT } from '../../kernel/text/format.ts';
+import { DATE_FORMAT, formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import type { Chosen } from './statistics-query.ts';
 
@@ -49,6 +49,9 @@ export function PeriodBar({ chosen: { asOf, weeks, county }, statistics, onChoos
         options={sorted.map((name) => ({ value: name, label: name }))}
         onChange={(value: string | undefined) => onChoose({ county: value ?? null })}
       />
+      {statistics?.countedAt && asOf === null && (
+        <p className="counted-at">{t('statistics.countedAt', { at: formatInstant(statistics.countedAt) })}</p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { CountyMap } from './county-map.tsx';
 import { Coverage } from './coverage-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { Ages, Reasons, Spans } from './request-panels.tsx';
@@ -12,6 +11,9 @@ import { type Chosen, statisticsQuery } from './statistics-query.ts';
 import { WeekChart } from './week-chart.tsx';
 import '../../kernel/page/entity-page.css';
 import './statistics.css';
+
+// The map stands below the first charts.
+const CountyMap = lazyPiece(async () => (await import('./county-map.tsx')).CountyMap);
 
 // The choice of a day is as large as the rest of the screen.
 const PeriodBar = lazyPiece(async () => (await import('./period-bar.tsx')).PeriodBar);
@@ -58,7 +60,9 @@ export function StatisticsPage() {
           <Ages statistics={statistics} county={chosen.county} isToday={chosen.asOf === null} />
           <Spans statistics={statistics} county={chosen.county} />
           <DevicePanel statistics={statistics} county={chosen.county} />
-          <CountyMap counties={statistics.counties} />
+          <Suspense fallback={<Spin />}>
+            <CountyMap counties={statistics.counties} />
+          </Suspense>
           <Reasons statistics={statistics} county={chosen.county} />
           <Coverage counties={statistics.counties} />
         </div>

@@ -9,6 +9,9 @@ export interface Chosen {
   readonly county: string | null;
 }
 
+/** So long until it is asked again how far the counting of the past has come. */
+const COUNTING_MS = 3_000;
+
 /** The statistics of what is chosen; the former ones show until the next have come. */
 export const statisticsQuery = ({ asOf, weeks, county }: Chosen) =>
   queryOptions({
@@ -19,4 +22,5 @@ export const statisticsQuery = ({ asOf, weeks, county }: Chosen) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? COUNTING_MS : false),
   });

@@ -22,6 +22,13 @@ export class NetworkError extends Error {
   }
 }
 
+const UNAUTHENTICATED = 401;
+
+/** Whether the server said nothing of what was asked; without a network nobody could sign in either. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ProblemError && error.status === UNAUTHENTICATED);
+}
+
 /** A fault of the server, with the number by which support finds it in the log. */
 function describeFault({ message, problem: { requestId } }: ProblemError): string {
   const hint = requestId && translate('shell.tellSupport', { requestId });

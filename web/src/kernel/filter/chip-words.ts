@@ -48,6 +48,8 @@ function fieldWords(field: Field, text: string): string {
 export interface ChipWords {
   readonly label: string;
   readonly value: string;
+  /** Of whom it may be the username. */
+  readonly username?: string;
 }
 
 /** What an active filter says: the name of its field and what it lets through. */
@@ -55,5 +57,6 @@ export function chipWords(entity: Entity, path: string, text: string): ChipWords
   const field = Object.hasOwn(entity.fields, path) ? entity.fields[path] : undefined;
   // What depends on who asks has a text for each of its values.
   if (!field) return { label: '', value: translate(`${entity.name}.${path}.${text}`) };
-  return { label: translate(labelOf(entity, path)), value: fieldWords(field, text) };
+  const said = { label: translate(labelOf(entity, path)), value: fieldWords(field, text) };
+  return field.kind === 'text' && field.isPerson ? { ...said, username: text.replace(/^=/, '') } : said;
 }

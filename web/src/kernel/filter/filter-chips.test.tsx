@@ -2,6 +2,7 @@ import { deviceRegister } from '@cooler/contract/features/device-register/device
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { useListState } from '../list/list-state.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -33,4 +34,15 @@ test('a chip lets go of its filter alone', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Status/ }));
   expect(shown()).toEqual(['Remove filter: Shop code: B-1']);
   expect(new URLSearchParams(location.search).get('page')).toBeNull();
+});
+
+test('a chip of a person says the name', async () => {
+  fakeServer({
+    'GET /resource/people': () => ({
+      body: [{ username: 'chip.anna', name: 'Kiss Anna', representativeId: null }],
+    }),
+  });
+  renderScreen(Chips, '/?createdBy=%3Dchip.anna&updatedBy=kis', ['FCR_ADMIN']);
+  await screen.findByRole('button', { name: 'Remove filter: Created by: Kiss Anna' });
+  screen.getByRole('button', { name: /: kis$/ });
 });

@@ -2,9 +2,10 @@ import { CloseOutlined, PushpinOutlined } from '@ant-design/icons';
 import type { Entity, FilterPath } from '@cooler/contract/kernel/entity.ts';
 import { Suspense, useState } from 'react';
 import { type ListStateHandle, toFilter } from '../list/list-state.ts';
+import { usePersonWords } from '../person/person-name.tsx';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
-import { chipWords } from './chip-words.ts';
+import { type ChipWords, chipWords } from './chip-words.ts';
 import './filter-chips.css';
 
 const NameView = lazyPiece(async () => (await import('../list-view/name-view.tsx')).NameView);
@@ -28,6 +29,33 @@ function KeepAsView({ entity }: { readonly entity: Entity }) {
   );
 }
 
+interface FilterChipProps {
+  readonly words: ChipWords;
+  readonly onRemove: () => void;
+}
+
+/** What a filter lets through, and lets go of it. */
+function FilterChip({ words: { label, value, username = '' }, onRemove }: FilterChipProps) {
+  const { t } = useTexts();
+  const words = usePersonWords(username) || value;
+  return (
+    <li>
+      <button
+        type="button"
+        className="filter-chip"
+        aria-label={t('table.removeFilter', { filter: label ? `${label}: ${words}` : words })}
+        onClick={onRemove}
+      >
+        <span className="filter-chip-words">
+          {label && <span className="filter-chip-label">{label}: </span>}
+          {words}
+        </span>
+        <CloseOutlined />
+      </button>
+    </li>
+  );
+}
+
 interface FilterChipsProps<E extends Entity> {
   readonly entity: E;
   readonly list: ListStateHandle<E>;
@@ -42,25 +70,13 @@ export function FilterChips<E extends Entity>({ entity, list, total }: FilterChi
   if (filters.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={t('table.activeFilters')}>
-      {filters.map(([path, text]) => {
-        const { label, value } = chipWords(entity, path, text);
-        return (
-          <li key={path}>
-            <button
-              type="button"
-              className="filter-chip"
-              aria-label={t('table.removeFilter', { filter: label ? `${label}: ${value}` : value })}
-              onClick={() => list.change(toFilter(path as FilterPath<E>, null))}
-            >
-              <span className="filter-chip-words">
-                {label && <span className="filter-chip-label">{label}: </span>}
-                {value}
-              </span>
-              <CloseOutlined />
-            </button>
-          </li>
-        );
-      })}
+      {filters.map(([path, text]) => (
+        <FilterChip
+          key={path}
+          words={chipWords(entity, path, text)}
+          onRemove={() => list.change(toFilter(path as FilterPath<E>, null))}
+        />
+      ))}
       {total !== undefined && (
         <li className="filter-total">{t('table.total', { total: total.toLocaleString(language) })}</li>
       )}

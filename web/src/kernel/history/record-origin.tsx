@@ -28,9 +28,9 @@ function useOrigin({ entity, id, version }: OriginProps, isAllowed: boolean) {
   });
 }
 
-/** When, who, and the way; of a file, the file with all that it did. */
+/** When, who, and the way; of a file, the plan of whoever did it, with its undoing, else all that it did. */
 function Step({
-  step: { doneAt, doneBy, onBehalfOf, door, fileName, uploadId },
+  step: { doneAt, doneBy, onBehalfOf, door, fileName, uploadId, plan },
 }: {
   readonly step: OriginStep;
 }) {
@@ -41,7 +41,9 @@ function Step({
       {uploadId !== null && (
         <>
           {': '}
-          <Link to={`/audit?uploadId=${uploadId}`}>{fileName}</Link>
+          <Link to={plan ? `/upload-plans/${plan.entity}/${plan.operation}` : `/audit?uploadId=${uploadId}`}>
+            {fileName}
+          </Link>
         </>
       )}
     </>

@@ -22,6 +22,18 @@ describe('what the device keeps of a visit', () => {
     expect(keptKeys()).toHaveLength(8);
   });
 
+  it('says nothing any more after a week', () => {
+    const kept = new Date('2026-03-02T08:00:00Z').getTime();
+    const week = 7 * 86_400_000;
+    vi.useFakeTimers({ now: kept });
+    keepVisit('anna', 'shops', [1]);
+    vi.setSystemTime(kept + week);
+    expect(lastVisit('anna', 'shops')?.data).toEqual([1]);
+    vi.setSystemTime(kept + week + 1);
+    expect(lastVisit('anna', 'shops')).toBeUndefined();
+    vi.useRealTimers();
+  });
+
   it('is left out where there is no room, or what is there cannot be read', () => {
     localStorage.setItem('last-visit:anna:shops', '{');
     expect(lastVisit('anna', 'shops')).toBeUndefined();

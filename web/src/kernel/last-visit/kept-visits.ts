@@ -8,6 +8,8 @@ interface LastVisit<Data> {
 const PREFIX = 'last-visit:';
 const INDEX = 'last-visits';
 const KEPT = 8;
+const DAY_MS = 86_400_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 function readJson<Data>(key: string): Data | undefined {
   try {
@@ -26,9 +28,10 @@ function keptNames(): readonly string[] {
 const ofPerson = (username: string) => `${PREFIX}${username}:`;
 const nameFor = (username: string, what: string) => `${ofPerson(username)}${what}`;
 
-/** What the device keeps of this, of this person. */
+/** What the device keeps of this, of this person; nothing that is older than a week. */
 export function lastVisit<Data>(username: string, what: string): LastVisit<Data> | undefined {
-  return readJson(nameFor(username, what));
+  const visit = readJson<LastVisit<Data>>(nameFor(username, what));
+  return visit && Date.now() - Date.parse(visit.at) <= MAX_AGE_MS ? visit : undefined;
 }
 
 /** Keeps what is seen now for the next visit, in place of what was seen longest ago, or by somebody else; a logout forgets it. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { NetworkError } from '../feedback/problem.ts';
+import { isUnreachable } from '../feedback/problem.ts';
 import { useSession } from '../session/session.ts';
 import { keepVisit, lastVisit } from './kept-visits.ts';
 
@@ -30,7 +30,7 @@ export function useLastVisit<Data>(
   useEffect(() => {
     if (what !== null && data) keepVisit(username, what, partToKeep(data));
   }, [username, what, data, partToKeep]);
-  const isOver = data !== undefined || (error !== null && !(error instanceof NetworkError));
+  const isOver = data !== undefined || (error !== null && !isUnreachable(error));
   if (!kept || isOver) return { data, error, asOf: undefined };
   return { data: kept.data, error: null, asOf: { at: kept.at, hasFailed: error !== null } };
 }

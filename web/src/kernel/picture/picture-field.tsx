@@ -1,7 +1,7 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
-import { type ChangeEvent, useRef } from 'react';
 import { useTexts } from '../text/text.ts';
+import { FileButton } from '../upload/file-button.tsx';
 import { pictureAddress } from './picture-address.ts';
 import { PICTURE_FORMATS } from './picture-formats.ts';
 import { NEW_PICTURE } from './save-picture.ts';
@@ -17,30 +17,19 @@ interface PictureControlProps {
 
 function PictureControl({ stored, value, onChange }: PictureControlProps) {
   const { t } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
   const held = useBlobAddress(value);
   const shown = held ?? (value === undefined ? stored : undefined);
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file must count as a new choice.
-    target.value = '';
-    if (file) onChange?.(file);
-  };
   return (
     <div className="picture-field">
       {shown && <img src={shown} alt={t('picture.preview')} />}
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+      <FileButton
+        icon={<CameraOutlined />}
+        label={t('picture.choose')}
         accept={PICTURE_FORMATS}
-        aria-label={t('picture.choose')}
-        onChange={handleChange}
-      />
-      <Button icon={<CameraOutlined />} onClick={() => input.current?.click()}>
+        onFiles={([file]) => onChange?.(file)}
+      >
         {t(shown ? 'picture.chooseOther' : 'picture.choose')}
-      </Button>
+      </FileButton>
       {shown && (
         <Button
           type="text"

@@ -24,10 +24,11 @@ export function pageStart(): PageStart | undefined {
   return dataIn('start');
 }
 
-/** A list's first page as its screen asks for it without filters. */
-export interface FirstPage {
+/** What a screen asks for first: a list its first page without filters. */
+export interface FirstCall {
+  readonly method: string;
   readonly address: string;
-  readonly body: string;
+  readonly body?: string;
   /** Who may ask for it. */
   readonly roles: readonly Role[];
 }
@@ -40,7 +41,7 @@ export interface Pieces {
   readonly frame: readonly string[];
   readonly languages: Readonly<Record<string, readonly string[]>>;
   readonly screens: Readonly<
-    Record<string, { readonly files: readonly string[]; readonly first?: FirstPage }>
+    Record<string, { readonly files: readonly string[]; readonly first?: FirstCall }>
   >;
   /** Whatever else there is. */
   readonly rest: readonly string[];

@@ -3,6 +3,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { type ComponentType, type KeyboardEvent, Suspense, useState } from 'react';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { readValues, writeValues } from '../list/filter-values.ts';
+import { usePersonWords } from '../person/person-name.tsx';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
 
@@ -18,22 +19,28 @@ export interface FilterProps {
 
 const RangeFilter = lazyPiece(async () => (await import('./range-filter.tsx')).RangeFilter);
 
-function TextFilter({ label, text, onChange, onType }: FilterProps) {
+function TextFilter({ field, label, text, onChange, onType }: FilterProps) {
   const { t } = useTexts();
   const [draft, setDraft] = useState(text);
+  const isPerson = field.kind === 'text' && field.isPerson === true;
+  const username = isPerson ? text.replace(/^=/, '') : '';
+  const called = usePersonWords(username);
   const handleChange = (next: string) => {
     setDraft(next);
     onType(next);
   };
   return (
-    <Input
-      autoFocus
-      aria-label={label}
-      placeholder={t('table.contains')}
-      value={draft}
-      onChange={(event) => handleChange(event.target.value)}
-      onPressEnter={() => onChange(draft)}
-    />
+    <>
+      <Input
+        autoFocus
+        aria-label={label}
+        placeholder={t(isPerson ? 'table.containsPerson' : 'table.contains')}
+        value={draft}
+        onChange={(event) => handleChange(event.target.value)}
+        onPressEnter={() => onChange(draft)}
+      />
+      {called !== username && <small>{called}</small>}
+    </>
   );
 }
 

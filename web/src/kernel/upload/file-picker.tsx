@@ -1,7 +1,8 @@
 import { DeleteOutlined, FileTextOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTexts } from '../text/text.ts';
+import { FileButton } from './file-button.tsx';
 
 interface FilePickerProps {
   readonly accept: string;
@@ -12,13 +13,7 @@ interface FilePickerProps {
 /** Picks one file, by the system's dialog or by dropping it; the file is only held. */
 export function FilePicker({ accept, file, onPick }: FilePickerProps) {
   const { t } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    onPick(event.target.files?.[0] ?? null);
-    // The same file, corrected meanwhile, must count as a new choice.
-    event.target.value = '';
-  };
   const handleDrag = (isNowOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isNowOver);
@@ -36,18 +31,14 @@ export function FilePicker({ accept, file, onPick }: FilePickerProps) {
       onDragLeave={handleDrag(false)}
       onDrop={handleDrop}
     >
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+      <FileButton
+        icon={<InboxOutlined />}
+        label={t('upload.choose')}
         accept={accept}
-        aria-label={t('upload.choose')}
-        onChange={handleChange}
-      />
-      <Button icon={<InboxOutlined />} onClick={() => input.current?.click()}>
+        onFiles={([chosen]) => onPick(chosen ?? null)}
+      >
         {t(file ? 'upload.chooseOther' : 'upload.choose')}
-      </Button>
+      </FileButton>
       <span>{t('upload.drop')}</span>
       {file && (
         <p className="held-file" role="status">

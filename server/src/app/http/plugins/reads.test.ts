@@ -42,14 +42,15 @@ describe('reads with a replica', () => {
       log,
       settings: { ...THROWAWAY, synchronous_commit: 'on' },
     });
-    // Databases of this file are made here.
-    process.env.TEST_DATABASE_URL = leader.url;
-    process.env.TEST_DATABASE_OWNER_URL = leader.ownerUrl;
     standby = await startStandby(dataDir, leader.ownerUrl);
-    app = await startTestApp((made) => {
-      database = made;
-      return { DATABASE_URL: made.url, DATABASE_READ_URL: standby.at(made.url) };
-    });
+    app = await startTestApp(
+      (made) => {
+        database = made;
+        return { DATABASE_URL: made.url, DATABASE_READ_URL: standby.at(made.url) };
+      },
+      undefined,
+      leader,
+    );
     replica = standby.connect(database.ownerUrl);
     asAdmin = app.as('FCR_ADMIN');
     await app.app.ready();

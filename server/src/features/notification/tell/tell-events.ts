@@ -97,8 +97,9 @@ async function postpone(pool: Pool, { id }: Happened): Promise<void> {
     update notification_events set next_attempt_at = clock_timestamp() + interval '1 minute' where id = ${id}`);
 }
 
-/** Tells of every event that waits, each in a transaction of its own: it is told whole or not at all. */
-export async function tellEvents(pool: Pool): Promise<void> {
+/** Tells of events until none waits or the time is over, each in a transaction of its own: it is told whole or not at all. */
+export async function tellEvents(pool: Pool, forMs = Number.POSITIVE_INFINITY): Promise<void> {
+  const end = performance.now() + forMs;
   let taken: Happened | undefined;
   do {
     try {
@@ -111,5 +112,5 @@ export async function tellEvents(pool: Pool): Promise<void> {
       if (taken) await postpone(pool, taken);
       throw error;
     }
-  } while (taken);
+  } while (taken && performance.now() < end);
 }

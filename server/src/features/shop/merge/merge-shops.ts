@@ -39,8 +39,9 @@ export async function previewMerge(change: Change, pair: Pair): Promise<MergePre
       (select count(*)::int from device_register where shop_id = ${goes.id} and archived_at is null) as devices,
       (select count(*)::int from work_requests where ${goes.id} in (shop_from_id, shop_to_id)) as requests,
       (select count(*)::int from stock_taking_heads where shop_id = ${goes.id} and archived_at is null) as "stockTakings",
+      (select count(*)::int from shops where merged_into_id = ${goes.id}) as "mergedShops",
       (select count(*)::int from audit_trail where entity = 'shops' and record_id = ${goes.id}) as history`);
-  const hanging = rows[0] ?? { devices: 0, requests: 0, stockTakings: 0, history: 0 };
+  const hanging = rows[0] ?? { devices: 0, requests: 0, stockTakings: 0, mergedShops: 0, history: 0 };
   return {
     stays: await readByKey(change, shopTable, stays.code),
     goes: await readByKey(change, shopTable, goes.code),

@@ -46,7 +46,7 @@ describe('two shops that are the same', () => {
     );
     const { status, body } = await preview(stays, goes);
     assert.equal(status, 200, JSON.stringify(body));
-    assert.deepEqual(body.hanging, { devices: 1, requests: 1, stockTakings: 1, history: 1 });
+    assert.deepEqual(body.hanging, { devices: 1, requests: 1, stockTakings: 1, mergedShops: 0, history: 1 });
     assert.deepEqual([body.stays.code, body.goes.name], [stays.code, goes.name]);
 
     const merged = await merge(stays, goes, ['name']);
@@ -57,6 +57,12 @@ describe('two shops that are the same', () => {
     assert.equal(await shopOf('stock_taking_heads', 'shop_id', sheets[0]?.id), stays.code);
     const page = await call('GET', `/resource/shops/overview?id=${goes.code}`);
     assert.deepEqual([page.status, page.body.shop.code, page.body.deviceCount], [200, stays.code, 1]);
+    const found = await call('GET', `/resource/search?text=${String(goes.code).toLowerCase()}`);
+    const hits = found.body.groups.flatMap((group: { hits: Tree[] }) => group.hits);
+    assert.deepEqual(
+      hits.map(({ key }: Tree) => key),
+      [stays.code],
+    );
     const { rows } = await app().pool.query(
       `select s.shop_status, o.code as into from shops s join shops o on o.id = s.merged_into_id
        where s.code = $1 and s.archived_at is not null`,

@@ -11,26 +11,43 @@ import { mergeShops, PREVIEWS, type Preview, useMergePreview } from './merge-cal
 import { differing, MergeFields } from './merge-fields.tsx';
 import './merge.css';
 
+const CARETAKER = 'regionalRepresentative';
+
 interface MergeDialogProps {
   /** The codes of the two shops. */
   readonly pair: readonly [string, string];
   readonly onClose: () => void;
 }
 
-function Hanging({ preview: { goes, hanging } }: { readonly preview: Preview }) {
+interface HangingProps {
+  readonly preview: Preview;
+  /** The fields whose value is taken of the shop that goes. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Everything that is moved, and to which representative it goes. */
+function Hanging({ preview: { stays, goes, hanging }, taken }: HangingProps) {
   const { t, language } = useTexts();
-  const { devices, requests, stockTakings, history } = hanging;
+  const { history, ...moved } = hanging;
   const said = (count: number) => count.toLocaleString(language);
+  const [caretaker, former] = taken.has(CARETAKER) ? [goes, stays] : [stays, goes];
+  const isSame = stays.regionalRepresentative.id === goes.regionalRepresentative.id;
   return (
-    <p>
-      {t('shop-merge.moves', {
-        code: goes.code,
-        devices: said(devices),
-        requests: said(requests),
-        stockTakings: said(stockTakings),
-        history: said(history),
-      })}
-    </p>
+    <>
+      <p>{t('shop-merge.moves', { code: goes.code })}</p>
+      <ul>
+        {Object.entries(moved).map(([name, count]) => (
+          <li key={name}>{t(`shop-merge.moves.${name as keyof typeof moved}`, { count: said(count) })}</li>
+        ))}
+        <li>
+          {t(isSame ? 'shop-merge.caretakerStays' : 'shop-merge.caretaker', {
+            name: caretaker.regionalRepresentative.name ?? '',
+            former: former.regionalRepresentative.name ?? '',
+          })}
+        </li>
+      </ul>
+      <p>{t('shop-merge.history', { count: said(history) })}</p>
+    </>
   );
 }
 
@@ -86,7 +103,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       </Button>
       {error && <Alert type="error" showIcon title={describeError(error)} />}
       {!preview && !error && <Spin />}
-      {preview && <Hanging preview={preview} />}
+      {preview && <Hanging preview={preview} taken={taken} />}
       {preview && <MergeFields preview={preview} taken={taken} onTake={take} />}
     </Modal>
   );

@@ -15,7 +15,7 @@ const ONE = {
   version: 3,
 };
 const TWO = { ...ONE, code: 'B-002', name: 'Sarki Bolt Bt.', version: 5 };
-const HANGING = { devices: 4, requests: 2, stockTakings: 1, history: 6 };
+const HANGING = { devices: 4, requests: 2, stockTakings: 1, mergedShops: 0, history: 6 };
 const PREVIEW = 'GET /resource/shops/merge';
 const MERGE = 'POST /resource/shops/merge';
 
@@ -35,7 +35,8 @@ describe('two selected shops', () => {
       [PREVIEW]: () => ({ body: { stays: ONE, goes: TWO, hanging: HANGING } }),
       [MERGE]: () => ({ body: { ...ONE, version: 4 } }),
     });
-    await dialog.findByText(/4 devices, 2 requests, 1 stock-takings/);
+    for (const words of ['4 devices', '2 requests', '1 stock-takings', 'The representative stays: Kiss Anna'])
+      await dialog.findByText(words);
     await userEvent.click(dialog.getByRole('radio', { name: 'Sarki Bolt Bt.' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
     await screen.findByText('Shop B-002 was merged into shop B-001');

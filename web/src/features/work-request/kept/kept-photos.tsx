@@ -1,11 +1,12 @@
 import { CameraOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notifyFailure } from '../../../kernel/feedback/notifications.ts';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useBlobAddress } from '../../../kernel/picture/use-blob-address.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { FileButton } from '../../../kernel/upload/file-button.tsx';
 import type { KeptRequests } from './use-kept-requests.ts';
 
 /** A comment has no more files. */
@@ -47,21 +48,14 @@ interface KeptPhotosProps extends Pick<KeptRequests, 'takePhoto' | 'pictureOf'> 
 /** The photos of a request that is being written: kept at once, so that a killed page loses none. */
 export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptPhotosProps) {
   const { t } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  const [isTaking, setTaking] = useState(false);
-  const handleFiles = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    // The same file must count as a new choice.
-    target.value = '';
+  const take = async (files: readonly File[]) => {
     const free = MAX_PHOTOS - value.length;
     if (files.length > free) notifyFailure(t('thread.tooManyFiles', { count: MAX_PHOTOS }));
-    setTaking(true);
     const taken: string[] = [];
     for (const file of files.slice(0, free)) {
       const id = await takePhoto(file);
       if (id) taken.push(id);
     }
-    setTaking(false);
     onChange?.([...value, ...taken]);
   };
   return (
@@ -79,19 +73,15 @@ export function KeptPhotos({ value = [], onChange, takePhoto, pictureOf }: KeptP
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+      <FileButton
+        icon={<CameraOutlined />}
+        label={t('capture.takePhoto')}
         accept={PICTURE_FORMATS}
-        multiple
-        aria-label={t('capture.takePhoto')}
-        onChange={(event) => void handleFiles(event)}
-      />
-      <Button icon={<CameraOutlined />} loading={isTaking} onClick={() => input.current?.click()}>
+        isMany
+        onFiles={take}
+      >
         {t('capture.takePhoto')}
-      </Button>
+      </FileButton>
     </div>
   );
 }

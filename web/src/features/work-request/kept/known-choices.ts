@@ -1,7 +1,6 @@
-import type { RegisterCopy } from '@cooler/contract/features/register-copy/register-copy.ts';
 import { useEffect, useState } from 'react';
 import { logError } from '../../../kernel/feedback/problem.ts';
-import { readCopy } from '../../register-copy/copy-database.ts';
+import { type KeptCopy, readCopy } from '../../register-copy/copy-database.ts';
 
 const MAX_CHOICES = 50;
 
@@ -11,15 +10,15 @@ export interface KnownChoice {
 }
 
 /** What this device keeps of the register, to choose from; undefined where it keeps nothing. */
-export function useKnownRegister(): RegisterCopy | undefined {
-  const [copy, setCopy] = useState<RegisterCopy>();
+export function useKnownRegister(): KeptCopy | undefined {
+  const [copy, setCopy] = useState<KeptCopy>();
   useEffect(() => {
     readCopy().then(setCopy, logError);
   }, []);
   return copy;
 }
 
-export function knownShops(copy: RegisterCopy | undefined): KnownChoice[] {
+export function knownShops(copy: KeptCopy | undefined): KnownChoice[] {
   return (copy?.shops ?? []).map(({ shop: { code, name, address } }) => ({
     value: code,
     label: `${code} · ${name} · ${address.city}`,
@@ -27,7 +26,7 @@ export function knownShops(copy: RegisterCopy | undefined): KnownChoice[] {
 }
 
 /** The devices in the known shops, or in the one that was given. */
-export function knownDevices(copy: RegisterCopy | undefined, shopCode: string): KnownChoice[] {
+export function knownDevices(copy: KeptCopy | undefined, shopCode: string): KnownChoice[] {
   const shops = (copy?.shops ?? []).filter(({ shop }) => shopCode === '' || shop.code === shopCode);
   return shops.flatMap(({ shop, devices }) =>
     devices.flatMap(({ inventoryNumber, serialNumber, deviceTypeName, openRequestId }) => {
@@ -39,7 +38,7 @@ export function knownDevices(copy: RegisterCopy | undefined, shopCode: string): 
 }
 
 /** The types that can be brought, or the decors. */
-export function knownTypes(copy: RegisterCopy | undefined, isDecor: boolean): KnownChoice[] {
+export function knownTypes(copy: KeptCopy | undefined, isDecor: boolean): KnownChoice[] {
   const types = (copy?.deviceTypes ?? []).filter(
     ({ deviceTypeCategory }) => (deviceTypeCategory === 'DECOR') === isDecor,
   );

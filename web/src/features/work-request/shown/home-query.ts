@@ -1,12 +1,23 @@
 import type { Home } from '@cooler/contract/features/home/home.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ALSO_OFFLINE } from '../../../kernel/api/also-offline.ts';
 import { api } from '../../../kernel/api/api.ts';
-import { orKept } from '../../register-copy/or-kept.ts';
+import { useIsPhone } from '../../../kernel/browser/use-is-phone.ts';
+import { useLastVisit } from '../../../kernel/last-visit/use-last-visit.ts';
+import { copyOwner, HOME_VISIT } from '../../register-copy/copy-owner.ts';
 
 /** All that the home page tells whoever is signed in, by one call. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
-  queryFn: ({ signal }) => orKept('home', () => api.get<Home>('/resource/home', { signal })),
+  queryFn: ({ signal }) => api.get<Home>('/resource/home', { signal }),
   ...ALSO_OFFLINE,
 });
+
+const all = (home: Home) => home;
+
+/** The home page as it is now; until that is known, as a phone or somebody in the field saw it last. */
+export function useHome() {
+  const { data: now, error, refetch } = useQuery(homeQuery);
+  const isKept = useIsPhone() || copyOwner() !== undefined;
+  return { ...useLastVisit(isKept ? HOME_VISIT : null, { data: now, error }, all), now, refetch };
+}

@@ -2,10 +2,10 @@ import { PaperClipOutlined, QuestionCircleOutlined, SendOutlined } from '@ant-de
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { WorkRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { Button } from 'antd';
-import { type ChangeEvent, useRef } from 'react';
 import { PICTURE_FORMATS } from '../../../kernel/picture/picture-formats.ts';
 import { useRight, useSession } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
+import { FileButton } from '../../../kernel/upload/file-button.tsx';
 import { CommentField, spokenTo } from './comment-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { useAttachments } from './use-attachments.ts';
@@ -13,44 +13,6 @@ import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
 const FORMATS = `${PICTURE_FORMATS},application/pdf`;
-
-interface AttachButtonProps {
-  readonly isBusy: boolean;
-  readonly isDisabled: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-function AttachButton({ isBusy, isDisabled, onFiles }: AttachButtonProps) {
-  const { t } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(target.files ?? [])]);
-    // The same file must count as a new choice.
-    target.value = '';
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        accept={FORMATS}
-        aria-label={t('thread.attach')}
-        onChange={choose}
-      />
-      <Button
-        icon={<PaperClipOutlined />}
-        aria-label={t('thread.attach')}
-        title={t('thread.attach')}
-        loading={isBusy}
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      />
-    </>
-  );
-}
 
 function useMayAsk({ requestStatus }: WorkRequest): boolean {
   const isLeader = useRight('work-requests.decide');
@@ -108,7 +70,15 @@ export function Composer({ row, onSent }: { readonly row: WorkRequest; readonly 
         </p>
       )}
       <div className="composer-line">
-        <AttachButton isBusy={underWay.length > 0} isDisabled={sending !== null} onFiles={attach} />
+        <FileButton
+          icon={<PaperClipOutlined />}
+          label={t('thread.attach')}
+          accept={FORMATS}
+          isMany
+          isBusy={underWay.length > 0}
+          disabled={sending !== null}
+          onFiles={attach}
+        />
         <CommentField
           requestId={row.id}
           text={text}

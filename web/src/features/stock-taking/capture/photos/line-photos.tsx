@@ -1,8 +1,7 @@
 import { CameraOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_FORMATS } from '../../../../kernel/picture/picture-formats.ts';
 import { useTexts } from '../../../../kernel/text/text.ts';
+import { FileButton } from '../../../../kernel/upload/file-button.tsx';
 import type { LocalPhoto } from '../database/capture-database.ts';
 import type { Capture } from '../use-capture.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
@@ -16,16 +15,6 @@ interface LinePhotosProps {
 /** The photos that this phone took of a device: taken one after another, thrown away until they are sent. */
 export function LinePhotos({ photos, capture, onTake }: LinePhotosProps) {
   const { t } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  const [isTaking, setTaking] = useState(false);
-  const handleFiles = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    // The same file must count as a new choice.
-    target.value = '';
-    setTaking(true);
-    await onTake(files);
-    setTaking(false);
-  };
   return (
     <div className="capture-photos">
       {photos.length > 0 && (
@@ -37,26 +26,18 @@ export function LinePhotos({ photos, capture, onTake }: LinePhotosProps) {
             ))}
         </ul>
       )}
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        accept={PICTURE_FORMATS}
-        capture="environment"
-        multiple
-        aria-label={t('capture.takePhoto')}
-        onChange={(event) => void handleFiles(event)}
-      />
-      <Button
+      <FileButton
         size="large"
         block
         icon={<CameraOutlined />}
-        loading={isTaking}
-        onClick={() => input.current?.click()}
+        label={t('capture.takePhoto')}
+        accept={PICTURE_FORMATS}
+        isMany
+        isPhotographed
+        onFiles={onTake}
       >
         {t('capture.takePhoto')}
-      </Button>
+      </FileButton>
     </div>
   );
 }

@@ -17,10 +17,10 @@ import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { RIGHTS, type Right } from '@cooler/contract/rights.ts';
 import { readListState } from '../../kernel/list/list-state.ts';
 import { pageAddress, pageRequest } from '../../kernel/list/page-request.ts';
-import type { FirstPage } from '../../kernel/start/page-data.ts';
+import type { FirstCall } from '../../kernel/start/page-data.ts';
 
 /** The screens that begin with the first page of a list. */
-export const FIRST_LISTS: Readonly<Record<string, Entity>> = {
+const FIRST_LISTS: Readonly<Record<string, Entity>> = {
   '/shops': shop,
   '/warehouse-companies': warehouseCompany,
   '/service-companies': serviceCompany,
@@ -39,11 +39,21 @@ export const FIRST_LISTS: Readonly<Record<string, Entity>> = {
 };
 
 /** The call by which a list without filters asks for its first page. */
-export function firstPageOf(entity: Entity): FirstPage {
+function firstPageOf(entity: Entity): FirstCall {
   const state = readListState(entity, new URLSearchParams());
   return {
+    method: 'POST',
     address: pageAddress(entity),
     body: JSON.stringify(pageRequest(entity, state)),
     roles: RIGHTS[`${entity.path}.view` as Right],
   };
+}
+
+const HOME: FirstCall = { method: 'GET', address: '/resource/home', roles: RIGHTS['home.view'] };
+
+/** What the screen at a path asks for first, where it is always the same. */
+export function firstCallOf(path: string): FirstCall | undefined {
+  if (path === '/') return HOME;
+  const list = FIRST_LISTS[path];
+  return list && firstPageOf(list);
 }

