@@ -85,7 +85,7 @@ describe('the statistics', () => {
     const gone = await register.device();
     await owner.query(`
       alter table device_timeline disable trigger user;
-      update device_timeline set done_at = (current_date - 30 + time '12:00') at time zone 'Europe/Budapest';
+      update device_timeline set done_at = (date '${today}' - 30 + time '12:00') at time zone 'Europe/Budapest';
       alter table device_timeline enable trigger user`);
     await owner.query(sql`update device_register set device_status = 'DISCARD' where id = ${kept.id}`);
     await owner.query(
@@ -93,7 +93,7 @@ describe('the statistics', () => {
     );
     await owner.query(`
       alter table device_timeline disable trigger user;
-      update device_timeline set done_at = (current_date - 10 + time '12:00') at time zone 'Europe/Budapest' where status_before is not null;
+      update device_timeline set done_at = (date '${today}' - 10 + time '12:00') at time zone 'Europe/Budapest' where status_before is not null;
       alter table device_timeline enable trigger user`);
   }
 
