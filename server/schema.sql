@@ -2992,7 +2992,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.usernames_called(words text)
  RETURNS text[]
  LANGUAGE sql
- STABLE
+ IMMUTABLE
 AS $function$
   select array_agg(distinct username) from (
     select username, name from regional_representatives

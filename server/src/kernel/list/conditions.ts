@@ -73,7 +73,7 @@ function isJoined(table: EntityTable, { path }: Filter): Sql[] {
 function holdsText(field: Field, expression: Sql, text: string): Sql {
   const held = containsText(expression, text);
   if (field.kind !== 'text' || !field.isPerson) return held;
-  return sql`(${held} or ${expression} = any((select usernames_called(${text}))::text[]))`;
+  return sql`(${held} or ${expression} = any(usernames_called(${text})))`;
 }
 
 function condition(table: EntityTable, filter: Filter): Sql[] {
