@@ -57,6 +57,8 @@ export function contextOptions(
   return {
     ...{ viewport, baseURL: origin, reducedMotion: 'reduce' },
     ...{ hasTouch: isPhone, isMobile: isPhone },
+    // Days are those in Hungary, also for who chooses today's.
+    timezoneId: 'Europe/Budapest',
     serviceWorkers: keepsShell ? 'allow' : 'block',
   };
 }
