@@ -101,7 +101,9 @@ async function shopWithDevices(page: Page, language: Language): Promise<Place> {
   const devices = (await answer.json()) as { shop: Place }[];
   await goWithin(page, '/');
   // What stands in the first shop waits for the first newcomer's transit already.
-  return devices.at(language === 'hu' ? 0 : -1)?.shop ?? { code: '', name: '' };
+  const [first, ...others] = devices.map(({ shop }) => shop);
+  const shop = language === 'hu' ? first : others.find(({ code }) => code !== first?.code);
+  return shop ?? { code: '', name: '' };
 }
 
 /** The one thing the right allows: to ask for something to be moved. */
