@@ -49,7 +49,7 @@ const redirectUri = (): string => `${location.origin}${CALLBACK_PATH}`;
 export async function leaveForLogin({ authorizationEndpoint, clientId }: Identity): Promise<void> {
   const [state, verifier] = [random(), random()];
   const { pathname, search, hash } = location;
-  const returnTo = pathname === CALLBACK_PATH ? '/' : `${pathname}${search}${hash}`;
+  const returnTo = `${pathname}${search}${hash}`;
   sessionStorage.setItem(keyOf(state), JSON.stringify({ verifier, returnTo } satisfies StartedLogin));
   const asked = new URLSearchParams({
     client_id: clientId,
@@ -65,15 +65,19 @@ export async function leaveForLogin({ authorizationEndpoint, clientId }: Identit
 }
 
 /**
- * Takes the login that just came back here, and shows the address that was left for it; undefined when none did, or one
- * that is over: Back leads to the provider's used login page, which Keycloak answers by the login that it began with.
+ * Takes the login that just came back here, and shows the address that was left for it. One that is over is none, and
+ * shows the first page: Back leads to the provider's used login page, which Keycloak answers by the login that it began
+ * with. Undefined when there is none.
  */
 export function takeReturnedLogin(): ReturnedLogin | undefined {
   if (location.pathname !== CALLBACK_PATH) return undefined;
   const answer = new URLSearchParams(location.search);
   const key = keyOf(answer.get('state') ?? '');
   const started = sessionStorage.getItem(key);
-  if (started === null) return undefined;
+  if (started === null) {
+    history.replaceState(null, '', '/');
+    return undefined;
+  }
   sessionStorage.removeItem(key);
   const login = JSON.parse(started) as StartedLogin;
   history.replaceState(null, '', ownPage(login.returnTo));
