@@ -26,7 +26,7 @@ function urlsOf(address: string): string[] {
   return hosts.map((host) => withHost(url, host, isPooled ? { pooler: 'transaction' } : {}));
 }
 
-/** A copy of the database that answers what is only read, for as long as it follows the leader closely (docs/domain.md §14.14). */
+/** A copy of the database that answers what is only read, for as long as it follows the leader closely (docs/domain.md §14.15). */
 export class Replica {
   readonly #options: ReplicaOptions;
   /** For questions to the leader that do not wait for its other work. */
