@@ -11,7 +11,7 @@ type Client = pg.PoolClient;
 const quoted = pg.escapeIdentifier;
 
 /**
- * Puts a neutral mark in the place of a person everywhere, as the owner of the tables (docs/domain.md §14.13). What was
+ * Puts a neutral mark in the place of a person everywhere, as the owner of the tables (docs/domain.md §14.14). What was
  * done, when, and that one person did it stays told. Answers the mark.
  */
 export async function erasePerson(owner: Pool, name: string): Promise<string> {

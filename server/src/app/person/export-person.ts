@@ -11,7 +11,7 @@ export interface PersonExport {
   readonly records: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** All that is kept about a person (docs/domain.md §14.13). */
+/** All that is kept about a person (docs/domain.md §14.14). */
 export async function exportPerson(client: Client, name: string): Promise<PersonExport> {
   const person = await findPerson(client, name);
   const columns = Map.groupBy(await findPersonColumns(client), ({ table }) => table);

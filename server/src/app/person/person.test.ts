@@ -49,7 +49,7 @@ async function keepPerson(): Promise<void> {
   await query(sql`insert into notification_preferences (username, language) values (${NAME}, 'hu')`);
 }
 
-// What `row_changes` holds is removed after a day (docs/domain.md §14.13).
+// What `row_changes` holds is removed after a day (docs/domain.md §14.14).
 /** The tables in which one of these texts stands, as a whole value or within one. */
 async function traces(texts: readonly string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(sql`
