@@ -7,6 +7,7 @@ drop trigger log_new_rows on audit_trail_start;
 drop trigger log_changed_rows on audit_trail_start;
 drop trigger log_unknown_rows on audit_trail_start;
 alter table audit_trail_start drop constraint audit_trail_pkey;
+-- Bearable audit_trail_start_pkey: an id is given once.
 alter table audit_trail_start add constraint audit_trail_start_pkey primary key using index audit_trail_id_time;
 alter table audit_trail_start alter id drop identity;
 alter index audit_trail_record rename to audit_trail_start_record;
