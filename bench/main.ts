@@ -11,6 +11,8 @@ import { benchOrders } from './orders.ts';
 import { benchPhone } from './phone/phone.ts';
 import { benchQuestions } from './questions/questions.ts';
 import { benchRender } from './render/render.ts';
+import { benchHistories } from './scale/histories.ts';
+import { benchPages } from './scale/pages.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
@@ -18,7 +20,7 @@ import { type Bench, withBench } from './with-bench.ts';
 interface Options {
   /** How many questions `questions` asks. */
   readonly questions: number;
-  /** How many lines `elixir` takes over and requests `decisions` approves, where it is not as many as promised. */
+  /** How many lines `elixir` takes over, requests `decisions` approves, and entries `histories` fills in, where it is not as many as promised. */
   readonly rows: number | undefined;
 }
 
@@ -32,12 +34,14 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   beside: benchBeside,
   decisions: benchDecisions,
   elixir: benchElixir,
+  pages: benchPages,
 };
 
 /** Those with registers of their own: of other sizes, or the demo's. */
-const ALONE: Readonly<Record<string, () => Promise<void>>> = {
+const ALONE: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   board: benchBoard,
   growth: benchGrowth,
+  histories: benchHistories,
   phone: benchPhone,
   render: benchRender,
 };
@@ -61,7 +65,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = wanted.length > 0 ? wanted : names;
-for (const name of chosen) await ALONE[name]?.();
+for (const name of chosen) await ALONE[name]?.(options);
 const together = chosen.filter((name) => name in BENCHES);
 if (together.length > 0) {
   await withBench(async (bench) => {

@@ -169,7 +169,7 @@ create table device_timeline (
   status_before text,
   warehouse_company_after_id bigint,
   warehouse_company_before_id bigint
-);
+) partition by RANGE (done_at);
 
 create table device_type_children (
   child_id bigint not null,
@@ -1244,9 +1244,9 @@ alter table device_register add constraint device_register_status_check CHECK ((
 
 alter table device_register add constraint device_register_warehouse_company_id_fkey FOREIGN KEY (warehouse_company_id) REFERENCES warehouse_companies(id);
 
-alter table device_timeline add constraint device_timeline_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
+alter table device_timeline add constraint device_timeline_device_id_fkey1 FOREIGN KEY (device_id) REFERENCES device_register(id);
 
-alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id);
+alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id, done_at);
 
 alter table device_type_children add constraint device_type_children_check CHECK ((child_id <> parent_id));
 
@@ -1949,13 +1949,13 @@ CREATE INDEX device_register_status_by_id ON public.device_register USING btree 
 
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
-CREATE INDEX device_timeline_by_time ON public.device_timeline USING btree (done_at);
+CREATE INDEX device_timeline_by_time ON ONLY public.device_timeline USING btree (done_at);
 
-CREATE INDEX device_timeline_into_shop ON public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
+CREATE INDEX device_timeline_into_shop ON ONLY public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
 
-CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
+CREATE INDEX device_timeline_of_device ON ONLY public.device_timeline USING btree (device_id, id);
 
-CREATE INDEX device_timeline_out_of_shop ON public.device_timeline USING btree (shop_before_id, id) WHERE ((shop_before_id IS NOT NULL) AND (shop_after_id IS DISTINCT FROM shop_before_id));
+CREATE INDEX device_timeline_out_of_shop ON ONLY public.device_timeline USING btree (shop_before_id, id) WHERE ((shop_before_id IS NOT NULL) AND (shop_after_id IS DISTINCT FROM shop_before_id));
 
 CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
 
