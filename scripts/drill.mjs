@@ -2,6 +2,7 @@
 const DRILLS = {
   bucket: () => import('./drill/bucket.mjs'),
   chart: () => import('./drill/chart.mjs'),
+  container: () => import('./drill/container.mjs'),
   failover: () => import('./drill/failover.mjs'),
   install: () => import('./drill/install.mjs'),
   pooler: () => import('./drill/pooler.mjs'),
