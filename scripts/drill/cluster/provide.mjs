@@ -6,6 +6,7 @@ const PROGRAMS = {
   etcd: ['--version', 'etcd-server'],
   haproxy: ['-v', 'haproxy'],
   podman: ['--version', 'podman'],
+  prometheus: ['--version', 'prometheus'],
   // Also where the kernel has both kinds of control groups, which crun does not bear.
   runc: ['--version', 'runc'],
   debootstrap: ['--version', 'debootstrap'],
