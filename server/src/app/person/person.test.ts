@@ -54,7 +54,7 @@ async function keepPerson(): Promise<void> {
 /** The tables in which one of these texts stands, as a whole value or within one. */
 async function traces(texts: readonly string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(sql`
-    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in ('messages', 'postal_codes', 'row_changes')`);
   const found: string[] = [];
   for (const { name } of tables) {
