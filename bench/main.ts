@@ -20,7 +20,7 @@ import { type Bench, withBench } from './with-bench.ts';
 interface Options {
   /** How many questions `questions` asks. */
   readonly questions: number;
-  /** How many lines `elixir` takes over, requests `decisions` approves, and entries `histories` fills in, where it is not as many as promised. */
+  /** How many lines `elixir` takes over, shops `sheets` uploads, requests `decisions` approves and entries `histories` fills in, where it is not as many as promised. */
   readonly rows: number | undefined;
 }
 
