@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchBeside } from './beside/beside.ts';
 import { benchBoard } from './board/board.ts';
 import { benchDecisions } from './decisions.ts';
+import { benchEdits } from './edits.ts';
 import { benchElixir } from './elixir.ts';
 import { DEVICES_PROMISED } from './fill/fill.ts';
 import { benchGrowth } from './growth.ts';
@@ -29,13 +30,14 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,
+  edits: benchEdits,
   beside: benchBeside,
   decisions: benchDecisions,
   elixir: benchElixir,
 };
 
-/** Those with registers of their own: of other sizes, or the demo's. */
-const ALONE: Readonly<Record<string, () => Promise<void>>> = {
+/** Those with registers of their own: with a past, of other sizes, or the demo's. */
+const ALONE: Readonly<Record<string, (devices: number) => Promise<void>>> = {
   board: benchBoard,
   growth: benchGrowth,
   phone: benchPhone,
@@ -61,7 +63,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = wanted.length > 0 ? wanted : names;
-for (const name of chosen) await ALONE[name]?.();
+for (const name of chosen) await ALONE[name]?.(Number(values.devices));
 const together = chosen.filter((name) => name in BENCHES);
 if (together.length > 0) {
   await withBench(async (bench) => {
