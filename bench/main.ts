@@ -19,7 +19,7 @@ import { type Bench, withBench } from './with-bench.ts';
 interface Options {
   /** How many questions `questions` asks. */
   readonly questions: number;
-  /** How many lines `elixir` takes over and requests `decisions` approves, where it is not as many as promised. */
+  /** How many lines `elixir` takes over, shops `sheets` uploads and requests `decisions` approves, where it is not as many as promised. */
   readonly rows: number | undefined;
 }
 
