@@ -59,7 +59,11 @@ export class KilledServer {
     const isFile = body instanceof Uint8Array;
     const answer = await fetch(this.#origin + url, {
       method,
-      headers: { authorization, ...(body && !isFile && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        authorization,
+        ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const raw = Buffer.from(await answer.arrayBuffer());
