@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchBeside } from './beside/beside.ts';
 import { benchBoard } from './board/board.ts';
 import { benchDecisions } from './decisions.ts';
+import { benchEdits } from './edits.ts';
 import { benchElixir } from './elixir.ts';
 import { DEVICES_PROMISED } from './fill/fill.ts';
 import { benchGrowth } from './growth.ts';
@@ -22,6 +23,7 @@ interface Options {
   readonly questions: number;
   /** How many lines `elixir` takes over, shops `sheets` uploads, requests `decisions` approves and entries `histories` fills in, where it is not as many as promised. */
   readonly rows: number | undefined;
+  readonly devices: number;
 }
 
 const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>> = {
@@ -31,15 +33,16 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,
+  edits: benchEdits,
   beside: benchBeside,
   decisions: benchDecisions,
   elixir: benchElixir,
   pages: benchPages,
 };
 
-/** Those with registers of their own: of other sizes, or the demo's. */
+/** Those with registers of their own: with a past, of other sizes, or the demo's. */
 const ALONE: Readonly<Record<string, (options: Options) => Promise<void>>> = {
-  board: benchBoard,
+  board: ({ devices }) => benchBoard(devices),
   growth: benchGrowth,
   histories: benchHistories,
   phone: benchPhone,
@@ -57,6 +60,7 @@ const { positionals: wanted, values } = parseArgs({
 const options: Options = {
   questions: Number(values.questions),
   rows: values.rows === undefined ? undefined : Number(values.rows),
+  devices: Number(values.devices),
 };
 const names = [...Object.keys(BENCHES), ...Object.keys(ALONE)];
 const unknown = wanted.filter((name) => !names.includes(name));
@@ -70,5 +74,5 @@ const together = chosen.filter((name) => name in BENCHES);
 if (together.length > 0) {
   await withBench(async (bench) => {
     for (const name of together) await BENCHES[name]?.(bench, options);
-  }, Number(values.devices));
+  }, options.devices);
 }
