@@ -53,10 +53,10 @@ async function writeDemoData(change: Change, { world, devices, requests }: DemoD
   await writePartnerMessages(client);
   await writeStockTakings(client, world.today);
   await writeRounds(client, world.today);
-  await writeMistakes(client);
+  await writeMistakes(client, world.today);
 }
 
-/** Fills an empty register with believable data, the same for the same day, and says whether it did. */
+/** Fills an empty register with believable data, the same on every day but for its dates, and says whether it did. */
 export async function seedDemoData(pool: Pool, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(pool))) return false;
   const data = createDemoData(options);

@@ -1,3 +1,4 @@
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import type { Pool } from 'pg';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { seedDemoUsers } from '../identity/users/demo-users.ts';
@@ -18,7 +19,7 @@ export async function seedDemo(
   files: FileStore,
   { scale, elixirFolder }: DemoOptions,
 ): Promise<boolean> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayFromNow();
   await seedDemoUsers(pool);
   const isFresh = await seedDemoData(pool, { scale, today });
   if (isFresh && elixirFolder) await writeElixirFiles(elixirFolder, scale, today);

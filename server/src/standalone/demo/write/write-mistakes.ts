@@ -11,7 +11,7 @@ const FREE = sql`
   and not exists (select from stock_taking_lines l where l.device_id = d.id)`;
 
 /** Serial numbers as somebody may mistype them, for the board of findings, with how many there were before. */
-export async function writeMistakes(client: PoolClient): Promise<void> {
+export async function writeMistakes(client: PoolClient, today: string): Promise<void> {
   const mistype = () =>
     client.query(sql`
       with free as (
@@ -27,6 +27,6 @@ export async function writeMistakes(client: PoolClient): Promise<void> {
   await withoutTriggers(client, { device_register: 'audit_update' }, async () => void (await mistype()));
   await client.query(sql`
     insert into finding_counts (rule, day, found)
-    select 'serial-number-typo', (now() at time zone 'Europe/Budapest')::date - 7 * (12 - place::int), found
+    select 'serial-number-typo', ${today}::date - 7 * (12 - place::int), found
     from unnest(array[9, 9, 8, 8, 6, 5, 5, 3, 4, 3, 2]::int[]) with ordinality f (found, place)`);
 }
