@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { LANGUAGES, type Language, translate } from '@cooler/contract/texts/translate.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Api } from '../../testing/api.ts';
+import { control, formOpened, press, settledRows } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const OPTIONS =
+  '.ant-select-dropdown:not(.ant-select-dropdown-hidden):not([class*="ant-slide-"]) .ant-select-item-option';
+const NAME = 'Hetvehelyi és Környéke Általános Fogyasztási és Értékesítő Szövetkezet Csemegeboltja';
+const SHOPS = [
+  { code: 'ZZ-2026-00000000000000000001', postalCode: '7623', city: 'Pécs' },
+  { code: 'ZZ-2026-00000000000000000002', postalCode: '6722', city: 'Szeged' },
+] as const;
+const [HERE, THERE] = SHOPS;
+const DECOR = 'Tejföl kék dekor';
+const OTHER_DECOR = 'Bio zöld dekor';
+
+interface Picker {
+  /** Text code of its label. */
+  readonly label: string;
+  readonly typed: string;
+  /** What the choice says. */
+  readonly says: readonly string[];
+}
+
+interface PickerForm {
+  readonly address: string;
+  readonly open: (page: Page, word: (code: string) => string) => Promise<void>;
+  readonly pickers: readonly Picker[];
+}
+
+const IN_SHOP = 'ZZ-ALIKE-2026-0000000001';
+const IN_WAREHOUSE = 'ZZ-ALIKE-2026-0000000003';
+const AT_SERVICE = 'ZZ-ALIKE-2026-0000000004';
+const MEMBER = 'ZZ-ALIKE-2026-0000000005';
+const serialOf = (number: string) => `SN-${number}`;
+
+const shopBy = (label: string): Picker => ({
+  label,
+  typed: `${NAME.slice(0, 20).toLowerCase()}`,
+  says: [HERE.code, NAME, HERE.city],
+});
+const shopByTown = (label: string): Picker => ({
+  label,
+  typed: 'szeged',
+  says: [THERE.code, NAME, THERE.city],
+});
+
+async function openNew(page: Page, word: (code: string) => string): Promise<void> {
+  await settledRows(page);
+  await press(page, word('common.add'));
+  await page.locator('.ant-drawer:focus-within, .ant-modal:focus-within').waitFor();
+}
+
+/** Two shops of one name in two towns, and devices of one type in several places and decors. */
+async function fillAlike(api: Api) {
+  const [representative] = (await api(
+    'GET',
+    '/resource/regional-representatives/get-ordered-list',
+  )) as Tree[];
+  const page = async (path: string, query = {}) =>
+    ((await api('POST', `/resource/${path}/page`, { size: 1, query })) as { content: Tree[] })
+      .content[0] as Tree;
+  const [warehouse, service] = [await page('warehouse-companies'), await page('service-companies')];
+  const group = await page('device-types', { groupable: true });
+  const type = (group.childDeviceType1 as Tree).name;
+  for (const { code, postalCode, city } of SHOPS)
+    await api('POST', '/resource/shops', {
+      ...{ code, name: NAME, needContactProtectionCertificate: false },
+      address: { postalCode, city, streetHouseNumber: 'Király utca 1.' },
+      regionalRepresentative: { id: representative?.id, sfaCode: representative?.sfaCode },
+    });
+  const devices = [
+    [IN_SHOP, 'OUTSOURCED', { shop: { code: HERE.code }, decor: { name: DECOR } }],
+    ['ZZ-ALIKE-2026-0000000002', 'OUTSOURCED', { shop: { code: THERE.code }, decor: { name: OTHER_DECOR } }],
+    [IN_WAREHOUSE, 'TRANSPORTABLE', { warehouseCompany: { code: warehouse.code }, decor: { name: DECOR } }],
+    [AT_SERVICE, 'TRANSPORTABLE_FROM_SERVICE', { serviceCompany: { code: service.code } }],
+    [MEMBER, 'TRANSPORTABLE', { warehouseCompany: { code: warehouse.code }, decor: { name: OTHER_DECOR } }],
+  ] as const satisfies readonly (readonly [string, (typeof DEVICE_STATUS.options)[number], Tree])[];
+  for (const [inventoryNumber, deviceStatus, place] of devices)
+    await api('POST', '/resource/device-register', {
+      ...{
+        inventoryNumber,
+        serialNumber: serialOf(inventoryNumber),
+        deviceType: { name: type },
+        quantity: 1,
+      },
+      ...{ deviceNature: 'RETAIL', deviceStatus, needStockTaking: false, ...place },
+    });
+  return { representative: representative as Tree, warehouse, service, group: String(group.name) };
+}
+
+type Alike = Awaited<ReturnType<typeof fillAlike>>;
+
+/** Every form of a screen that leads to rows of another list. */
+function formsOf({ representative, warehouse, service, group }: Alike): Readonly<Record<string, PickerForm>> {
+  const company = (label: string, { code, name, address }: Tree): Picker => ({
+    label,
+    typed: String((address as Tree).city),
+    says: [String(code), String(name), String((address as Tree).city)],
+  });
+  const device = (label: string, typed: string, number: string, ...says: string[]): Picker => ({
+    label,
+    typed,
+    says: [number, serialOf(number), ...says],
+  });
+  const person = { typed: String(representative.sfaCode), says: [String(representative.name)] };
+  return {
+    'a shop': {
+      address: '/shops?size=5',
+      open: openNew,
+      pickers: [{ label: 'shop.regionalRepresentative.name', ...person }],
+    },
+    'a device': {
+      address: '/device-register?size=5',
+      open: openNew,
+      pickers: [
+        shopByTown('device-register.shop.name'),
+        company('device-register.warehouseCompany.name', warehouse),
+        company('device-register.serviceCompany.name', service),
+      ],
+    },
+    'a group of devices': {
+      address: '/device-register?size=5',
+      open: async (page, word) => {
+        await openNew(page, word);
+        await pick(page, word, { label: 'device-register.deviceType.name', typed: group, says: [group] });
+      },
+      pickers: [
+        device('device-register.childDevices', OTHER_DECOR, MEMBER, OTHER_DECOR, String(warehouse.name)),
+        device('device-register.childDevices', String(service.name), AT_SERVICE, String(service.name)),
+      ],
+    },
+    'a dismantling': {
+      address: '/work-requests?size=5&new=DISMANTLING',
+      open: formOpened,
+      pickers: [
+        shopByTown('work-request.shopFrom.code'),
+        shopBy('work-request.shopFrom.name'),
+        device('work-request.deviceRegisterFrom.serialNumber', DECOR, IN_SHOP, NAME, HERE.city, DECOR),
+        device('work-request.deviceRegisterFrom.inventoryNumber', HERE.city, IN_SHOP, NAME, HERE.city, DECOR),
+      ],
+    },
+    'a delivery': {
+      address: '/work-requests?size=5&new=DELIVERY',
+      open: formOpened,
+      pickers: [
+        shopBy('work-request.shopTo.code'),
+        shopByTown('work-request.shopTo.name'),
+        device(
+          'work-request.deviceRegisterTo.serialNumber',
+          'zz-alike',
+          IN_WAREHOUSE,
+          String(warehouse.name),
+          DECOR,
+        ),
+        device('work-request.deviceRegisterTo.inventoryNumber', 'zz-alike', AT_SERVICE, String(service.name)),
+      ],
+    },
+    'a merge of shops': {
+      address: `/shops/${HERE.code}`,
+      open: (page, word) => press(page, word('shop-merge.open')),
+      pickers: [shopByTown('shop-merge.other')],
+    },
+    'a round': {
+      address: '/stock-taking-rounds',
+      open: (page, word) =>
+        press(page, word('round.start')).then(() => page.locator('.ant-drawer:focus-within').waitFor()),
+      pickers: [
+        shopByTown('round.shops'),
+        { label: 'round.representatives', ...person, says: [...person.says, person.typed] },
+      ],
+    },
+  };
+}
+
+/** What of an element is out of sight, of itself or of the window. */
+function cutOf(element: Locator): Promise<string[]> {
+  return element.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      const isCut = each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2;
+      return isCut || left < 0 || right > innerWidth ? [each.textContent ?? ''] : [];
+    }),
+  );
+}
+
+/** Types into a picker, looks at the choice and takes it; nothing of either may be cut. */
+async function pick(
+  page: Page,
+  word: (code: string) => string,
+  { label, typed, says }: Picker,
+): Promise<void> {
+  const field = control(page, word(label)).first();
+  await field.scrollIntoViewIfNeeded();
+  await field.tap();
+  await field.pressSequentially(typed);
+  const [number = ''] = says;
+  const option = page.locator(OPTIONS).filter({ hasText: number }).first();
+  await option.waitFor();
+  const said = (await option.textContent()) ?? '';
+  for (const each of says) assert.ok(said.includes(each), `${label} by ${typed}: ${said}`);
+  assert.deepEqual(await cutOf(option.locator('.ant-select-item-option-content')), [], label);
+  await shoot(page, `picker-${label}-${await page.evaluate(() => document.documentElement.lang)}`);
+  await option.tap();
+  const chosen = page.locator('.ant-select').filter({ has: page.getByLabel(word(label), { exact: true }) });
+  const words = chosen.locator('.ant-select-content-has-value, .ant-select-selection-item-content');
+  await words.first().waitFor();
+  if (await chosen.locator('.ant-select-selection-item').count()) await page.keyboard.press('Escape');
+  assert.deepEqual(await cutOf(words), [], `${label}, chosen`);
+}
+
+/** Wherever a row of another list is chosen, on a phone in either language (docs/domain.md §13.3). */
+describe('pickers on a phone', () => {
+  const world = createWorld();
+  let forms: Readonly<Record<string, PickerForm>> = {};
+  before(async () => {
+    forms = formsOf(await fillAlike(await world.apiAs('admin')));
+  });
+  for (const language of LANGUAGES) {
+    test(`tell rows of one name apart, are searched by what does, and cut nothing: ${language}`, async () => {
+      const word = (code: string) => translate(language as Language, code);
+      for (const { address, open, pickers } of Object.values(forms)) {
+        // Nobody has a half-written form that would be there again.
+        const visitor = await world.visit({ isPhone: true, language });
+        const { page } = visitor;
+        await signIn(page, 'admin', address);
+        await open(page, word);
+        for (const each of pickers) await pick(page, word, each);
+        visitor.assertQuiet();
+        await visitor.leave();
+      }
+    });
+  }
+});
