@@ -14,12 +14,12 @@ const OPTIONS =
   '.ant-select-dropdown:not(.ant-select-dropdown-hidden):not([class*="ant-slide-"]) .ant-select-item-option';
 const NAME = 'Hetvehelyi és Környéke Általános Fogyasztási és Értékesítő Szövetkezet Csemegeboltja';
 const SHOPS = [
-  { code: 'ZZ-2026-00000000000000000001', postalCode: '7623', city: 'Pécs' },
-  { code: 'ZZ-2026-00000000000000000002', postalCode: '6722', city: 'Szeged' },
+  { code: 'ZZ-2026-00000000000000000001', postalCode: '7681', city: 'Hetvehely' },
+  { code: 'ZZ-2026-00000000000000000002', postalCode: '3999', city: 'Hollóháza' },
 ] as const;
 const [HERE, THERE] = SHOPS;
-const DECOR = 'Tejföl kék dekor';
-const OTHER_DECOR = 'Bio zöld dekor';
+const DECOR = 'Zsolnay eozin dekor';
+const OTHER_DECOR = 'Zsolnay porcelán dekor';
 
 interface Picker {
   /** Text code of its label. */
@@ -48,7 +48,7 @@ const shopBy = (label: string): Picker => ({
 });
 const shopByTown = (label: string): Picker => ({
   label,
-  typed: 'szeged',
+  typed: 'holloh',
   says: [THERE.code, NAME, THERE.city],
 });
 
@@ -70,6 +70,11 @@ async function fillAlike(api: Api) {
   const [warehouse, service] = [await page('warehouse-companies'), await page('service-companies')];
   const group = await page('device-types', { groupable: true });
   const type = (group.childDeviceType1 as Tree).name;
+  for (const name of [DECOR, OTHER_DECOR])
+    await api('POST', '/resource/device-types', {
+      ...{ name, prodNum: name, groupable: false },
+      ...{ deviceTypeCategory: 'DECOR', methodOfRegistration: 'BASED_ON_QUANTITY' },
+    });
   for (const { code, postalCode, city } of SHOPS)
     await api('POST', '/resource/shops', {
       ...{ code, name: NAME, needContactProtectionCertificate: false },
@@ -134,7 +139,7 @@ function formsOf({ representative, warehouse, service, group }: Alike): Readonly
       },
       pickers: [
         device('device-register.childDevices', OTHER_DECOR, MEMBER, OTHER_DECOR, String(warehouse.name)),
-        device('device-register.childDevices', String(service.name), AT_SERVICE, String(service.name)),
+        device('device-register.childDevices', 'zz-alike', AT_SERVICE, String(service.name)),
       ],
     },
     'a dismantling': {
@@ -216,7 +221,7 @@ async function pick(
   assert.deepEqual(await cutOf(words), [], `${label}, chosen`);
 }
 
-/** Wherever a row of another list is chosen, on a phone in either language (docs/domain.md §13.3). */
+/** Wherever a row of another list is chosen, on a phone in either language (docs/domain.md §3.4). */
 describe('pickers on a phone', () => {
   const world = createWorld();
   let forms: Readonly<Record<string, PickerForm>> = {};
