@@ -204,7 +204,7 @@ async function pick(
 ): Promise<void> {
   const field = control(page, word(label)).first();
   await field.scrollIntoViewIfNeeded();
-  await field.tap();
+  await field.focus();
   await field.pressSequentially(typed);
   const [number = ''] = says;
   const option = page.locator(OPTIONS).filter({ hasText: number }).first();
