@@ -2,9 +2,12 @@
 const DRILLS = {
   bucket: () => import('./drill/bucket.mjs'),
   chart: () => import('./drill/chart.mjs'),
+  container: () => import('./drill/container.mjs'),
   failover: () => import('./drill/failover.mjs'),
   install: () => import('./drill/install.mjs'),
+  monitoring: () => import('./drill/monitoring.mjs'),
   pooler: () => import('./drill/pooler.mjs'),
+  relief: () => import('./drill/relief.mjs'),
   restore: () => import('./drill/restore.mjs'),
   'sign-in': () => import('./drill/sign-in.mjs'),
   upgrade: () => import('./drill/upgrade.mjs'),

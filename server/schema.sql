@@ -26,7 +26,7 @@ create table audit_trail (
   record_id bigint,
   record_key text not null,
   record_ref text
-);
+) partition by RANGE (done_at);
 
 create table aurora_requests (
   attempts integer default 0 not null,
@@ -169,7 +169,7 @@ create table device_timeline (
   status_before text,
   warehouse_company_after_id bigint,
   warehouse_company_before_id bigint
-);
+) partition by RANGE (done_at);
 
 create table device_type_children (
   child_id bigint not null,
@@ -1132,7 +1132,7 @@ alter table audit_trail add constraint audit_trail_action_check CHECK ((action =
 
 alter table audit_trail add constraint audit_trail_one_record CHECK ((num_nonnulls(record_id, record_ref) = 1));
 
-alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
+alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id, done_at);
 
 alter table aurora_requests add constraint aurora_requests_attempts_check CHECK ((attempts >= 0));
 
@@ -1244,9 +1244,9 @@ alter table device_register add constraint device_register_status_check CHECK ((
 
 alter table device_register add constraint device_register_warehouse_company_id_fkey FOREIGN KEY (warehouse_company_id) REFERENCES warehouse_companies(id);
 
-alter table device_timeline add constraint device_timeline_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
+alter table device_timeline add constraint device_timeline_device_id_fkey1 FOREIGN KEY (device_id) REFERENCES device_register(id);
 
-alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id);
+alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id, done_at);
 
 alter table device_type_children add constraint device_type_children_check CHECK ((child_id <> parent_id));
 
@@ -1841,15 +1841,15 @@ alter table work_requests add constraint work_requests_transit_moves CHECK ((sho
 
 alter table work_requests add constraint work_requests_type_check CHECK ((request_type = ANY (ARRAY['DISMANTLING'::text, 'DELIVERY'::text, 'TRANSIT'::text, 'SERVICE'::text, 'REPLACEMENT'::text])));
 
-CREATE INDEX audit_trail_by_time ON public.audit_trail USING btree (done_at, id);
+CREATE INDEX audit_trail_by_time ON ONLY public.audit_trail USING btree (done_at, id);
 
-CREATE INDEX audit_trail_operation ON public.audit_trail USING btree (operation) WHERE (operation IS NOT NULL);
+CREATE INDEX audit_trail_operation ON ONLY public.audit_trail USING btree (operation) WHERE (operation IS NOT NULL);
 
-CREATE INDEX audit_trail_record ON public.audit_trail USING btree (entity, record_id, id);
+CREATE INDEX audit_trail_record ON ONLY public.audit_trail USING btree (entity, record_id, id);
 
-CREATE INDEX audit_trail_record_ref ON public.audit_trail USING btree (entity, record_ref, id) WHERE (record_ref IS NOT NULL);
+CREATE INDEX audit_trail_record_ref ON ONLY public.audit_trail USING btree (entity, record_ref, id) WHERE (record_ref IS NOT NULL);
 
-CREATE INDEX audit_trail_words ON public.audit_trail USING gin (fold(record_key) gin_trgm_ops, fold(done_by) gin_trgm_ops);
+CREATE INDEX audit_trail_words ON ONLY public.audit_trail USING gin (fold(record_key) gin_trgm_ops, fold(done_by) gin_trgm_ops);
 
 CREATE INDEX aurora_requests_created_date_id_idx ON public.aurora_requests USING btree (created_date, id);
 
@@ -1887,6 +1887,8 @@ CREATE INDEX device_register_by_archived ON public.device_register USING btree (
 
 CREATE INDEX device_register_by_created ON public.device_register USING btree (created_date, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX device_register_by_creator ON public.device_register USING btree (created_by COLLATE "hu-x-icu", id) WHERE (archived_at IS NULL);
+
 CREATE INDEX device_register_by_decor ON public.device_register USING btree (sort_decor_name, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_group ON public.device_register USING btree (device_group_serial, id) WHERE (archived_at IS NULL);
@@ -1921,6 +1923,8 @@ CREATE INDEX device_register_by_type ON public.device_register USING btree (sort
 
 CREATE INDEX device_register_by_updated ON public.device_register USING btree (updated_date, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX device_register_by_updater ON public.device_register USING btree (updated_by COLLATE "hu-x-icu", id) WHERE (archived_at IS NULL);
+
 CREATE INDEX device_register_by_warehouse ON public.device_register USING btree (sort_warehouse_name, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_warranty_date ON public.device_register USING btree (warranty_date, id) WHERE (archived_at IS NULL);
@@ -1949,13 +1953,13 @@ CREATE INDEX device_register_status_by_id ON public.device_register USING btree 
 
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
-CREATE INDEX device_timeline_by_time ON public.device_timeline USING btree (done_at);
+CREATE INDEX device_timeline_by_time ON ONLY public.device_timeline USING btree (done_at);
 
-CREATE INDEX device_timeline_into_shop ON public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
+CREATE INDEX device_timeline_into_shop ON ONLY public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
 
-CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
+CREATE INDEX device_timeline_of_device ON ONLY public.device_timeline USING btree (device_id, id);
 
-CREATE INDEX device_timeline_out_of_shop ON public.device_timeline USING btree (shop_before_id, id) WHERE ((shop_before_id IS NOT NULL) AND (shop_after_id IS DISTINCT FROM shop_before_id));
+CREATE INDEX device_timeline_out_of_shop ON ONLY public.device_timeline USING btree (shop_before_id, id) WHERE ((shop_before_id IS NOT NULL) AND (shop_after_id IS DISTINCT FROM shop_before_id));
 
 CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
 
@@ -2151,8 +2155,6 @@ CREATE INDEX shops_by_representative ON public.shops USING btree (regional_repre
 
 CREATE INDEX shops_by_representative_name ON public.shops USING btree (sort_representative_name, id) WHERE (archived_at IS NULL);
 
-CREATE INDEX shops_by_updated ON public.shops USING btree (updated_date, id) WHERE (archived_at IS NULL);
-
 CREATE INDEX shops_chain_text ON public.shops USING gin (fold(chain_name) gin_trgm_ops);
 
 CREATE INDEX shops_city_text ON public.shops USING gin (fold(city) gin_trgm_ops);
@@ -2269,6 +2271,8 @@ CREATE INDEX work_requests_by_completed_date ON public.work_requests USING btree
 
 CREATE INDEX work_requests_by_created ON public.work_requests USING btree (created_date, id);
 
+CREATE INDEX work_requests_by_creator ON public.work_requests USING btree (created_by COLLATE "hu-x-icu", id);
+
 CREATE INDEX work_requests_by_fault_code ON public.work_requests USING btree (fault_code, id);
 
 CREATE INDEX work_requests_by_inventory_from ON public.work_requests USING btree (sort_inventory_from, id);
@@ -2322,6 +2326,8 @@ CREATE INDEX work_requests_by_type_from ON public.work_requests USING btree (sor
 CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_type_to, id);
 
 CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
+
+CREATE INDEX work_requests_by_updater ON public.work_requests USING btree (updated_by COLLATE "hu-x-icu", id);
 
 CREATE INDEX work_requests_message_text ON public.work_requests USING gin (fold(message) gin_trgm_ops);
 
@@ -2434,6 +2440,25 @@ CREATE OR REPLACE FUNCTION public.all_differ(given bigint[])
  IMMUTABLE
 RETURN (SELECT (count(*) = count(DISTINCT id.id)) FROM unnest(all_differ.given) id(id) WHERE (id.id IS NOT NULL));
 
+CREATE OR REPLACE FUNCTION public.analyze_parts(made boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET lock_timeout TO '2s'
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  parted regclass;
+begin
+  for parted in
+    select oid from pg_class where relkind = 'p' and relnamespace = current_schema()::regnamespace
+      and (made or not exists (
+        select from pg_stats where schemaname = current_schema() and tablename = relname and inherited))
+  loop
+    execute format('analyze %s', parted);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_inserted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2453,25 +2478,50 @@ CREATE OR REPLACE FUNCTION public.audit_updated()
  LANGUAGE plpgsql
 AS $function$
 declare
+  names constant text[] := array['code', 'inventory_number', 'sfa_code', 'name', 'message_code', 'id'];
+  present constant text[] := array(
+    select key from jsonb_object_keys((select to_jsonb(n) from new_rows n limit 1)) key);
   kept constant text[] := array(
-    select key from jsonb_object_keys((select to_jsonb(n) from new_rows n limit 1)) key
+    select key from unnest(present) key
     where key not in ('version', 'updated_by', 'updated_date') and key not like 'sort\_%');
+  many_to_compare constant integer := 20;
 begin
-  insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
-  select tg_table_name, pair.id, record_key(pair.after),
-         case when diff.changes ? 'archived_at' then 'DELETE' else 'UPDATE' end,
-         diff.changes, acting_operation(), acting_door(), acting_user(), acting_for()
-  from (
-    select n.id, to_jsonb(o) as before, to_jsonb(n) as after
-    from new_rows n full join old_rows o on o.id = n.id
-    offset 0
-  ) pair
-  cross join lateral (
-    select jsonb_object_agg(key, jsonb_build_array(pair.before -> key, pair.after -> key)) as changes
-    from unnest(kept) key
-    where pair.after -> key is distinct from pair.before -> key
-  ) diff
-  where diff.changes is not null;
+  if (select count(*) from (select from new_rows limit many_to_compare) n) < many_to_compare then
+    insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
+    select tg_table_name, pair.id, record_key(pair.after),
+           case when diff.changes ? 'archived_at' then 'DELETE' else 'UPDATE' end,
+           diff.changes, acting_operation(), acting_door(), acting_user(), acting_for()
+    from (
+      select n.id, to_jsonb(o) as before, to_jsonb(n) as after
+      from new_rows n full join old_rows o on o.id = n.id
+      offset 0
+    ) pair
+    cross join lateral (
+      select jsonb_object_agg(key, jsonb_build_array(pair.before -> key, pair.after -> key)) as changes
+      from unnest(kept) key
+      where pair.after -> key is distinct from pair.before -> key
+    ) diff
+    where diff.changes is not null;
+    return null;
+  end if;
+
+  execute format(
+    'insert into audit_trail (entity, record_id, record_key, action, changes, operation, door, done_by, on_behalf_of)
+     select $1, id, record_key, case when changes ? ''archived_at'' then ''DELETE'' else ''UPDATE'' end, changes,
+       $2, $3, $4, $5
+     from (
+       select n.id, coalesce(%s) as record_key, %s as changes
+       from new_rows n full join old_rows o on o.id = n.id
+       offset 0
+     ) pair
+     where changes <> ''{}''',
+    (select string_agg(format('n.%I::text', name), ', ' order by place)
+     from unnest(names) with ordinality named (name, place) where name = any (present)),
+    (select string_agg(format(
+       'case when n.%1$I is distinct from o.%1$I
+          then jsonb_build_object(%1$L, jsonb_build_array(o.%1$I, n.%1$I)) else ''{}'' end', key), ' || ')
+     from unnest(kept) key))
+  using tg_table_name::text, acting_operation(), acting_door(), acting_user(), acting_for();
   return null;
 end
 $function$;
@@ -2711,11 +2761,72 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE PROCEDURE public.make_part(IN parted regclass, IN part text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  given record;
+begin
+  execute format('create table %I (like %s including all excluding identity)', part, parted);
+  execute format('create trigger append_only before update or delete or truncate on %I
+    for each statement execute function refuse_change()', part);
+  for given in
+    select privilege_type, grantee::regrole from pg_class, aclexplode(relacl)
+    where oid = parted and grantee not in (0, relowner)
+  loop
+    execute format('grant %s on %I to %s', given.privilege_type, part, given.grantee);
+  end loop;
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.make_parts()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET lock_timeout TO '2s'
+ SET "TimeZone" TO 'UTC'
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  parted regclass;
+  since timestamptz;
+  until timestamptz;
+  part text;
+begin
+  for parted in
+    select oid from pg_class where relkind = 'p' and relnamespace = current_schema()::regnamespace order by relname
+  loop
+    while parts_end(parted) < now() + interval '6 months' loop
+      execute format('lock table only %s in share update exclusive mode', parted);
+      since := parts_end(parted);
+      exit when since >= now() + interval '6 months';
+      until := since + interval '3 months';
+      part := parted || to_char(since, '"_"YYYY"q"Q');
+      call make_part(parted, part);
+      call move_into_part(parted, part, since, until);
+      execute format('alter table %s attach partition %I for values from (%L) to (%L)', parted, part, since, until);
+      return next part;
+    end loop;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.many_rows()
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN 500;
+
+CREATE OR REPLACE PROCEDURE public.move_into_part(IN parted regclass, IN part text, IN since timestamp with time zone, IN until timestamp with time zone)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  rest constant text := parted || '_default';
+  moment constant text := substring(pg_get_partkeydef(parted) from '\((.*)\)');
+begin
+  execute format('alter table %I disable trigger append_only', rest);
+  execute format('with late as (delete from %I where %I >= %L and %I < %L returning *) insert into %I select * from late',
+    rest, moment, since, moment, until, part);
+  execute format('alter table %I enable trigger append_only', rest);
+end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.note_absences()
  RETURNS trigger
@@ -2809,6 +2920,16 @@ begin
   new.deputy10_id := given[10];
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.parts_end(parted regclass)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \(''([^'']+)''\)')::timestamptz)
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = parted
+$function$;
 
 CREATE OR REPLACE FUNCTION public.placeholders_of(value text)
  RETURNS text[]

@@ -13,6 +13,7 @@ install_all() {
     check_machine
     check_release
     install_packages
+    if [ -n "$ISSUER" ]; then check_issuer; fi
     make_account
     provide_database
     if [ -n "$KEYCLOAK" ]; then provide_keycloak; fi

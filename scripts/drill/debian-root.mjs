@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
@@ -42,21 +43,27 @@ export function missingForRoot() {
     : 'This drill wants mounts and processes of its own, which unshare may not make here.';
 }
 
-/** A fresh Debian 12 in a folder. It is fetched once. */
-async function layRoot(folder) {
+/** The archive of a fresh Debian 12, fetched once. */
+export async function provideDebian() {
   const kept = join(CACHE, `debian-${SUITE}.tar`);
+  if (existsSync(kept)) return kept;
+  console.log(`Fetching Debian (${SUITE}) …`);
+  const draft = join(CACHE, `debian-${SUITE}`);
+  mkdirSync(draft, { recursive: true });
+  const options = ['--variant=minbase', '--include=ca-certificates,openssl'];
+  if ((await run('debootstrap', [...options, SUITE, draft])) !== 0)
+    throw new Error('debootstrap failed; see above.');
+  spawnSync('tar', ['-C', draft, '-cf', `${kept}.part`, '.']);
+  rmSync(draft, { recursive: true, force: true });
+  renameSync(`${kept}.part`, kept);
+  return kept;
+}
+
+async function layRoot(folder) {
+  const kept = await provideDebian();
   mkdirSync(folder, { recursive: true });
-  if (!existsSync(kept)) {
-    console.log(`Fetching Debian (${SUITE}) …`);
-    mkdirSync(CACHE, { recursive: true });
-    const options = ['--variant=minbase', '--include=ca-certificates,openssl'];
-    if ((await run('debootstrap', [...options, SUITE, folder])) !== 0)
-      throw new Error('debootstrap failed; see above.');
-    spawnSync('tar', ['-C', folder, '-cf', `${kept}.part`, '.']);
-    renameSync(`${kept}.part`, kept);
-  } else if ((await run('tar', ['-C', folder, '-xpf', kept])) !== 0) {
+  if ((await run('tar', ['-C', folder, '-xpf', kept])) !== 0)
     throw new Error(`${kept} could not be unpacked; remove it and begin anew.`);
-  }
   writeFileSync(join(folder, 'usr/sbin/policy-rc.d'), NO_SERVICES);
   chmodSync(join(folder, 'usr/sbin/policy-rc.d'), 0o755);
   copyFileSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));

@@ -1,9 +1,13 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'playwright-core';
 import { tokenOf } from '../../e2e/testing/sign-in.ts';
+import { Browser, throughNetwork } from '../../server/src/testing/identity/browser.ts';
+import { relyingParty } from '../../server/src/testing/identity-contract/relying-party.ts';
+import { provideKeycloak } from '../keycloak/distribution.mjs';
+import { startKeycloak } from '../keycloak/server.mjs';
 import { missingForRoot, startRoot } from './debian-root.mjs';
 import { freePort } from './free-port.mjs';
 import { makeReleases } from './two-releases.mjs';
@@ -60,13 +64,14 @@ async function unpack(sh, root, file, version) {
   return `cd cooler-register-${version} && ${INSTALLER}`;
 }
 
-async function tryAll({ sh, root, releases, ports }) {
-  const [https, http, register] = ports;
-  const address = `https://localhost:${https}`;
+const optionsFor = ([https, http, register]) =>
+  `--name localhost --no-systemd --https-port ${https} --http-port ${http} --register-port ${register}`;
+
+async function tryTrial({ sh, root, releases, ports }) {
+  const address = `https://localhost:${ports[0]}`;
   const { first, second, version, next } = releases;
   const old = await unpack(sh, root, first.file, version);
-  const options = `--name localhost --trial --no-systemd --https-port ${https} --http-port ${http} --register-port ${register}`;
-  const install = `${old} ${options}`;
+  const install = `${old} ${optionsFor(ports)} --trial`;
   const before = await sh('find /etc /opt /usr /var -newer /etc/hosts | sort');
   expect((await sh(`${install} --dry-run`)).includes('none was'), 'a dry run says what it would do');
   expect((await sh('find /etc /opt /usr /var -newer /etc/hosts | sort')) === before, 'and does nothing');
@@ -111,8 +116,41 @@ async function tryAll({ sh, root, releases, ports }) {
   expect((await sh('ls /etc /var/lib')).includes('cooler') === false, 'with --remove-data nothing stays');
 }
 
+/** A register whose people are those of a Keycloak that was there before. */
+async function tryIssuer({ sh, root, releases, ports }) {
+  const { home, missing } = await provideKeycloak();
+  if (missing) throw new Error(missing);
+  const origin = `https://localhost:${ports[0]}`;
+  const keycloak = await startKeycloak(home, origin);
+  try {
+    const issuer = `${keycloak.url}/realms/cooler`;
+    const install = `${await unpack(sh, root, releases.first.file, releases.version)} ${optionsFor(ports)} --issuer-secret-file /root/secret --issuer`;
+    writeFileSync(join(root, 'root/secret'), keycloak.secret, { mode: 0o600 });
+    const refused = await sh(`${install} ${issuer}s`).catch(({ message }) => message);
+    expect(refused.includes('does not answer as a realm'), 'a realm that is not there is refused');
+    expect(!(await sh('ls /etc')).includes('cooler'), 'before anything is changed but packages');
+    await timed('installed for a Keycloak in', () => sh(`${install} ${issuer}`));
+    expect((await sh(`${install} ${issuer}`)).includes(UNCHANGED), 'a second run changes nothing there');
+    const browser = () => new Browser(throughNetwork(new URL(issuer).origin), new URL(issuer).origin);
+    const { access_token } = await relyingParty({ issuer, webOrigin: origin, browser }).signIn('it-admin');
+    const calls = await request.newContext({ baseURL: origin, ignoreHTTPSErrors: true });
+    const headers = { authorization: `Bearer ${access_token}` };
+    for (const [address, what] of [
+      ['/resource/home', 'somebody of that Keycloak is let in'],
+      ['/auth/admin/realms/cooler/users?max=5', 'and manages its users by its service account'],
+    ])
+      expect((await calls.get(address, { headers })).status() === 200, what);
+    await calls.dispose();
+    await sh(`${install} ${issuer}`.replace('install.sh', 'install.sh uninstall --remove-data'));
+  } finally {
+    await keycloak.stop();
+  }
+}
+
+const WAYS = { trial: tryTrial, issuer: tryIssuer };
+
 /** The one-server installation in a fresh Debian: two releases, installed, used, upgraded, gone back, removed. */
-export async function run() {
+export async function run([way]) {
   const missing = missingForRoot();
   if (missing) {
     console.error(missing);
@@ -132,7 +170,8 @@ export async function run() {
     const root = join(folder, 'debian');
     debian = await startRoot(root);
     const ports = [await freePort(), await freePort(), await freePort()];
-    await tryAll({ sh: debian.sh, root, releases, ports });
+    for (const tryIt of way ? [WAYS[way]] : Object.values(WAYS))
+      await tryIt({ sh: debian.sh, root, releases, ports });
   } catch (error) {
     faults.push(error.message);
     console.error(error.message);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 import { clone, git } from './clone.mjs';
 
-function make(folder) {
+/** The release of the clone in a folder. */
+export function makeRelease(folder) {
   const output = execFileSync(process.execPath, ['scripts/launch.mjs', 'scripts/release.mjs'], {
     cwd: folder,
     encoding: 'utf8',
@@ -31,10 +32,10 @@ export function makeReleases(folder) {
   const [one, other] = ['one', 'other'].map((name) => join(folder, name));
   for (const place of [one, other]) clone(place);
   const begun = performance.now();
-  const first = make(one);
+  const first = makeRelease(one);
   const seconds = (performance.now() - begun) / 1000;
-  const again = make(other);
+  const again = makeRelease(other);
   const next = `${version}-drill`;
   raiseVersion(other, version, next);
-  return { first, version, second: make(other), next, seconds, isSame: first.sum === again.sum };
+  return { first, version, second: makeRelease(other), next, seconds, isSame: first.sum === again.sum };
 }

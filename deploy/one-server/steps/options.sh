@@ -10,7 +10,11 @@ install.sh uninstall [--remove-data] [--dry-run]
   --name HOST             the name by which people reach the server, such as coolers.example.com
   --trial                 embedded identity, demo data and demo users with a password that everybody knows
   --keycloak FILE         installs Keycloak 26 from its archive (.zip or .tar.gz), with the realm
-  --issuer URL            a realm that is there already; its secret: --issuer-secret-file FILE
+  --issuer URL            a realm that is there already
+  --issuer-client NAME    its public client for the register (default: cooler-register-web)
+  --issuer-secret-file FILE   the secret of its service account for the user management screen;
+                          without it users are managed in Keycloak alone
+  --issuer-admin-client NAME  that account (default: cooler-register-admin)
   --administrator NAME    user name of the first administrator (with --keycloak; default: admin)
   --certificate FILE --key FILE   for TLS; without them a certificate of its own is made
   --https-port N, --http-port N, --register-port N   443, 80 and 3000 by default
@@ -21,7 +25,8 @@ TEXT
 
 read_options() {
     COMMAND=install DRY=no SYSTEMD=yes REMOVE_DATA=no
-    NAME='' TRIAL=no KEYCLOAK='' ISSUER='' ISSUER_SECRET='' ADMINISTRATOR=admin
+    NAME='' TRIAL=no KEYCLOAK='' ADMINISTRATOR=admin
+    ISSUER='' ISSUER_CLIENT=cooler-register-web ISSUER_SECRET='' ISSUER_ADMIN_CLIENT=cooler-register-admin
     CERTIFICATE='' KEY='' HTTPS_PORT=443 HTTP_PORT=80 REGISTER_PORT=3000
     case "${1:-}" in install | upgrade | back | uninstall) COMMAND=$1 && shift ;; esac
     while [ "$#" -gt 0 ]; do
@@ -31,7 +36,7 @@ read_options() {
             --trial) TRIAL=yes ;;
             --remove-data) REMOVE_DATA=yes ;;
             --help) usage && exit 0 ;;
-            --name | --keycloak | --issuer | --issuer-secret-file | --administrator | --certificate | --key | --*-port)
+            --name | --keycloak | --issuer | --issuer-* | --administrator | --certificate | --key | --*-port)
                 [ "$#" -gt 1 ] || fail "$1 says nothing." 'give its value behind it; --help tells of all.'
                 read_value "$1" "$2"
                 shift
@@ -48,7 +53,9 @@ read_value() {
         --name) NAME=$2 ;;
         --keycloak) KEYCLOAK=$2 ;;
         --issuer) ISSUER=$2 ;;
+        --issuer-client) ISSUER_CLIENT=$2 ;;
         --issuer-secret-file) ISSUER_SECRET=$2 ;;
+        --issuer-admin-client) ISSUER_ADMIN_CLIENT=$2 ;;
         --administrator) ADMINISTRATOR=$2 ;;
         --certificate) CERTIFICATE=$2 ;;
         --key) KEY=$2 ;;
@@ -72,6 +79,7 @@ check_options() {
     for file in "$KEYCLOAK" "$ISSUER_SECRET" "$CERTIFICATE" "$KEY"; do
         [ -z "$file" ] || [ -r "$file" ] || fail "$file cannot be read." 'check its path.'
     done
+    ISSUER=${ISSUER%/}
     PUBLIC_URL=https://$NAME
     [ "$HTTPS_PORT" = 443 ] || PUBLIC_URL=$PUBLIC_URL:$HTTPS_PORT
 }

@@ -17,13 +17,29 @@ write_settings() {
         want_setting OIDC_ADMIN_URL http://127.0.0.1:8080/auth/admin/realms/cooler "$SETTINGS"
     else
         want_setting OIDC_ISSUER "$ISSUER" "$SETTINGS"
+        want_setting OIDC_CLIENT_ID "$ISSUER_CLIENT" "$SETTINGS"
+        # What this server trusts; Node.js would trust its own list alone.
+        want_setting NODE_EXTRA_CA_CERTS /etc/ssl/certs/ca-certificates.crt "$SETTINGS"
         if [ -n "$ISSUER_SECRET" ]; then
-            want_setting OIDC_ADMIN_CLIENT_ID cooler-register-admin "$SETTINGS"
+            want_setting OIDC_ADMIN_CLIENT_ID "$ISSUER_ADMIN_CLIENT" "$SETTINGS"
             want_setting OIDC_ADMIN_CLIENT_SECRET "$(cat "$ISSUER_SECRET")" "$SETTINGS"
         fi
     fi
     # The register calls Keycloak by the address that people use.
     if [ -n "$KEYCLOAK" ]; then want_setting NODE_EXTRA_CA_CERTS "$SETTINGS_DIR/tls/certificate.pem" "$SETTINGS"; fi
+}
+
+# A wrong address would be found only by the first who signs in.
+check_issuer() {
+    local said
+    step 'The realm that is there already'
+    if ! command -v curl >/dev/null; then return; fi
+    said=$(curl -sS --fail --max-time 10 "$ISSUER/.well-known/openid-configuration" 2>&1) ||
+        fail "$ISSUER does not answer as a realm: $said" 'give the address as Keycloak names its issuer, .../realms/NAME; a server with a certificate of its own is trusted once its CA is in /usr/local/share/ca-certificates (update-ca-certificates).'
+    case "$said" in
+        *"\"issuer\":\"$ISSUER\""*) ;;
+        *) fail "The realm at $ISSUER calls itself otherwise." 'give the address in "issuer" of its .well-known/openid-configuration.' ;;
+    esac
 }
 
 tell_how_to_begin() {
@@ -39,6 +55,7 @@ tell_how_to_begin() {
         say 'Everybody else is created on the user management screen.'
     else
         say "People sign in at $ISSUER. The first administrator: a user there with the role FCR_ADMIN (deploy/keycloak/README.md)."
+        say "Its client $ISSUER_CLIENT must allow $PUBLIC_URL/signed-in. ADMIN_ACR in $SETTINGS asks administrators for a second factor, once the realm has one."
     fi
     [ -n "$CERTIFICATE" ] || say 'The certificate was made here: browsers warn of it until a real one is given with --certificate and --key.'
 }

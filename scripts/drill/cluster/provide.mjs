@@ -5,6 +5,11 @@ const PROGRAMS = {
   patroni: ['--version', 'patroni', 'python3-etcd', 'postgresql'],
   etcd: ['--version', 'etcd-server'],
   haproxy: ['-v', 'haproxy'],
+  podman: ['--version', 'podman'],
+  prometheus: ['--version', 'prometheus'],
+  // Also where the kernel has both kinds of control groups, which crun does not bear.
+  runc: ['--version', 'runc'],
+  debootstrap: ['--version', 'debootstrap'],
 };
 
 /** Sees to programs of Debian's packages: installs those that are missing where it may. */

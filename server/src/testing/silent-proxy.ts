@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface SilentProxy {
   /** The address of the database through the proxy. */
   readonly url: string;
-  /** From now on nothing passes on the connections that are open; new ones work. */
-  swallow(): void;
+  /** From now on nothing passes on the connections that are open, but on those that began with such a word; new ones work. */
+  swallow(except?: string): void;
   close(): Promise<void>;
 }
 
@@ -14,7 +14,9 @@ export interface SilentProxy {
 export async function startSilentProxy(databaseUrl: string, at = 0): Promise<SilentProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const beginnings = new Map<Socket, string>();
   const server = createServer((near) => {
+    near.once('data', (chunk) => beginnings.set(near, chunk.toString('latin1')));
     const far = connect(Number(port), hostname);
     for (const [socket, other] of [
       [near, far],
@@ -25,6 +27,7 @@ export async function startSilentProxy(databaseUrl: string, at = 0): Promise<Sil
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
+        beginnings.delete(socket);
         other.destroy();
       });
     }
@@ -34,8 +37,9 @@ export async function startSilentProxy(databaseUrl: string, at = 0): Promise<Sil
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    swallow() {
-      for (const socket of sockets) socket.pause();
+    swallow(except) {
+      // What is not read here is not answered there either.
+      for (const [near, beginning] of beginnings) if (!except || !beginning.includes(except)) near.pause();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

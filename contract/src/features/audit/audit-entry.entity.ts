@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Entity, Row, RowsWith } from '../../kernel/entity.ts';
 import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
 import { AUDIT_ACTION, AUDITED } from './audited.ts';
+import type { PlanOfChange } from './plan-of-change.ts';
 
 const words = z.nullable(z.string());
 
@@ -51,6 +52,11 @@ const declared = {
 } as const satisfies Entity;
 
 /** One changed record in the audit trail; entries are only ever added (docs/domain.md §2.6). */
-export const auditEntry: typeof declared & RowsWith<{ readonly changes: readonly FieldChange[] }> = declared;
+export const auditEntry: typeof declared &
+  RowsWith<{
+    readonly changes: readonly FieldChange[];
+    /** Told in the history of a record. */
+    readonly plan?: PlanOfChange | null;
+  }> = declared;
 
 export type AuditEntry = Row<typeof auditEntry>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHANGE_SOURCE } from '../device-timeline/device-timeline.ts';
+import { planOfChange } from './plan-of-change.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
@@ -12,7 +13,7 @@ export const originStep = z.object({
   fileName: z.nullable(z.string()),
   uploadId: z.nullable(z.int()),
   /** The plan that it carried out, as long as it is kept for whoever asks. */
-  plan: z.nullable(z.object({ entity: z.string(), operation: z.uuid() })),
+  plan: z.nullable(planOfChange),
 });
 
 /** What the file of Elixir that was taken over last says of a shop. */

@@ -5,6 +5,9 @@ import { UPLOAD_ORIGIN } from '../audit/audit-upload.entity.ts';
 /** So long a plan is kept (docs/domain.md §15.3). */
 export const KEPT_HOURS = 12;
 
+/** So many rows of a plan a screen shows at once. */
+export const PLAN_PAGE_SIZE = 50;
+
 /** What a plan does to a row; `REJECTED` rows of a file refuse it, those of an undo or a list stay as they are. */
 export const PLAN_OUTCOMES = ['CREATED', 'UPDATED', 'REMOVED', 'UNCHANGED', 'REJECTED'] as const;
 

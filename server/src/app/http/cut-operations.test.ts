@@ -5,7 +5,8 @@ import { OPERATIONS as DIRECTORY, OPERATION_NAMES } from '../../identity/directo
 import { seedDemoUsers } from '../../standalone/identity/users/demo-users.ts';
 import { type Cut, watch } from '../../testing/cuts/cut.ts';
 import { changesOf, lookAtAll } from '../../testing/cuts/look.ts';
-import { OPERATIONS, type Prepare, type World } from '../../testing/cuts/operations.ts';
+import type { Prepare, World } from '../../testing/cuts/operation.ts';
+import { OPERATIONS } from '../../testing/cuts/operations.ts';
 import { Browser, throughInject } from '../../testing/identity/browser.ts';
 import { signInWith } from '../../testing/identity/tokens.ts';
 import { collectRoutes } from '../../testing/resource-routes.ts';

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { runApp } from '../../testing/run-app.ts';
+import { runDuringTests } from '../../testing/run-during-tests.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { becomeQuiet, endQuiet } from '../backup/quiet.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -13,30 +15,46 @@ const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const ALERTS = textOf('deploy/monitoring/alerts.yml');
 const names = [...ALERTS.matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? '');
 
-/** The metrics that expressions name: what stands before a selector or where a name can stand. */
-function metricsIn(expressions: readonly string[]): Set<string> {
-  const found = expressions.flatMap((text) =>
-    [...text.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').matchAll(/[a-z]\w*_?\w*/g)].map(
-      ([name]) => name,
-    ),
-  );
-  const functions = new Set([
-    'sum',
-    'max',
-    'rate',
-    'increase',
-    'histogram_quantile',
-    'min_over_time',
-    'le',
-    'route',
-  ]);
-  return new Set(
-    found.filter((name) => !functions.has(name)).map((name) => name.replace(/_(count|bucket)$/, '')),
-  );
+interface Panel {
+  readonly targets: readonly { readonly expr: string; readonly legendFormat?: string }[];
+}
+
+const DASHBOARD: { readonly panels: readonly Panel[] } = JSON.parse(
+  textOf('deploy/monitoring/dashboard.json'),
+);
+const targets = DASHBOARD.panels.flatMap((panel) => panel.targets);
+const expressions = [
+  ...[...ALERTS.matchAll(/expr: (['"])(.+)\1$/gm)].map(([, , text]) => text ?? ''),
+  ...targets.map(({ expr }) => expr),
+];
+
+// What Prometheus adds, and what a histogram has.
+const ADDED = ['job', 'instance', 'le'];
+// Whose functions and keywords are known: the rest are names of metrics.
+const WORDS = /^(sum|max|rate|increase|histogram_quantile|min_over_time|by|and|on|job|le)$/;
+
+const parted = (text: string) => text.split(',').map((part) => part.trim().split(/[=!~]/)[0] ?? '');
+
+/** The metrics that an expression names, and the labels that it asks of any of them. */
+function askedBy(expression: string) {
+  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, text = '']) => parted(text));
+  const selected = [...expression.matchAll(/\{([^}]*)\}/g)].flatMap(([, text = '']) => parted(text));
+  const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|on) \([^)]*\)/g, '');
+  const metrics = [...bare.matchAll(/[a-z]\w*/g)].map(([name]) => name).filter((name) => !WORDS.test(name));
+  return {
+    metrics: metrics.map((name) => name.replace(/_(count|bucket)$/, '')),
+    labels: [...grouped, ...selected],
+  };
 }
 
 describe('the figures of the register', () => {
-  const app = runApp();
+  // Nobody answers there; the figures of a replica are told nevertheless.
+  const app = runDuringTests(() =>
+    startTestApp(({ url }) => ({
+      DATABASE_URL: url,
+      DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:1/none',
+    })),
+  );
   const shown = () => app().app.metricsRegistry.metrics();
 
   it('tell of messages, decisions, uploads, connections and whether the copy is quiet', async () => {
@@ -56,18 +74,32 @@ describe('the figures of the register', () => {
     await endQuiet(app().pool);
   });
 
-  it('are all that alerts and the dashboard ask for', async () => {
-    const known = await shown();
-    const dashboard = JSON.parse(textOf('deploy/monitoring/dashboard.json'));
-    const expressions: string[] = [
-      ...[...ALERTS.matchAll(/expr: '(.+)'/g)].map(([, text]) => text ?? ''),
-      ...dashboard.panels.map(({ targets }: { targets: { expr: string }[] }) => targets[0]?.expr ?? ''),
-    ];
-    const missing = [...metricsIn(expressions)].filter(
+  it('are all that alerts and the dashboard ask for, with their labels', async () => {
+    assert.equal(expressions.length, names.length + targets.length);
+    const registry = app().app.metricsRegistry;
+    const labelsOf = (name: string): readonly string[] | undefined => {
+      const metric = registry.getSingleMetric(name) as { labelNames?: readonly string[] } | undefined;
+      return metric && [...(metric.labelNames ?? []), ...ADDED];
+    };
+    const missing = expressions.flatMap((expression) => {
+      const { metrics, labels } = askedBy(expression);
       // Prometheus itself tells who answers.
-      (name) => name !== 'up' && !known.includes(`# HELP ${name} `),
-    );
+      const own = metrics.filter((name) => name !== 'up');
+      const known = own.flatMap((name) => labelsOf(name) ?? []);
+      return [
+        ...own.filter((name) => !labelsOf(name)),
+        ...(own.length > 0 ? labels.filter((label) => !known.includes(label)) : []),
+      ];
+    });
     assert.deepEqual(missing, []);
+  });
+
+  it('are named in a legend by labels that the query leaves', () => {
+    for (const { expr, legendFormat = '' } of targets) {
+      const { labels } = askedBy(expr);
+      for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
+        assert.ok(labels.includes(label), `${label} in ${expr}`);
+    }
   });
 });
 

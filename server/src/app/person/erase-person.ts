@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import pg, { type Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import { cleaned } from './cleaned.ts';
 import { findPerson, type Person } from './find-person.ts';
-import { findAppendOnly, findPersonColumns, OWN_TABLES } from './person-columns.ts';
+import { findAppendOnly, findPersonColumns, OWN_TABLES, WHOLE_TABLES_MINUTES } from './person-columns.ts';
 
 type Client = pg.PoolClient;
 
 const quoted = pg.escapeIdentifier;
 
 /**
- * Puts a neutral mark in the place of a person everywhere, as the owner of the tables (docs/domain.md §14.13). What was
+ * Puts a neutral mark in the place of a person everywhere, as the owner of the tables (docs/domain.md §14.14). What was
  * done, when, and that one person did it stays told. Answers the mark.
  */
 export async function erasePerson(owner: Pool, name: string): Promise<string> {
   const mark = `erased-${randomBytes(4).toString('hex')}`;
   await inTransaction(owner, async (client) => {
+    await allowLongStatements(client, WHOLE_TABLES_MINUTES);
     const person = await findPerson(client, name);
     const histories = await findAppendOnly(client);
     for (const table of histories)

@@ -1,8 +1,10 @@
-import pg from 'pg';
+import pg, { type Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Client } from '../../kernel/database/client.ts';
+import { allowLongStatements } from '../../kernel/database/long-statements.ts';
+import { inTransaction } from '../../kernel/database/transaction.ts';
 import { findPerson, type Person } from './find-person.ts';
-import { findPersonColumns } from './person-columns.ts';
+import { findPersonColumns, WHOLE_TABLES_MINUTES } from './person-columns.ts';
 
 export interface PersonExport {
   readonly exportedAt: string;
@@ -11,8 +13,19 @@ export interface PersonExport {
   readonly records: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** All that is kept about a person (docs/domain.md §14.13). */
-export async function exportPerson(client: Client, name: string): Promise<PersonExport> {
+/** All that is kept about a person, at one moment (docs/domain.md §14.14). */
+export function exportPerson(owner: Pool, name: string): Promise<PersonExport> {
+  return inTransaction(
+    owner,
+    async (client) => {
+      await allowLongStatements(client, WHOLE_TABLES_MINUTES);
+      return exportIn(client, name);
+    },
+    { begin: 'begin isolation level repeatable read read only' },
+  );
+}
+
+async function exportIn(client: Client, name: string): Promise<PersonExport> {
   const person = await findPerson(client, name);
   const columns = Map.groupBy(await findPersonColumns(client), ({ table }) => table);
   const records: Record<string, unknown[]> = {};

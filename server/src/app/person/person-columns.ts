@@ -8,6 +8,9 @@ export interface PersonColumn {
   readonly isList: boolean;
 }
 
+/** How long a statement may take: no index serves most of these columns. */
+export const WHOLE_TABLES_MINUTES = 60;
+
 /** What is kept for a person alone, and of no use without that person. */
 export const OWN_TABLES: ReadonlySet<string> = new Set([
   'list_views',

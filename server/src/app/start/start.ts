@@ -11,6 +11,7 @@ import { buildApp } from '../http/build-app.ts';
 import { metricsApp } from '../http/metrics-app.ts';
 import { scheduleLogPurge } from '../maintenance/schedule-log-purge.ts';
 import { scheduleOrphanCleanup } from '../maintenance/schedule-orphan-cleanup.ts';
+import { scheduleParts } from '../maintenance/schedule-parts.ts';
 import { type Config, withPort } from '../settings/config.ts';
 import { findPort, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -45,6 +46,7 @@ export async function start(
   await storeDefaultCompanies(pool, settled.defaultCompanies, log);
   shutdownHooks.add('sweeping', scheduleOrphanCleanup(pool, files, log));
   shutdownHooks.add('purging', scheduleLogPurge(pool, settled.keptDays, log));
+  shutdownHooks.add('parting', scheduleParts(pool, log));
   shutdownHooks.add('figures', scheduleFigures(pool, log));
   const config = await simulatePartners(settled, pool, shutdownHooks);
   const slow = slowStatements(config.slowStatementMs, log);

@@ -21,12 +21,12 @@ const FILES = `
   select md5((n * 7)::text)::uuid, 'shops', 'f.csv', false, 1, 1, 0, 0, 0, '[]', 'u' from generate_series(1, 200) n`;
 
 const READ_BY: Readonly<Record<string, readonly [query: Tree, index: RegExp]>> = {
-  'a record': [{ entity: ['shops'], recordId: 300 }, /audit_trail_record/],
-  'a file': [{ uploadId: 7 }, /audit_trail_operation/],
+  'a record': [{ entity: ['shops'], recordId: 300 }, /audit_trail_start_record/],
+  'a file': [{ uploadId: 7 }, /audit_trail_start_operation/],
   // Of a key that is in the planner's statistics by chance, the reading in order is bounded (known-values.test.ts).
-  'a key': [{ recordKey: 'K-77777' }, /audit_trail_words/],
-  'a day': [{ doneAt: '2025-12-24' }, /audit_trail_by_time/],
-  'nobody in particular': [{}, /audit_trail_by_time/],
+  'a key': [{ recordKey: 'K-77777' }, /audit_trail_start_words/],
+  'a day': [{ doneAt: '2025-12-24' }, /audit_trail_start_by_time/],
+  'nobody in particular': [{}, /audit_trail_start_by_time/],
 };
 
 describe('with many entries the audit trail', () => {
@@ -43,7 +43,7 @@ describe('with many entries the audit trail', () => {
       const { rows } = await app().pool.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       assert.match(plan, index);
-      assert.doesNotMatch(plan, /Seq Scan on audit_trail/);
+      assert.doesNotMatch(plan, /Seq Scan on audit_trail_start/);
     });
   }
 });

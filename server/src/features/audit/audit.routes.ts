@@ -1,5 +1,6 @@
 import { auditEntry, fieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
 import { auditUpload } from '@cooler/contract/features/audit/audit-upload.entity.ts';
+import { planOfChange } from '@cooler/contract/features/audit/plan-of-change.ts';
 import { recordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
 import { type ListQuery, readFilters, readListRequest } from '@cooler/contract/kernel/list-query.ts';
@@ -24,6 +25,7 @@ import { entriesOfRecord, findAudited } from './entries-of-record.ts';
 import { entryColumns, exportEntries } from './export-entries.ts';
 import { findEntries } from './find-entries.ts';
 import { originOfRecord } from './origin-of-record.ts';
+import { withPlans } from './plan-of-change.ts';
 import { visibleEntries, visibleUploads } from './visible-entries.ts';
 
 const BASE = `/resource/${auditEntry.path}`;
@@ -53,18 +55,22 @@ function queryIn(entity: Entity, { body }: FastifyRequest): ListQuery {
   return readListRequest(entity, readAs(listRequestSchema, body ?? {}));
 }
 
-function recordHistoryRoute(app: FastifyInstance): void {
+function recordHistoryRoute(app: FastifyInstance, { pool }: RouteContext): void {
   const schema = describeExtra(auditEntry.path, 'What happened to one record, the newest first', {
     querystring: jsonSchemaOf(recordQuery),
-    response: { 200: pageSchema(auditEntryTable, CHANGES) },
+    response: {
+      200: pageSchema(auditEntryTable, { ...CHANGES, plan: jsonSchemaOf(z.nullable(planOfChange)) }),
+    },
   });
-  app.get(`${BASE}/of-record`, { config: VIEW, schema }, (request) => {
+  app.get(`${BASE}/of-record`, { config: VIEW, schema }, async (request) => {
     const { entity, id, page = 0 } = readAs(recordQuery, request.query);
     const found = readListRequest(auditEntry, { page, size: RECORD_PAGE_SIZE });
-    return request.read(async (pool) => {
-      const ofRecord = await entriesOfRecord(pool, entity, id);
-      return findEntries(pool, { ...found, filters: [...ofRecord, ...visibleEntries(request.user.roles)] });
+    const entries = await request.read(async (reader) => {
+      const ofRecord = await entriesOfRecord(reader, entity, id);
+      return findEntries(reader, { ...found, filters: [...ofRecord, ...visibleEntries(request.user.roles)] });
     });
+    // Plans of uploads are unlogged, so no copy of the database has them.
+    return withPlans(pool, request.user.username, entries);
   });
 }
 
@@ -76,7 +82,6 @@ function originRoute(app: FastifyInstance, { pool }: RouteContext): void {
   app.get(`${BASE}/origin`, { config: VIEW, schema }, async ({ query, user: { roles, username } }) => {
     const { entity, id } = readAs(originQuery, query);
     if (!hasRight(roles, ORIGINS[entity])) throw problem('ACCESS_DENIED');
-    // Plans of uploads are unlogged, so no copy of the database has them.
     const record = await findAudited(pool, entity, id);
     const seesElixir = hasRight(roles, 'elixir-files.view');
     return originOfRecord(pool, { ...record, viewer: username, seesElixir });
@@ -130,7 +135,7 @@ export function auditRoutes(app: FastifyInstance, context: RouteContext): void {
     },
   );
 
-  recordHistoryRoute(app);
+  recordHistoryRoute(app, context);
   originRoute(app, context);
   exportRoute(app, context);
 }

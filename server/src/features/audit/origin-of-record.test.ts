@@ -66,8 +66,15 @@ describe('where a record comes from', () => {
       assert.equal(asked.status, 200);
       return asked.body.created.plan;
     };
-    assert.deepEqual(await planFor(owner), { entity: 'shops', operation });
+    const plan = { entity: 'shops', operation, line: 2, place: 0 };
+    assert.deepEqual(await planFor(owner), plan);
     assert.equal(await planFor('origin.other'), null);
+    const historyFor = async (username: string) => {
+      const address = '/resource/audit/of-record?entity=shops&id=ORIGIN-3';
+      const { body } = await app().as('FCR_ADMIN', username)('GET', address);
+      return body.content.map((entry: Record<string, unknown>) => entry.plan);
+    };
+    assert.deepEqual([await historyFor(owner), await historyFor('origin.other')], [[plan], [null]]);
   });
 
   it('names the lines of the last file of Elixir, to whoever may see them', async () => {

@@ -1,8 +1,8 @@
 import type { Audited } from '@cooler/contract/features/audit/audited.ts';
 import type { RecordOrigin } from '@cooler/contract/features/audit/record-origin.ts';
-import { KEPT_HOURS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { planOfChange } from './plan-of-change.ts';
 
 /** Which record, and who asks. */
 interface Asked {
@@ -17,10 +17,7 @@ const STEP =
   'fileName', u.file_name, 'uploadId', u.id, 'plan', p.plan)`);
 
 const stepOf = ({ entity, id, viewer }: Asked, action: Sql) => sql`
-  select ${STEP} from audit_trail a left join lateral (
-    select json_build_object('entity', p.entity, 'operation', p.operation) as plan from upload_plans p
-    where p.owner = ${viewer} and p.committed = a.operation
-      and p.made_at > now() - make_interval(hours => ${KEPT_HOURS}) limit 1) p on true left join uploads u on u.operation = a.operation and not u.dry_run
+  select ${STEP} from audit_trail a left join lateral (${planOfChange(viewer)}) p on true left join uploads u on u.operation = a.operation and not u.dry_run
   where a.entity = ${entity} and a.record_id = ${id} and ${action}
   order by a.id desc limit 1`;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { PoolClient } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 
 const MANY = 10_000;
@@ -38,5 +38,69 @@ describe('a change of many shops on a connection that has changed single ones', 
       { changes: { location: [null, 'Kertváros'], remark: ['9', null] }, entries: 1 },
       { changes: { location: [null, 'Kertváros'] }, entries: MANY - 1 },
     ]);
+  });
+
+  it('leaves the indexes alone where nothing changes that lists look for', async () => {
+    const changed = async () => {
+      const { rows } = await client.query<{ all: number; inPlace: number }>(sql`
+        select n_tup_upd::int as all, n_tup_hot_upd::int as "inPlace" from pg_stat_xact_user_tables where relname = 'shops'`);
+      return rows[0] ?? { all: 0, inPlace: 0 };
+    };
+    await database.owner.query('vacuum full shops');
+    await client.query('begin');
+    const before = await changed();
+    await client.query(
+      sql`update shops set transport_priority = 'Első', updated_by = 'u', updated_date = now()`,
+    );
+    const after = await changed();
+    await client.query('rollback');
+    assert.equal(after.all - before.all, MANY);
+    assert.equal(after.inPlace - before.inPlace, MANY);
+  });
+
+  it('tells of many what it tells of one', async () => {
+    const picked = sql`code in (select 'M-' || n from generate_series(1, 30) n)`;
+    const number = sql`right(code, -2)::int`;
+    const change = (condition: Sql) =>
+      client.query(sql`
+      update shops set
+        name = case ${number} % 4 when 0 then 'Másik' else name end,
+        remark = case ${number} % 4 when 1 then 'új "szó"\n' end,
+        need_contact_protection_certificate = ${number} % 4 = 2,
+        archived_at = case ${number} % 4 when 3 then timestamptz '2026-05-05 05:05:05.5+02' end,
+        version = version + 1, updated_by = 'u'
+      where ${condition}`);
+    const entries = async () => {
+      const { rows } = await client.query(sql`
+        select record_id, record_key, action, changes, operation, door, done_by, on_behalf_of from audit_trail
+        where entity = 'shops' and changes ?| array['name', 'remark', 'archived_at', 'need_contact_protection_certificate']
+          and id > ${last} order by record_id`);
+      return rows;
+    };
+    const { rows } = await client.query<{ last: number }>('select max(id) as last from audit_trail');
+    const last = rows[0]?.last;
+    const told = async (work: () => Promise<unknown>) => {
+      await client.query(
+        `begin; select set_config('app.actor', 'kiss', true), set_config('app.door', 'ELIXIR', true)`,
+      );
+      await work();
+      const found = await entries();
+      await client.query('rollback');
+      return found;
+    };
+    const together = await told(() => change(picked));
+    const alone = await told(async () => {
+      for (let n = 1; n <= 30; n += 1) await change(sql`code = ${`M-${n}`}`);
+    });
+    assert.equal(together.length, 30);
+    assert.deepEqual(together, alone);
+  });
+
+  it('can compare the columns of every table that the audit trail watches', async () => {
+    const { rows } = await client.query<{ name: string }>(sql`
+      select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'audit_updated'::regproc`);
+    assert.ok(rows.length > 10);
+    for (const { name } of rows)
+      await client.query(`select from ${name} n, ${name} o where row(n.*) is distinct from row(o.*) limit 0`);
   });
 });

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/da
 import { untilSomebodyWaits } from '../../testing/database/waiting.ts';
 import { until } from '../../testing/until.ts';
 import { KilledServer } from './testing/killed-server.ts';
-import { check, committed, look, shown, undo } from './testing/plans.ts';
+import { check, committed, edit, look, shown, undo } from './testing/plans.ts';
 
 const SHOPS = 'shops';
 const HEADER =
@@ -15,6 +15,9 @@ const CODES = Array.from({ length: 40 }, (_, n) => `K-${n}`);
 
 const fileOf = (name: string, codes: readonly string[]) =>
   [HEADER, ...codes.map((code) => `${code};${name};7621;Pécs;Fő út 1.;S1`)].join('\n');
+
+const chainsOf = ({ shops }: Tree) =>
+  new Set((shops as Tree[]).filter(({ archived_at }) => archived_at === null).map((shop) => shop.chain_name));
 
 describe('a plan whose server is killed', () => {
   let database: TestDatabase;
@@ -101,5 +104,24 @@ describe('a plan whose server is killed', () => {
     assert.deepEqual(rows, [{ name: 'Régi', shops: 20 }]);
     assert.equal((await look(server.call, SHOPS, plan)).body.plan.committed, done);
     assert.notEqual(done, first);
+  });
+
+  it('gives many rows of a list one value, or leaves them all as they are', async () => {
+    const keys = CODES.slice(0, 20);
+    await committed(server.call, SHOPS, await check(server.call, SHOPS, fileOf('Lista', keys)));
+    const plan = await edit(server.call, SHOPS, { column: 'chainName', value: 'Lánc', keys });
+    const planned = await state();
+    // The shops are changed by then, and each change is written down.
+    await killWhileWaitingFor('audit_trail', () => committed(server.call, SHOPS, plan));
+    assert.deepEqual(await state(), planned, 'carried out');
+
+    const undoing = await undo(server.call, SHOPS, await committed(server.call, SHOPS, plan));
+    const ready = await state();
+    assert.deepEqual(chainsOf(ready), new Set(['Lánc']));
+    await killWhileWaitingFor('audit_trail', () => committed(server.call, SHOPS, undoing));
+    assert.deepEqual(await state(), ready, 'undone');
+
+    await committed(server.call, SHOPS, undoing);
+    assert.deepEqual(chainsOf(await state()), new Set([null]));
   });
 });

@@ -1,4 +1,9 @@
-import { committedPlan, PLAN_FILTERS, planPage } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import {
+  committedPlan,
+  PLAN_FILTERS,
+  PLAN_PAGE_SIZE,
+  planPage,
+} from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -19,7 +24,6 @@ const BASE = `${LISTS}/:operation`;
 const OWN = { right: 'upload-plans.own' } as const;
 const MAX_PAGE = 1_000_000;
 const MAX_ROWS = 500;
-const USUAL_ROWS = 50;
 
 const entity = z.enum(UPLOADED_TABLES.map(({ table }) => table.entity.path));
 const listParams = z.object({ entity });
@@ -28,7 +32,7 @@ const planParams = z.object({ entity, operation: z.uuid() });
 const pageQuery = z.object({
   show: z.optional(z.enum(PLAN_FILTERS)),
   page: z._default(z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(MAX_PAGE)), 0),
-  size: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(MAX_ROWS)), USUAL_ROWS),
+  size: z._default(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(MAX_ROWS)), PLAN_PAGE_SIZE),
 });
 
 const startedPlan = z.object({ operationId: z.uuid() });

@@ -26,7 +26,7 @@ function urlsOf(address: string): string[] {
   return hosts.map((host) => withHost(url, host, isPooled ? { pooler: 'transaction' } : {}));
 }
 
-/** A copy of the database that answers what is only read, for as long as it follows the leader closely (docs/domain.md §14.14). */
+/** A copy of the database that answers what is only read, for as long as it follows the leader closely (docs/domain.md §14.15). */
 export class Replica {
   readonly #options: ReplicaOptions;
   /** For questions to the leader that do not wait for its other work. */
@@ -88,10 +88,13 @@ export class Replica {
 
   async #look(): Promise<void> {
     this.#standby ??= await this.#find();
+    const standby = this.#standby;
     // While the leader says nothing, nothing is written that the standby could lack.
     const position = await this.#leaderPosition().catch(() => undefined);
     if (position !== undefined) this.#awaited.push({ at: performance.now(), position });
-    const { isStandby, replayed } = await this.#standby.ask();
+    const { isStandby, replayed } = await standby.ask();
+    // A connection to it broke meanwhile.
+    if (standby !== this.#standby) return;
     if (!isStandby) throw new Error('it takes writes itself');
     const awaited = this.#awaited.filter((moment) => moment.position > replayed);
     const hasComeBy = awaited.length < this.#awaited.length;
@@ -116,7 +119,7 @@ export class Replica {
     const { rows } = await this.#leader.query<{ identity: string }>(`select ${IDENTITY} as identity`);
     const reasons: string[] = [];
     for (const url of urlsOf(this.#options.url)) {
-      const standby = new Standby(url, this.#options.pool);
+      const standby: Standby = new Standby(url, this.#options.pool, (error) => this.#doubt(standby, error));
       const lack = await standby.ask().then(
         ({ isStandby, identity }) => {
           if (identity !== rows[0]?.identity) return 'it is no copy of the database';
@@ -129,6 +132,11 @@ export class Replica {
       await standby.giveUp();
     }
     throw new Error(reasons.join('; '));
+  }
+
+  // What broke one connection may have silenced the others: no read has to wait for each of them.
+  #doubt(standby: Standby, { message }: Error): void {
+    if (standby === this.#standby) void this.#leave(message);
   }
 
   // What was remembered of it goes with its pool: the next one may be another server.

@@ -3,6 +3,9 @@ const OWN = (catalog: string, id: string) => `not exists (
   select from pg_depend
   where classid = '${catalog}'::regclass and objid = ${id} and deptype = 'e')`;
 
+// Which parts a table has depends on the day; they are as the table is.
+const WHOLE = `not c.relispartition and ${OWN('pg_class', 'c.oid')}`;
+
 const EXTENSIONS = `
   select format('create extension %I', extname) as statement
   from pg_extension where extname <> 'plpgsql' order by extname collate "C"`;
@@ -43,12 +46,13 @@ const COLUMN = `format('  %I %s', a.attname, concat_ws(' ',
 const TABLES = `
   select format(E'create %stable %I (\\n%s\\n)',
                 case c.relpersistence when 'u' then 'unlogged ' end, c.relname,
-                string_agg(${COLUMN}, E',\\n' order by a.attname collate "C")) as statement
+                string_agg(${COLUMN}, E',\\n' order by a.attname collate "C"))
+           || coalesce(' partition by ' || pg_get_partkeydef(c.oid), '') as statement
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${OWN('pg_class', 'c.oid')}
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${WHOLE}
   group by c.oid, c.relname, c.relpersistence order by c.relname collate "C"`;
 
 const VIEWS = `
@@ -63,7 +67,7 @@ const CONSTRAINTS = `
   select format('alter table %I add constraint %I %s',
                 c.relname, k.conname, pg_get_constraintdef(k.oid)) as statement
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where c.relnamespace = 'public'::regnamespace and k.contype <> 'n' and ${OWN('pg_class', 'c.oid')}
+  where c.relnamespace = 'public'::regnamespace and k.contype <> 'n' and ${WHOLE}
   order by c.relname collate "C", k.conname collate "C"`;
 
 const INDEXES = `
@@ -71,14 +75,14 @@ const INDEXES = `
   from pg_index i
   join pg_class c on c.oid = i.indrelid
   join pg_class x on x.oid = i.indexrelid
-  where c.relnamespace = 'public'::regnamespace and ${OWN('pg_class', 'c.oid')}
+  where c.relnamespace = 'public'::regnamespace and ${WHOLE}
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
   order by c.relname collate "C", x.relname collate "C"`;
 
 const TRIGGERS = `
   select pg_get_triggerdef(t.oid) as statement
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and ${WHOLE}
   order by c.relname collate "C", t.tgname collate "C"`;
 
 /** One query for each kind of object, each answering whole statements, in the order in which a schema reads best. */

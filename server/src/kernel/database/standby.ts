@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { readPosition } from './log-position.ts';
 import { createPool, type PoolOptions } from './pool.ts';
+import { watchSilence } from './silence.ts';
 
 const TIMEOUT_MS = 3_000;
 const WAIT_MS = 500;
@@ -27,11 +28,19 @@ export class Standby {
   readonly #own: Pool;
   readonly #open = new Set<PoolClient>();
   readonly #gone = new AbortController();
+  readonly #stopWatch: () => void;
   #asked: Promise<State> | undefined;
   #replayed = 0n;
 
-  constructor(url: string, options: PoolOptions) {
-    this.pool = createPool(url, options);
+  constructor(url: string, options: PoolOptions, onBroken: (error: Error) => void) {
+    this.pool = createPool(url, {
+      ...options,
+      onError(error) {
+        options.onError?.(error);
+        onBroken(error);
+      },
+    });
+    this.#stopWatch = watchSilence(this.pool);
     this.#own = createPool(url, {
       max: 1,
       applicationName: 'cooler-register-health',
@@ -61,9 +70,12 @@ export class Standby {
 
   /** Whether it has all that was written up to this place, or gets it within half a second. */
   async reaches(position: bigint): Promise<boolean> {
+    if (this.#replayed >= position) return true;
     const until = performance.now() + WAIT_MS;
+    const limit = pause(WAIT_MS, undefined, { ref: false });
     while (this.#replayed < position && !this.#gone.signal.aborted) {
-      await this.ask();
+      // It may also say nothing.
+      await Promise.race([this.ask(), limit]);
       if (this.#replayed >= position) break;
       if (performance.now() > until) return false;
       await pause(WAIT_STEP_MS);
@@ -86,6 +98,7 @@ export class Standby {
   /** Ends every connection, also in the midst of a statement. */
   async giveUp(): Promise<void> {
     this.#gone.abort();
+    this.#stopWatch();
     const ended = Promise.allSettled([this.pool.end(), this.#own.end()]);
     for (const { connection } of this.#open) connection.stream.destroy();
     await ended;

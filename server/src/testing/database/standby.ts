@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,9 @@ export interface TestStandby {
   start(): Promise<void>;
   /** Ends it with all its connections, as a crash does. */
   kill(): Promise<void>;
+  /** Lets all its processes stand still, with everything open, until they go on. */
+  freeze(): void;
+  thaw(): void;
   close(): Promise<void>;
 }
 
@@ -71,12 +74,21 @@ export async function startStandby(dataDir: string, leaderUrl: string): Promise<
     await once(child, 'exit');
   }
 
+  function tellAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = String(child?.pid);
+    const backends = execFileSync('pgrep', ['--parent', pid], { encoding: 'utf8' }).trim().split('\n');
+    // One that has just ended is told nothing.
+    spawnSync('kill', ['-s', signal.slice(3), pid, ...backends]);
+  }
+
   await start();
   return {
     at,
     connect,
     start,
     kill,
+    freeze: () => tellAll('SIGSTOP'),
+    thaw: () => tellAll('SIGCONT'),
     async close() {
       await kill();
       await rm(ownDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type {
   PlanKind,
   UploadPlan,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
-import { PLAN_FILTERS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import { PLAN_FILTERS, PLAN_PAGE_SIZE } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
@@ -17,7 +17,7 @@ import { useTexts } from '../../kernel/text/text.ts';
 import { originName } from '../../kernel/upload/origin-name.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanFilters } from './plan-filters.tsx';
-import { PLAN_PAGE_SIZE, type PlanName, planQuery } from './plan-queries.ts';
+import { type PlanName, planQuery } from './plan-queries.ts';
 import { Notes, PlanRows } from './plan-rows.tsx';
 import { firstFilter } from './plan-words.ts';
 import { entityAt } from './uploaded-entities.ts';
@@ -32,7 +32,7 @@ function useShown(plan: UploadPlan | undefined) {
   const page = Number(params.get('page') ?? 1);
   const show = (next: PlanFilter | undefined, nextPage = 1) =>
     setParams({ show: next ?? 'ALL', page: String(nextPage) }, { replace: true });
-  return { filter, page, show };
+  return { filter, page, show, line: Number(params.get('line')) };
 }
 
 function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entity: string }) {
@@ -57,7 +57,7 @@ function PlanNotes({ plan, entity }: { readonly plan: UploadPlan; readonly entit
 
 function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }) {
   const { plan } = first;
-  const { filter, page, show } = useShown(plan);
+  const { filter, page, show, line } = useShown(plan);
   const { data = first, isPlaceholderData } = useQuery(planQuery(name, filter, page));
   return (
     <>
@@ -66,6 +66,7 @@ function Rows({ name, first }: { readonly name: PlanName; readonly first: Page }
         entity={entityAt(name.entity)}
         plan={plan}
         rows={data.content}
+        asked={line}
         isLoading={isPlaceholderData}
       />
       {data.totalElements > PLAN_PAGE_SIZE && (

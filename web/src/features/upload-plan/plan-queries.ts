@@ -1,7 +1,8 @@
-import type {
-  CommittedPlan,
-  PlanFilter,
-  PlanPage,
+import {
+  type CommittedPlan,
+  PLAN_PAGE_SIZE,
+  type PlanFilter,
+  type PlanPage,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../kernel/api/api.ts';
@@ -9,8 +10,6 @@ import { ProblemError } from '../../kernel/feedback/problem.ts';
 
 // The longest that a file may take (docs/domain.md §15.3).
 const TIMEOUT_MS = 600_000;
-
-export const PLAN_PAGE_SIZE = 50;
 
 /** Which plan: what it is for, and the operation by which it is known. */
 export interface PlanName {

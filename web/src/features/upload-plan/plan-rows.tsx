@@ -98,15 +98,23 @@ interface PlanRowsProps {
   readonly entity: Entity | undefined;
   readonly plan: Kind;
   readonly rows: readonly PlanRow[];
+  /** The line that somebody came for. */
+  readonly asked: number;
   readonly isLoading: boolean;
 }
 
-function RowCards({ entity, plan, rows }: PlanRowsProps) {
+const bringIntoSight = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center' });
+
+/** Marks the line that somebody came for, and brings it into sight. */
+const markOf = (row: PlanRow, asked: number) =>
+  row.line === asked && { 'aria-current': true, ref: bringIntoSight };
+
+function RowCards({ entity, plan, rows, asked }: PlanRowsProps) {
   const { t } = useTexts();
   return (
     <ol className="plan-cards">
       {rows.map((row) => (
-        <li key={row.line}>
+        <li key={row.line} {...markOf(row, asked)}>
           <p>
             <strong>{row.recordKey || '–'}</strong> <Outcome plan={plan} outcome={row.outcome} />
             <span className="plan-line">
@@ -122,7 +130,7 @@ function RowCards({ entity, plan, rows }: PlanRowsProps) {
 
 /** The rows of a plan with every cell before and after; on a phone one below the other. */
 export function PlanRows(props: PlanRowsProps) {
-  const { entity, plan, rows, isLoading } = props;
+  const { entity, plan, rows, asked, isLoading } = props;
   const { t } = useTexts();
   const isPhone = useIsPhone();
   if (isPhone) return <RowCards {...props} />;
@@ -139,7 +147,7 @@ export function PlanRows(props: PlanRowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.line}>
+            <tr key={row.line} {...markOf(row, asked)}>
               <td className="plan-number">{row.line}</td>
               <td>
                 <Outcome plan={plan} outcome={row.outcome} />

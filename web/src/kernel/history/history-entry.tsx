@@ -5,6 +5,7 @@ import { Doer } from '../person/person-name.tsx';
 import { formatInstant } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
 import { changeWords } from './change-words.ts';
+import { uploadAddress } from './upload-address.ts';
 import './history.css';
 
 function Words({ change, side }: { readonly change: FieldChange; readonly side: 'before' | 'after' }) {
@@ -37,14 +38,14 @@ interface HistoryEntryProps {
 }
 
 /** The way by which a change came in; of a file, the file with all that it did. */
-function Door({ entry: { door, fileName, uploadId }, onLeave }: HistoryEntryProps) {
+function Door({ entry: { door, fileName, uploadId, plan }, onLeave }: HistoryEntryProps) {
   const { named } = useTexts();
   const way = named(`change-door.${door}`);
   if (uploadId === null) return way;
   return (
     <>
       {way}:{' '}
-      <Link to={`/audit?uploadId=${uploadId}`} onClick={onLeave}>
+      <Link to={uploadAddress(uploadId, plan)} onClick={onLeave}>
         {fileName}
       </Link>
     </>

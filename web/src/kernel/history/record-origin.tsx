@@ -9,6 +9,7 @@ import { Doer } from '../person/person-name.tsx';
 import { useRight } from '../session/session.ts';
 import { formatInstant } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
+import { uploadAddress } from './upload-address.ts';
 
 interface OriginProps {
   readonly entity: 'shops' | 'device-register' | 'work-requests';
@@ -41,9 +42,7 @@ function Step({
       {uploadId !== null && (
         <>
           {': '}
-          <Link to={plan ? `/upload-plans/${plan.entity}/${plan.operation}` : `/audit?uploadId=${uploadId}`}>
-            {fileName}
-          </Link>
+          <Link to={uploadAddress(uploadId, plan)}>{fileName}</Link>
         </>
       )}
     </>

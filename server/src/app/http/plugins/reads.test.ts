@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
@@ -15,6 +16,7 @@ import { companyDraft } from '../../../testing/build.ts';
 import type { TestDatabase } from '../../../testing/database/database.ts';
 import { startStandby, type TestStandby } from '../../../testing/database/standby.ts';
 import { bearerFor } from '../../../testing/identity/tokens.ts';
+import { startSilentProxy } from '../../../testing/silent-proxy.ts';
 import { type Call, startTestApp, type TestAnswer, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { loadConfig } from '../../settings/config.ts';
@@ -23,6 +25,11 @@ import { buildApp } from '../build-app.ts';
 const COMPANIES = '/resource/warehouse-companies';
 const TABLE = 'warehouse_companies';
 const DEVICES = '/resource/device-register';
+// The next look, and what it waits for an answer.
+const LOOK_LIMIT_MS = 3_000;
+const FOUND_DEAD_MS = LOOK_LIMIT_MS + 3_000;
+// A statement may take ten seconds before its connection is taken for dead.
+const SWALLOWED_MS = 15_000;
 
 describe('reads with a replica', () => {
   let dataDir: string;
@@ -232,6 +239,79 @@ describe('reads with a replica', () => {
     assert.equal((await page()).status, 200);
     await standby.start();
     await untilRead();
+  });
+
+  /** How long a page of somebody who has written nothing takes. */
+  async function timed(call: Call): Promise<number> {
+    const begun = performance.now();
+    assert.equal((await page({}, {}, call)).status, 200);
+    return performance.now() - begun;
+  }
+
+  it('a replica that stands still costs a read one limit, and no later one', async () => {
+    const reader = app.as('FCR_ADMIN', 'somebody-else');
+    assert.equal((await asAdmin('POST', COMPANIES, companyDraft(2))).status, 201);
+    await untilReplayed();
+    await untilRead();
+    standby.freeze();
+    try {
+      const first = await Promise.all([timed(reader), timed(reader), timed(asAdmin)]);
+      assert.ok(Math.max(...first) < FOUND_DEAD_MS, `${first}`);
+      await untilLeft();
+      // Beyond several looks, each of which waits for an answer.
+      const until = performance.now() + FOUND_DEAD_MS;
+      const later: number[] = [];
+      while (performance.now() < until) {
+        later.push(await timed(reader), await timed(asAdmin));
+        await pause(50);
+      }
+      assert.ok(Math.max(...later) < LOOK_LIMIT_MS, `${Math.max(...later)}`);
+    } finally {
+      standby.thaw();
+    }
+    await untilRead();
+  });
+
+  it('where only reads are swallowed on their way, the first one found so ends them all', async () => {
+    const proxy = await startSilentProxy(standby.at(database.url));
+    const settings = { DATABASE_URL: database.url, DATABASE_READ_URL: proxy.url, LOG_LEVEL: 'silent' };
+    const config = loadConfig(settings);
+    const other = await buildApp({
+      config,
+      pool: app.pool,
+      files: app.files,
+      log: pino({ level: 'silent' }),
+    });
+    const bearer = await bearerFor(app.pool, config.publicUrl, ['FCR_ADMIN'], { sub: 'somebody-else' });
+    const read = () =>
+      other.inject({ method: 'POST', url: `${COMPANIES}/page`, headers: bearer, payload: { size: 500 } });
+    const readsAt = async (by: string) => {
+      const metric = await other.metricsRegistry.getSingleMetric('reads_total')?.get();
+      return metric?.values.find(({ labels }) => labels.at === by)?.value ?? 0;
+    };
+    try {
+      await other.ready();
+      await until('it reads from the replica', async () => {
+        await Promise.all([read(), read(), read(), read()]);
+        return (await readsAt('replica')) > 0;
+      });
+      proxy.swallow('cooler-register-health');
+      const begun = performance.now();
+      assert.equal((await read()).statusCode, 200);
+      const first = performance.now() - begun;
+      const after = performance.now();
+      for (let n = 0; n < 8; n += 1) assert.equal((await read()).statusCode, 200);
+      const later = performance.now() - after;
+      assert.ok(first < SWALLOWED_MS && later < LOOK_LIMIT_MS, `${first} ${later}`);
+      const before = await readsAt('replica');
+      await until('it reads from the replica again', async () => {
+        await read();
+        return (await readsAt('replica')) > before;
+      });
+    } finally {
+      await other.close();
+      await proxy.close();
+    }
   });
 
   it('a replica that was promoted is not read any more', async () => {

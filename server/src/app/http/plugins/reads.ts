@@ -36,7 +36,7 @@ function positionIn({ headers }: FastifyRequest): bigint {
 
 /**
  * Sends what is only read to a replica, where one is set up, and anything that it fails at to the leader. Whoever has
- * written sees it: the place of his last change in the database's log comes back with his calls (docs/domain.md §14.14).
+ * written sees it: the place of his last change in the database's log comes back with his calls (docs/domain.md §14.15).
  */
 export const reads = fastifyPlugin<ReadsOptions>(async (app, { pool, url, slow, publicUrl }) => {
   if (!url) {

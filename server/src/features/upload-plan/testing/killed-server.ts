@@ -56,10 +56,15 @@ export class KilledServer {
   /** Calls as an administrator; fails when the server goes away. */
   readonly call: Call = async (method, url, body, headers): Promise<TestAnswer> => {
     const { authorization } = await bearerFor(this.#database.pool, this.#origin, ['FCR_ADMIN']);
+    const isFile = body instanceof Uint8Array;
     const answer = await fetch(this.#origin + url, {
       method,
-      headers: { authorization, ...headers },
-      ...(body !== undefined && { body: body as Uint8Array<ArrayBuffer> }),
+      headers: {
+        authorization,
+        ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const raw = Buffer.from(await answer.arrayBuffer());
     const parsed = raw.length > 0 ? JSON.parse(raw.toString()) : '';

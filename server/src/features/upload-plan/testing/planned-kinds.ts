@@ -1,6 +1,13 @@
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
-import { buildDevice, buildDeviceType, buildRepresentative, buildShop } from '../../../testing/build.ts';
+import {
+  buildDevice,
+  buildDeviceType,
+  buildRepresentative,
+  buildService,
+  buildShop,
+  buildWarehouse,
+} from '../../../testing/build.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 /** What a random row of a file gives: blank cells, or one of few values. */
@@ -26,6 +33,8 @@ export interface PlannedKind {
   /** Rows that are not told by their key alone. */
   readonly only?: string;
   readonly isArchived: boolean;
+  /** Its files change what is there and add nothing. */
+  readonly addsNothing?: true;
   /** Makes what the rows of all runs refer to. */
   prepare(app: TestApp): Promise<PreparedKind>;
 }
@@ -152,10 +161,101 @@ const messages: PlannedKind = {
   },
 };
 
-/** The entities on which plans are tried with random files. */
+type Build = (app: TestApp, extra: Tree) => Promise<Tree>;
+
+const companies = (path: string, table: string, build: Build): PlannedKind => ({
+  path,
+  table,
+  key: 'code',
+  queryOf: (code) => ({ code }),
+  addressOf: ({ code }) => `/resource/${path}/id?id=${code}`,
+  header: 'code;name;address.postalCode;address.city;address.streetHouseNumber;remark',
+  edits: [(name) => ({ name }), (remark) => ({ remark })],
+  isArchived: true,
+  async prepare(app) {
+    return {
+      build: (code) => build(app, { code }),
+      oldLine: (code, { text, choice }) => [
+        ...[code, text, optional(['', '7621'], choice), optional(['', 'Pécs'], choice), ''],
+        text && `${text} mögött`,
+      ],
+      newLine: (code, { text }) => [code, text || 'Új Kft.', '7621', 'Pécs', 'Fő út 2.', text],
+    };
+  },
+});
+
+const deviceTypes: PlannedKind = {
+  path: 'device-types',
+  table: 'device_types',
+  key: 'name',
+  queryOf: (name) => ({ name }),
+  addressOf: ({ name }) => `/resource/device-types/id?id=${name}`,
+  header: 'name;prodNum;deviceTypeCategory;methodOfRegistration;description;groupable',
+  edits: [(prodNum) => ({ prodNum }), (description) => ({ description })],
+  isArchived: true,
+  async prepare(app) {
+    const categories = ['COOLER', 'OTHER'];
+    const methods = ['BASED_ON_QUANTITY', 'BASED_ON_SERIAL_NUMBER'];
+    // Only coolers may be groupable; leaving them clears it.
+    const groupable = (choice: number, reference: number) => (choice === 2 && reference > 0 ? 'true' : '');
+    return {
+      build: (name) => buildDeviceType(app, { name, groupable: true }),
+      oldLine: (name, { text, choice, reference }) => [
+        ...[name, text, optional(categories, choice), optional(methods, reference)],
+        ...[text && `${text} színű`, groupable(choice, reference)],
+      ],
+      newLine: (name, { text, choice, reference }) => [
+        ...[
+          name,
+          text,
+          oneOf(categories, choice),
+          oneOf(methods, reference),
+          '',
+          groupable(choice, reference),
+        ],
+      ],
+    };
+  },
+};
+
+const deputies: PlannedKind = {
+  path: 'representative-deputies',
+  table: 'regional_representatives',
+  key: 'sfa_code',
+  queryOf: (sfaCode) => ({ sfaCode }),
+  addressOf: ({ id }) => `/resource/representative-deputies/id?id=${id}`,
+  header: 'sfaCode;deputy1.sfaCode;deputy2.sfaCode',
+  edits: [() => ({ deputy1: null }), () => ({ deputy1: null, deputy2: null })],
+  isArchived: true,
+  addsNothing: true,
+  async prepare(app) {
+    const people = [await buildRepresentative(app), await buildRepresentative(app)];
+    const codes = people.map(({ sfaCode }) => sfaCode);
+    return {
+      build: (sfaCode) =>
+        buildRepresentative(app, {
+          sfaCode,
+          username: sfaCode.toLowerCase(),
+          deputy1: { sfaCode: codes[0] },
+        }),
+      // Who is named in the other place leaves his own; `-` empties a place.
+      oldLine: (code, { text, choice, reference }) => [
+        ...[code, choice === 0 && text ? '-' : optional(codes, choice)],
+        reference > 0 && reference !== choice ? oneOf(codes, reference) : '',
+      ],
+      newLine: (code) => [code, '', ''],
+    };
+  },
+};
+
+/** Every entity that can be uploaded: on each, plans are tried with random files. */
 export const PLANNED_KINDS: Readonly<Record<string, PlannedKind>> = {
   shops,
   devices,
+  'device types': deviceTypes,
+  'warehouse companies': companies('warehouse-companies', 'warehouse_companies', buildWarehouse),
+  'service companies': companies('service-companies', 'service_companies', buildService),
   representatives,
+  deputies,
   messages,
 };

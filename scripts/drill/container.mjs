@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { request } from 'playwright-core';
+import { tokenOf } from '../../e2e/testing/sign-in.ts';
+import { startTestDatabaseServer } from '../../server/src/testing/database/database-server.ts';
+import { inRoot } from '../lib/root.mjs';
+import { clone } from './clone.mjs';
+import { provide } from './cluster/provide.mjs';
+import { podmanIn } from './container/podman.mjs';
+import { provideDebian } from './debian-root.mjs';
+import { freePort } from './free-port.mjs';
+import { makeRelease } from './two-releases.mjs';
+import { until } from './until.mjs';
+
+const BASE = 'cooler-drill-base';
+const IMAGE = 'cooler-register:drill';
+const NAME = 'cooler-register-drill';
+const GRACE_S = 75;
+const READY_S = 300;
+const PDF = Buffer.from('%PDF-1.4\nkept in the volume');
+
+const faults = [];
+
+function expect(isSo, what) {
+  console.log(`${isSo ? '✔' : '✖'} ${what}`);
+  if (!isSo) faults.push(what);
+}
+
+async function timed(what, work) {
+  const begun = performance.now();
+  const result = await work();
+  console.log(`${what} ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  return result;
+}
+
+async function buildImage({ podman }, folder) {
+  const tree = join(folder, 'tree');
+  clone(tree);
+  const { file } = await timed('release made in', async () => makeRelease(tree));
+  const [, version] = /cooler-register-(.+)-linux-x64/.exec(file);
+  await podman('import', await provideDebian(), BASE);
+  copyFileSync(inRoot('deploy/container/Containerfile'), join(folder, 'Containerfile'));
+  await timed('image built in', () =>
+    podman(
+      ...['build', '--format', 'docker', '--isolation', 'chroot', '--network', 'host'],
+      ...['--file', join(folder, 'Containerfile'), '--tag', IMAGE],
+      ...['--build-arg', `BASE=${BASE}`, '--build-arg', `VERSION=${version}`, dirname(file)],
+    ),
+  );
+  const sizes = await Promise.all(
+    [IMAGE, BASE].map((image) => podman('image', 'inspect', '--format', '{{.Size}}', image)),
+  );
+  const [whole, base] = sizes.map((size) => Math.round(Number(size) / 1e6));
+  console.log(`the image is ${whole} MB, ${base} MB of it the base`);
+  const user = await podman('image', 'inspect', '--format', '{{.Config.User}}', IMAGE);
+  expect(user === '10001:10001', `the image runs as an account without rights (${user})`);
+}
+
+/** Starts it over the volume, and waits until its own health check is content. */
+async function serve({ run, succeeds }, options) {
+  await run(IMAGE, ['--detach', '--name', NAME, '--stop-timeout', String(GRACE_S), ...options]);
+  await until('it is healthy', () => succeeds('healthcheck', 'run', NAME), READY_S);
+}
+
+/** Somebody who is signed in there. */
+async function visitor(origin) {
+  const calls = await request.newContext({ baseURL: origin });
+  const headers = { authorization: `Bearer ${await tokenOf(calls, 'admin')}` };
+  const page = { headers, data: { page: 0, size: 1 } };
+  const [first] = (await (await calls.post('/resource/work-requests/page', page)).json()).content;
+  const files = `/resource/work-requests/${first.id}/files`;
+  return {
+    give(id) {
+      const document = { name: 'kept.pdf', mimeType: 'application/pdf', buffer: PDF };
+      return calls.post(files, { headers, multipart: { pic: document, id, name: document.name } });
+    },
+    async has(id) {
+      const answer = await calls.get(`${files}/${id}`, { headers });
+      return answer.ok() && (await answer.body()).equals(PDF);
+    },
+    close: () => calls.dispose(),
+  };
+}
+
+function tryWalls({ succeeds }) {
+  const mayWrite = (path) => succeeds('exec', NAME, 'touch', path);
+  expect(!mayWrite('/opt/cooler-register/x') && !mayWrite('/etc/x'), 'nothing can be written in the image');
+  expect(mayWrite('/data/x') && mayWrite('/tmp/x'), 'but to /data and /tmp');
+}
+
+async function stop({ podman }) {
+  await timed('stopped in', () => podman('stop', '--time', String(GRACE_S), NAME));
+  const code = await podman('inspect', '--format', '{{.State.ExitCode}}', NAME);
+  expect(code === '0', `it ends by itself within its grace (${code})`);
+  await podman('rm', NAME);
+}
+
+async function tryAll(pod, folder, database) {
+  await buildImage(pod, folder);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = join(folder, 'settings.env');
+  const where = { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: origin, DEMO_DATA: 'demo' };
+  const lines = Object.entries({ ...where, DATABASE_URL: database.ownerUrl, SHUTDOWN_DELAY: '3' });
+  writeFileSync(settings, lines.map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o600 });
+  const options = ['--env-file', settings, '--volume', 'cooler-drill-data:/data'];
+  const owner = ['--env', `DATABASE_OWNER_URL=${database.ownerUrl}`];
+  await timed('migrated in', () => pod.run(IMAGE, ['--rm', ...options, ...owner], ['migrate']));
+  await timed('healthy after', () => serve(pod, options));
+  const admin = await visitor(origin);
+  expect(true, 'somebody signs in');
+  const id = randomUUID();
+  const given = await admin.give(id);
+  expect(given.ok() && (await admin.has(id)), `a file is kept (${given.status()})`);
+  tryWalls(pod);
+  await admin.close();
+  await stop(pod);
+  await timed('healthy again after', () => serve(pod, options));
+  const again = await visitor(origin);
+  expect(await again.has(id), 'a new container over the volume has the file');
+  await again.close();
+  await stop(pod);
+}
+
+/** The image of a release, built and run by podman on a Debian made by debootstrap, as `deploy/container/` tells. */
+export async function run() {
+  await provide('podman', 'runc', 'debootstrap');
+  const folder = mkdtempSync(join(tmpdir(), 'cooler-container-drill-'));
+  const pod = podmanIn(folder);
+  const database = await startTestDatabaseServer();
+  try {
+    await tryAll(pod, folder, database);
+  } catch (error) {
+    faults.push(error.message);
+    console.error(error.message);
+    console.error(await pod.podman('logs', '--tail', '20', NAME).catch(() => ''));
+  } finally {
+    await pod.clear();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return faults.length === 0;
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { migrate } from '../../kernel/database/migrate.ts';
+import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { runApp } from '../../testing/run-app.ts';
+import { grantRights } from '../database/grant-rights.ts';
+import { makeParts } from './make-parts.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+
+const ENTRY = `insert into audit_trail (entity, record_id, record_key, action, changes, door, done_by, done_at)
+  select 'shops', n, 'S-' || n, 'UPDATE', '{"name": ["a", "b"]}', 'FORM', 'anna'`;
+
+// As docs/operations.md says: lists remember how many rows there are.
+const FORGET = `insert into row_changes (table_name) values ('audit_trail');
+  insert into change_counters values ('audit_trail', 0, 1)
+  on conflict (table_name, slot) do update set changes = change_counters.changes + 1;`;
+
+async function query<Row>(pool: TestDatabase['pool'], text: string): Promise<Row[]> {
+  return (await pool.query(text)).rows;
+}
+
+const HISTORIES = ['audit_trail', 'device_timeline'] as const;
+type History = (typeof HISTORIES)[number];
+
+/** Its parts, the first and the default one too. */
+async function partsOf({ owner }: Pick<TestDatabase, 'owner'>, history: History): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    owner,
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${history}'::regclass order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const DEVICE = `
+  insert into device_types (name, prod_num, device_type_category, method_of_registration, created_by, updated_by)
+  values ('Hűtő', 'P1', 'COOLER', 'BASED_ON_SERIAL_NUMBER', 'anna', 'anna');
+  insert into warehouse_companies (code, name, postal_code, city, street_house_number, created_by, updated_by)
+  values ('C1', 'Raktár', '1011', 'Budapest', 'Fő utca 1.', 'anna', 'anna');
+  insert into device_register (device_type_id, warehouse_company_id, serial_number, inventory_number, device_nature,
+    device_status,
+    created_by, updated_by)
+  select t.id, c.id, 'S-1', 'I-1', 'OOH', 'TRANSPORTABLE', 'anna', 'anna' from device_types t, warehouse_companies c`;
+
+const MOVE = `insert into device_timeline (device_id, status_after, quantity_after, door, done_by, done_at)
+  select (select min(id) from device_register), 'USED', 1, 'FORM', 'anna'`;
+
+const ROW: Readonly<Record<History, string>> = { audit_trail: ENTRY, device_timeline: MOVE };
+
+describe('a history of all the years becomes the first part', () => {
+  let database: TestDatabase;
+  let folder: string;
+
+  before(async () => {
+    database = await createTestDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'cooler-parts-'));
+    cpSync(MIGRATIONS, folder, {
+      recursive: true,
+      filter: (file) => !/00(7[2-9]|[89]\d)_.*\.sql$/.test(file),
+    });
+    await database.owner.query('drop schema public cascade; create schema public');
+    await migrate(database.owner, folder);
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true });
+    await database.drop();
+  });
+
+  const rowsOf = (table: string) => query(database.owner, `select * from ${table} order by id`);
+  const filesOf = (table: string) =>
+    query(
+      database.owner,
+      `select pg_relation_filenode(oid) as file from pg_class where oid = '${table}'::regclass
+       union all select pg_relation_filenode(indexrelid) from pg_index
+       join pg_class on pg_class.oid = indexrelid where indrelid = '${table}'::regclass and relname !~ 'pkey|id_time'
+       order by 1`,
+    );
+  const keptOf = async () => ({
+    rows: await Promise.all(HISTORIES.map((history) => rowsOf(history))),
+    files: await Promise.all(HISTORIES.map(async (history) => filesOf(await firstPartOf(history)))),
+  });
+  // Before the migrations that is the table.
+  const firstPartOf = async (history: History) => {
+    const [found] = await query<{ name: string }>(
+      database.owner,
+      `select coalesce(to_regclass('${history}_start'), '${history}')::text as name`,
+    );
+    return found?.name ?? '';
+  };
+
+  it('as it is: no row and no index is written, numbers go on, what is newer goes elsewhere', async () => {
+    await seedPostalCodes(database.owner);
+    await database.owner.query(DEVICE);
+    // Ten years, and a clock that was ahead.
+    for (const history of HISTORIES)
+      await database.owner.query(
+        `${ROW[history]}, now() - n * interval '1 day' from generate_series(-100, 3650) n`,
+      );
+    const kept = await keptOf();
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    await migrate(database.owner, folder);
+    assert.deepEqual(await keptOf(), kept);
+    for (const [place, history] of HISTORIES.entries()) {
+      const [added] = await query<{ id: number; part: string }>(
+        database.owner,
+        `${ROW[history]}, now() + interval '7 months' from generate_series(1, 1) n
+         returning id, tableoid::regclass::text as part`,
+      );
+      assert.equal(added?.id, (kept.rows[place]?.length ?? 0) + 1);
+      assert.match(added?.part ?? '', new RegExp(`^${history}_\\d{4}q[1-4]$`));
+    }
+  });
+
+  it('and the application may add to it, and change nothing of it', async () => {
+    const { username } = new URL(database.url);
+    await grantRights(database.owner, { application: username, reader: undefined });
+    for (const history of HISTORIES) {
+      await database.pool.query(`${ROW[history]}, now() from generate_series(1, 1) n`);
+      for (const part of [history, ...(await partsOf(database, history))]) {
+        await assert.rejects(database.pool.query(`delete from ${part}`), /permission denied/);
+        await assert.rejects(database.owner.query(`update ${part} set done_by = 'bela'`), /is append-only/);
+      }
+    }
+  });
+
+  it('and refers to the devices that there are', async () => {
+    await assert.rejects(
+      database.pool.query(`${MOVE.replace('min(id)', 'max(id) + 1')}, now() from generate_series(1, 1) n`),
+      /device_timeline_device_id_fkey/,
+    );
+  });
+});
+
+describe('parts of a history', () => {
+  const app = runApp();
+
+  it('are there for half a year at least, and no more are made', async () => {
+    const [{ ends } = { ends: false }] = await query<{ ends: boolean }>(
+      app().owner,
+      `select parts_end('audit_trail') >= now() + interval '6 months' as ends`,
+    );
+    assert.equal(ends, true);
+    assert.deepEqual(await makeParts(app().pool), []);
+  });
+
+  it('are made late as well, by the application, with what was written meanwhile', async () => {
+    const { owner, pool } = app();
+    const [last = ''] = (await partsOf(app(), 'audit_trail')).filter((name) => /q\d$/.test(name)).slice(-1);
+    await owner.query(`drop table ${last}`);
+    await pool.query(`${ENTRY}, parts_end('audit_trail') from generate_series(1, 3) n`);
+    const kept = async (part: string) =>
+      (await query<{ kept: number }>(owner, `select count(*)::int as kept from ${part}`))[0]?.kept;
+    assert.equal(await kept('audit_trail_default'), 3);
+    assert.ok((await makeParts(pool)).includes(last));
+    assert.equal(await kept('audit_trail_default'), 0);
+    assert.equal(await kept(last), 3);
+    await assert.rejects(pool.query(`delete from ${last}`), /permission denied/);
+    assert.deepEqual(await query(pool, `select has_table_privilege('${last}', 'insert') as may`), [
+      { may: true },
+    ]);
+  });
+
+  it('are taken away and put back, and the screens read on', async () => {
+    const { owner, as } = app();
+    await owner.query(`${ENTRY}, timestamptz '2019-05-05' from generate_series(1, 5) n`);
+    const total = async () => {
+      const answer = await as('FCR_ADMIN')('POST', '/resource/audit/page', { query: { doneBy: 'anna' } });
+      return answer.body.totalElements;
+    };
+    const whole = await total();
+    const before = (await query(owner, `select from audit_trail_start where done_by = 'anna'`)).length;
+    const [{ until } = { until: '' }] = await query<{ until: string }>(
+      owner,
+      `select substring(pg_get_expr(relpartbound, oid) from '''([^'']+)''\\)$') as until
+       from pg_class where relname = 'audit_trail_start'`,
+    );
+    await owner.query(`begin; alter table audit_trail detach partition audit_trail_start; ${FORGET} commit`);
+    assert.equal(await total(), whole - before);
+    await owner.query(`begin; alter table audit_trail attach partition audit_trail_start
+      for values from (minvalue) to ('${until}'); ${FORGET} commit`);
+    assert.equal(await total(), whole);
+  });
+});

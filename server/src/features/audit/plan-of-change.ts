@@ -1,0 +1,25 @@
+import type { PlanOfChange } from '@cooler/contract/features/audit/plan-of-change.ts';
+import { KEPT_HOURS } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { Pool } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import type { EntryPage } from './find-entries.ts';
+
+/** SQL of the plan that the change `a` of the trail carried out, where it is kept for the viewer, as the column `plan`. */
+export const planOfChange = (viewer: string): Sql => sql`
+  select json_build_object('entity', p.entity, 'operation', p.operation, 'line', r.line, 'place', (
+    select count(*) from upload_plan_rows b where b.plan = p.id and b.line < r.line)) as plan
+  from upload_plans p left join upload_plan_rows r on r.plan = p.id and r.record_key = a.record_key
+  where p.owner = ${viewer} and p.committed = a.operation
+    and p.made_at > now() - make_interval(hours => ${KEPT_HOURS})
+  order by r.line limit 1`;
+
+/** The same entries, each with the plan that it carried out. */
+export async function withPlans(pool: Pool, viewer: string, page: EntryPage): Promise<EntryPage> {
+  const uploaded = page.content.filter(({ uploadId }) => uploadId !== null);
+  if (uploaded.length === 0) return page;
+  const { rows } = await pool.query<{ id: number; plan: PlanOfChange }>(sql`
+    select a.id, p.plan from audit_trail a cross join lateral (${planOfChange(viewer)}) p
+    where a.id = any(${uploaded.map(({ id }) => id)}::bigint[])`);
+  const plans = new Map(rows.map(({ id, plan }) => [id, plan]));
+  return { ...page, content: page.content.map((entry) => ({ ...entry, plan: plans.get(entry.id) ?? null })) };
+}
