@@ -12,6 +12,8 @@ import { benchOrders } from './orders.ts';
 import { benchPhone } from './phone/phone.ts';
 import { benchQuestions } from './questions/questions.ts';
 import { benchRender } from './render/render.ts';
+import { benchHistories } from './scale/histories.ts';
+import { benchPages } from './scale/pages.ts';
 import { benchSearch } from './search.ts';
 import { benchSheets } from './sheets.ts';
 import { type Bench, withBench } from './with-bench.ts';
@@ -19,8 +21,9 @@ import { type Bench, withBench } from './with-bench.ts';
 interface Options {
   /** How many questions `questions` asks. */
   readonly questions: number;
-  /** How many lines `elixir` takes over, shops `sheets` uploads and requests `decisions` approves, where it is not as many as promised. */
+  /** How many lines `elixir` takes over, shops `sheets` uploads, requests `decisions` approves and entries `histories` fills in, where it is not as many as promised. */
   readonly rows: number | undefined;
+  readonly devices: number;
 }
 
 const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>> = {
@@ -34,12 +37,14 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   beside: benchBeside,
   decisions: benchDecisions,
   elixir: benchElixir,
+  pages: benchPages,
 };
 
 /** Those with registers of their own: with a past, of other sizes, or the demo's. */
-const ALONE: Readonly<Record<string, (devices: number) => Promise<void>>> = {
-  board: benchBoard,
+const ALONE: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  board: ({ devices }) => benchBoard(devices),
   growth: benchGrowth,
+  histories: benchHistories,
   phone: benchPhone,
   render: benchRender,
 };
@@ -55,6 +60,7 @@ const { positionals: wanted, values } = parseArgs({
 const options: Options = {
   questions: Number(values.questions),
   rows: values.rows === undefined ? undefined : Number(values.rows),
+  devices: Number(values.devices),
 };
 const names = [...Object.keys(BENCHES), ...Object.keys(ALONE)];
 const unknown = wanted.filter((name) => !names.includes(name));
@@ -63,10 +69,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = wanted.length > 0 ? wanted : names;
-for (const name of chosen) await ALONE[name]?.(Number(values.devices));
+for (const name of chosen) await ALONE[name]?.(options);
 const together = chosen.filter((name) => name in BENCHES);
 if (together.length > 0) {
   await withBench(async (bench) => {
     for (const name of together) await BENCHES[name]?.(bench, options);
-  }, Number(values.devices));
+  }, options.devices);
 }

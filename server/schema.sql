@@ -169,7 +169,7 @@ create table device_timeline (
   status_before text,
   warehouse_company_after_id bigint,
   warehouse_company_before_id bigint
-);
+) partition by RANGE (done_at);
 
 create table device_type_children (
   child_id bigint not null,
@@ -1244,9 +1244,9 @@ alter table device_register add constraint device_register_status_check CHECK ((
 
 alter table device_register add constraint device_register_warehouse_company_id_fkey FOREIGN KEY (warehouse_company_id) REFERENCES warehouse_companies(id);
 
-alter table device_timeline add constraint device_timeline_device_id_fkey FOREIGN KEY (device_id) REFERENCES device_register(id);
+alter table device_timeline add constraint device_timeline_device_id_fkey1 FOREIGN KEY (device_id) REFERENCES device_register(id);
 
-alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id);
+alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id, done_at);
 
 alter table device_type_children add constraint device_type_children_check CHECK ((child_id <> parent_id));
 
@@ -1887,6 +1887,8 @@ CREATE INDEX device_register_by_archived ON public.device_register USING btree (
 
 CREATE INDEX device_register_by_created ON public.device_register USING btree (created_date, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX device_register_by_creator ON public.device_register USING btree (created_by COLLATE "hu-x-icu", id) WHERE (archived_at IS NULL);
+
 CREATE INDEX device_register_by_decor ON public.device_register USING btree (sort_decor_name, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_group ON public.device_register USING btree (device_group_serial, id) WHERE (archived_at IS NULL);
@@ -1921,6 +1923,8 @@ CREATE INDEX device_register_by_type ON public.device_register USING btree (sort
 
 CREATE INDEX device_register_by_updated ON public.device_register USING btree (updated_date, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX device_register_by_updater ON public.device_register USING btree (updated_by COLLATE "hu-x-icu", id) WHERE (archived_at IS NULL);
+
 CREATE INDEX device_register_by_warehouse ON public.device_register USING btree (sort_warehouse_name, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_warranty_date ON public.device_register USING btree (warranty_date, id) WHERE (archived_at IS NULL);
@@ -1949,13 +1953,13 @@ CREATE INDEX device_register_status_by_id ON public.device_register USING btree 
 
 CREATE UNIQUE INDEX device_register_stock_key ON public.device_register USING btree (device_type_id, decor_id, shop_id, warehouse_company_id, service_company_id, device_status) NULLS NOT DISTINCT WHERE ((serial_number IS NULL) AND (archived_at IS NULL) AND (held_by_request_id IS NULL));
 
-CREATE INDEX device_timeline_by_time ON public.device_timeline USING btree (done_at);
+CREATE INDEX device_timeline_by_time ON ONLY public.device_timeline USING btree (done_at);
 
-CREATE INDEX device_timeline_into_shop ON public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
+CREATE INDEX device_timeline_into_shop ON ONLY public.device_timeline USING btree (shop_after_id, id) WHERE (shop_after_id IS NOT NULL);
 
-CREATE INDEX device_timeline_of_device ON public.device_timeline USING btree (device_id, id);
+CREATE INDEX device_timeline_of_device ON ONLY public.device_timeline USING btree (device_id, id);
 
-CREATE INDEX device_timeline_out_of_shop ON public.device_timeline USING btree (shop_before_id, id) WHERE ((shop_before_id IS NOT NULL) AND (shop_after_id IS DISTINCT FROM shop_before_id));
+CREATE INDEX device_timeline_out_of_shop ON ONLY public.device_timeline USING btree (shop_before_id, id) WHERE ((shop_before_id IS NOT NULL) AND (shop_after_id IS DISTINCT FROM shop_before_id));
 
 CREATE UNIQUE INDEX device_types_name_key ON public.device_types USING btree (name) WHERE (archived_at IS NULL);
 
@@ -2267,6 +2271,8 @@ CREATE INDEX work_requests_by_completed_date ON public.work_requests USING btree
 
 CREATE INDEX work_requests_by_created ON public.work_requests USING btree (created_date, id);
 
+CREATE INDEX work_requests_by_creator ON public.work_requests USING btree (created_by COLLATE "hu-x-icu", id);
+
 CREATE INDEX work_requests_by_fault_code ON public.work_requests USING btree (fault_code, id);
 
 CREATE INDEX work_requests_by_inventory_from ON public.work_requests USING btree (sort_inventory_from, id);
@@ -2320,6 +2326,8 @@ CREATE INDEX work_requests_by_type_from ON public.work_requests USING btree (sor
 CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_type_to, id);
 
 CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
+
+CREATE INDEX work_requests_by_updater ON public.work_requests USING btree (updated_by COLLATE "hu-x-icu", id);
 
 CREATE INDEX work_requests_message_text ON public.work_requests USING gin (fold(message) gin_trgm_ops);
 

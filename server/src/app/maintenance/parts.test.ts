@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { migrate } from '../../kernel/database/migrate.ts';
+import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { grantRights } from '../database/grant-rights.ts';
@@ -23,13 +24,32 @@ async function query<Row>(pool: TestDatabase['pool'], text: string): Promise<Row
   return (await pool.query(text)).rows;
 }
 
-const partsOf = async ({ owner }: Pick<TestDatabase, 'owner'>): Promise<string[]> => {
+const HISTORIES = ['audit_trail', 'device_timeline'] as const;
+type History = (typeof HISTORIES)[number];
+
+/** Its parts, the first and the default one too. */
+async function partsOf({ owner }: Pick<TestDatabase, 'owner'>, history: History): Promise<string[]> {
   const rows = await query<{ name: string }>(
     owner,
-    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_trail'::regclass order by 1`,
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${history}'::regclass order by 1`,
   );
   return rows.map(({ name }) => name);
-};
+}
+
+const DEVICE = `
+  insert into device_types (name, prod_num, device_type_category, method_of_registration, created_by, updated_by)
+  values ('Hűtő', 'P1', 'COOLER', 'BASED_ON_SERIAL_NUMBER', 'anna', 'anna');
+  insert into warehouse_companies (code, name, postal_code, city, street_house_number, created_by, updated_by)
+  values ('C1', 'Raktár', '1011', 'Budapest', 'Fő utca 1.', 'anna', 'anna');
+  insert into device_register (device_type_id, warehouse_company_id, serial_number, inventory_number, device_nature,
+    device_status,
+    created_by, updated_by)
+  select t.id, c.id, 'S-1', 'I-1', 'OOH', 'TRANSPORTABLE', 'anna', 'anna' from device_types t, warehouse_companies c`;
+
+const MOVE = `insert into device_timeline (device_id, status_after, quantity_after, door, done_by, done_at)
+  select (select min(id) from device_register), 'USED', 1, 'FORM', 'anna'`;
+
+const ROW: Readonly<Record<History, string>> = { audit_trail: ENTRY, device_timeline: MOVE };
 
 describe('a history of all the years becomes the first part', () => {
   let database: TestDatabase;
@@ -50,7 +70,7 @@ describe('a history of all the years becomes the first part', () => {
     await database.drop();
   });
 
-  const entries = () => query(database.owner, 'select * from audit_trail order by id');
+  const rowsOf = (table: string) => query(database.owner, `select * from ${table} order by id`);
   const filesOf = (table: string) =>
     query(
       database.owner,
@@ -59,30 +79,59 @@ describe('a history of all the years becomes the first part', () => {
        join pg_class on pg_class.oid = indexrelid where indrelid = '${table}'::regclass and relname !~ 'pkey|id_time'
        order by 1`,
     );
+  const keptOf = async () => ({
+    rows: await Promise.all(HISTORIES.map((history) => rowsOf(history))),
+    files: await Promise.all(HISTORIES.map(async (history) => filesOf(await firstPartOf(history)))),
+  });
+  // Before the migrations that is the table.
+  const firstPartOf = async (history: History) => {
+    const [found] = await query<{ name: string }>(
+      database.owner,
+      `select coalesce(to_regclass('${history}_start'), '${history}')::text as name`,
+    );
+    return found?.name ?? '';
+  };
 
-  it('as it is: no row and no index is written, ids go on, what is newer goes elsewhere', async () => {
+  it('as it is: no row and no index is written, numbers go on, what is newer goes elsewhere', async () => {
+    await seedPostalCodes(database.owner);
+    await database.owner.query(DEVICE);
     // Ten years, and a clock that was ahead.
-    await database.owner.query(`${ENTRY}, now() - n * interval '1 day' from generate_series(-100, 3650) n`);
-    const [written, files] = [await entries(), await filesOf('audit_trail')];
+    for (const history of HISTORIES)
+      await database.owner.query(
+        `${ROW[history]}, now() - n * interval '1 day' from generate_series(-100, 3650) n`,
+      );
+    const kept = await keptOf();
     cpSync(MIGRATIONS, folder, { recursive: true });
     await migrate(database.owner, folder);
-    assert.deepEqual(await entries(), written);
-    assert.deepEqual(await filesOf('audit_trail_start'), files);
-    const rows = await query<{ id: number; part: string }>(
-      database.owner,
-      `${ENTRY}, now() + interval '7 months' from generate_series(1, 1) n returning id, tableoid::regclass::text as part`,
-    );
-    assert.equal(rows[0]?.id, written.length + 1);
-    assert.match(rows[0]?.part ?? '', /^audit_trail_\d{4}q[1-4]$/);
+    assert.deepEqual(await keptOf(), kept);
+    for (const [place, history] of HISTORIES.entries()) {
+      const [added] = await query<{ id: number; part: string }>(
+        database.owner,
+        `${ROW[history]}, now() + interval '7 months' from generate_series(1, 1) n
+         returning id, tableoid::regclass::text as part`,
+      );
+      assert.equal(added?.id, (kept.rows[place]?.length ?? 0) + 1);
+      assert.match(added?.part ?? '', new RegExp(`^${history}_\\d{4}q[1-4]$`));
+    }
   });
 
   it('and the application may add to it, and change nothing of it', async () => {
-    await grantRights(database.owner, { application: new URL(database.url).username, reader: undefined });
-    await database.pool.query(`${ENTRY}, now() from generate_series(1, 1) n`);
-    for (const part of ['audit_trail', ...(await partsOf(database))]) {
-      await assert.rejects(database.pool.query(`delete from ${part}`), /permission denied/);
-      await assert.rejects(database.owner.query(`update ${part} set done_by = 'bela'`), /is append-only/);
+    const { username } = new URL(database.url);
+    await grantRights(database.owner, { application: username, reader: undefined });
+    for (const history of HISTORIES) {
+      await database.pool.query(`${ROW[history]}, now() from generate_series(1, 1) n`);
+      for (const part of [history, ...(await partsOf(database, history))]) {
+        await assert.rejects(database.pool.query(`delete from ${part}`), /permission denied/);
+        await assert.rejects(database.owner.query(`update ${part} set done_by = 'bela'`), /is append-only/);
+      }
     }
+  });
+
+  it('and refers to the devices that there are', async () => {
+    await assert.rejects(
+      database.pool.query(`${MOVE.replace('min(id)', 'max(id) + 1')}, now() from generate_series(1, 1) n`),
+      /device_timeline_device_id_fkey/,
+    );
   });
 });
 
@@ -100,7 +149,7 @@ describe('parts of a history', () => {
 
   it('are made late as well, by the application, with what was written meanwhile', async () => {
     const { owner, pool } = app();
-    const [last = ''] = (await partsOf(app())).filter((name) => /q\d$/.test(name)).slice(-1);
+    const [last = ''] = (await partsOf(app(), 'audit_trail')).filter((name) => /q\d$/.test(name)).slice(-1);
     await owner.query(`drop table ${last}`);
     await pool.query(`${ENTRY}, parts_end('audit_trail') from generate_series(1, 3) n`);
     const kept = async (part: string) =>

@@ -274,7 +274,7 @@ describe('the timeline of a device', () => {
     }
     for (const statement of [timelineStatement(id, 301), whereaboutsStatement(id, '2026-01-01')]) {
       const plan = await planOf(pool, statement);
-      assert.match(plan, /Index Scan (Backward using|on) device_timeline_of_device/, plan);
+      assert.match(plan, /Index Scan (Backward using|on) device_timeline_start_of_device/, plan);
       assert.doesNotMatch(plan, /Seq Scan on device_timeline/, plan);
     }
   });

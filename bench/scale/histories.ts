@@ -1,0 +1,55 @@
+import { auditEntry } from '@cooler/contract/features/audit/audit-entry.entity.ts';
+import { readListRequest } from '@cooler/contract/kernel/list-query.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { Pool } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { auditEntryTable } from '../../server/src/features/audit/audit-entry.table.ts';
+import { keysStatement, sliceOf } from '../../server/src/kernel/list/keys.ts';
+import { withRegister } from '../with-bench.ts';
+import { printCosts } from './cost.ts';
+import { fillHistories, QUARTERS } from './fill-histories.ts';
+
+const ROWS = 10_000_000;
+// Whose histories these are matters little.
+const DEVICES = 10_000;
+
+function auditPage(query: Tree): Sql {
+  const request = readListRequest(auditEntry, { query });
+  return keysStatement(auditEntryTable, request, sliceOf(request, undefined));
+}
+
+const STATEMENTS: Readonly<Record<string, Sql>> = {
+  'audit trail: first page': auditPage({}),
+  'audit trail: a record': auditPage({ entity: ['shops'], recordId: 300 }),
+  'audit trail: a day': auditPage({ doneAt: '2031-05-05' }),
+  'audit trail: a key': auditPage({ recordKey: 'K-77777' }),
+  'audit trail: what a hundred entries changed': sql`
+    select id, changes from audit_trail
+    where id = any(array(select id from audit_trail where done_at >= '2031-05-05' order by done_at limit 100))`,
+  'timeline: of a device': sql`select * from device_timeline
+    where device_id = (select min(id) + 77 from device_register) order by id desc limit 50`,
+  'timeline: what happened on a day': sql`select count(*) from device_timeline
+    where done_at >= '2031-05-05' and done_at < '2031-05-06'`,
+};
+
+const number = new Intl.NumberFormat('en');
+
+/** Measures questions to histories of ten years, at a tenth of the rows and at all of them; so many rows in each. */
+export function benchHistories({ rows = ROWS }: { readonly rows?: number | undefined }): Promise<void> {
+  return withRegister(async ({ pool }) => {
+    for (const size of [rows / 10, rows]) {
+      const started = Date.now();
+      await fillHistories(pool, size);
+      console.log(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
+      await printCosts(pool, `${number.format(size)} rows in ${QUARTERS} parts`, STATEMENTS);
+      await printSizes(pool);
+    }
+  }, DEVICES);
+}
+
+async function printSizes(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; size: string }>(sql`
+    select inhparent::regclass::text as name, pg_size_pretty(sum(pg_total_relation_size(inhrelid))) as size
+    from pg_inherits where inhparent = any(array['audit_trail', 'device_timeline']::regclass[]) group by 1 order by 1`);
+  for (const { name, size } of rows) console.log(`${name.padEnd(44)}${size.padStart(10)}`);
+}
