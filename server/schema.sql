@@ -1887,6 +1887,8 @@ CREATE INDEX device_register_by_archived ON public.device_register USING btree (
 
 CREATE INDEX device_register_by_created ON public.device_register USING btree (created_date, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX device_register_by_creator ON public.device_register USING btree (created_by COLLATE "hu-x-icu", id) WHERE (archived_at IS NULL);
+
 CREATE INDEX device_register_by_decor ON public.device_register USING btree (sort_decor_name, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_group ON public.device_register USING btree (device_group_serial, id) WHERE (archived_at IS NULL);
@@ -1920,6 +1922,8 @@ CREATE INDEX device_register_by_stock_taking ON public.device_register USING btr
 CREATE INDEX device_register_by_type ON public.device_register USING btree (sort_type_name, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_updated ON public.device_register USING btree (updated_date, id) WHERE (archived_at IS NULL);
+
+CREATE INDEX device_register_by_updater ON public.device_register USING btree (updated_by COLLATE "hu-x-icu", id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_warehouse ON public.device_register USING btree (sort_warehouse_name, id) WHERE (archived_at IS NULL);
 
@@ -2267,6 +2271,8 @@ CREATE INDEX work_requests_by_completed_date ON public.work_requests USING btree
 
 CREATE INDEX work_requests_by_created ON public.work_requests USING btree (created_date, id);
 
+CREATE INDEX work_requests_by_creator ON public.work_requests USING btree (created_by COLLATE "hu-x-icu", id);
+
 CREATE INDEX work_requests_by_fault_code ON public.work_requests USING btree (fault_code, id);
 
 CREATE INDEX work_requests_by_inventory_from ON public.work_requests USING btree (sort_inventory_from, id);
@@ -2320,6 +2326,8 @@ CREATE INDEX work_requests_by_type_from ON public.work_requests USING btree (sor
 CREATE INDEX work_requests_by_type_to ON public.work_requests USING btree (sort_type_to, id);
 
 CREATE INDEX work_requests_by_updated ON public.work_requests USING btree (updated_date, id);
+
+CREATE INDEX work_requests_by_updater ON public.work_requests USING btree (updated_by COLLATE "hu-x-icu", id);
 
 CREATE INDEX work_requests_message_text ON public.work_requests USING gin (fold(message) gin_trgm_ops);
 

@@ -3,6 +3,7 @@ import { fillLogin } from '../../e2e/testing/sign-in.ts';
 import { freePort } from '../server-process.ts';
 import { wireSize } from '../wire-size.ts';
 import { withDemo } from '../with-demo.ts';
+import { askForCooler } from './ask-for-cooler.ts';
 import { NETWORK, openSlowPhone, type SlowPhone, type Traffic } from './slow-phone.ts';
 import { slowWorkers } from './slow-workers.ts';
 
@@ -117,13 +118,27 @@ async function measure(browser: Browser, origin: string): Promise<void> {
   }
 }
 
+/** A cooler is asked for, with a second and a half before each tap. */
+async function measureAsking(browser: Browser, origin: string): Promise<void> {
+  for (let run = 0; run < RUNS; run += 1) {
+    const phone = await openSlowPhone((options) => browser.newContext(options), origin);
+    const { taps, ms } = await askForCooler(phone);
+    console.log(`a cooler asked for from the home page: ${taps} taps, ${seconds(ms)} s`);
+    await phone.page.context().close();
+  }
+}
+
 /** Measures what somebody with a slow phone waits for, on the demo data. */
 export async function benchPhone(): Promise<void> {
   const debugPort = await freePort();
   const flags = [`--remote-debugging-port=${debugPort}`];
   await withDemo({ name: 'phone', flags }, async ({ browser, origin }) => {
     const endSlowness = await slowWorkers(debugPort, NETWORK);
-    await measure(browser, origin).finally(endSlowness);
+    const all = async () => {
+      await measureAsking(browser, origin);
+      await measure(browser, origin);
+    };
+    await all().finally(endSlowness);
     const size = (await wireSize(origin, USER)) / 1000;
     console.log(`a page of 100 requests on the wire: ${size.toFixed(1)} kB`);
   });

@@ -15,7 +15,7 @@ interface Explained {
 }
 
 /** The second of two runs: what is read for the first time is read from the disk, and hints are written to it. */
-export async function costOf(pool: Pool, statement: Sql): Promise<Cost> {
+async function costOf(pool: Pool, statement: Sql): Promise<Cost> {
   const run = async () => {
     const { rows } = await pool.query<{ 'QUERY PLAN': [Explained] }>(
       sql`explain (analyze, buffers, format json) ${statement}`,

@@ -51,6 +51,13 @@ describe('statistics', () => {
     await page.locator('.county-map').waitFor();
     await page.locator('.axis span').last().filter({ hasText: '2026-08-31' }).waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+    const title = translate('hu', 'statistics.map.coverage');
+    const covered = page.getByRole('region', { name: title, exact: true }).locator('.bars a');
+    assert.match(
+      await covered.allTextContents().then((lines) => lines.join('\n')),
+      /^Pest\d+% \(\d+ \/ \d+\)$/,
+    );
+    assert.deepEqual(await page.locator('.county-map [aria-current="true"]').getAttribute('title'), 'Pest');
     await shoot(page, 'phone-statistics');
     await assertAccessible(page, 'statistics');
     visitor.assertQuiet();

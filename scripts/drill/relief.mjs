@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { THROWAWAY } from '../../server/src/standalone/postgres/settings.ts';
-import { startEmbeddedPostgres } from '../../server/src/standalone/postgres/start-embedded-postgres.ts';
+import { startTestDatabaseServer } from '../../server/src/testing/database/database-server.ts';
 import { startStandby } from '../../server/src/testing/database/standby.ts';
 import { Browser, throughNetwork } from '../../server/src/testing/identity/browser.ts';
 import { signInWith } from '../../server/src/testing/identity/tokens.ts';
@@ -79,18 +77,15 @@ const show = (seconds) => `${seconds.toFixed(2)} s`;
 const pidIn = (text) => Number.parseInt(text, 10);
 
 async function drill(folder) {
-  const dataDir = join(folder, 'leader');
-  const log = pino({ level: 'silent' });
-  const settings = { ...THROWAWAY, synchronous_commit: 'on' };
-  const server = await startEmbeddedPostgres({ dataDir, log, settings });
-  const follower = await startStandby(dataDir, server.ownerUrl);
+  const server = await startTestDatabaseServer({ synchronous_commit: 'on' });
+  const follower = await startStandby(server.dataDir, server.ownerUrl);
   const there = follower.connect(server.ownerUrl);
   try {
     const { rows } = await there.query("select pg_read_file('postmaster.pid') as text");
     const parts = {
       leader: {
         url: server.ownerUrl,
-        pid: pidIn(readFileSync(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')),
+        pid: pidIn(readFileSync(join(server.dataDir, 'database/cluster/postmaster.pid'), 'utf8')),
       },
       standby: { pid: pidIn(rows[0].text) },
     };

@@ -161,6 +161,13 @@ export function tableFields<E extends Entity>(entity: E) {
   return fieldsOf(entity).filter(([, field]) => field.column !== false);
 }
 
+/** The fields that a picker tells a row by, and is searched by. */
+export function tellingFields({ key, title, unique, apart = [], fields }: Entity): string[] {
+  const numbers = unique.flatMap((group) => (group.length === 1 ? group : []));
+  const isTold = (path: string) => fields[path]?.kind === 'text' || fields[path]?.kind === 'ref';
+  return [...new Set([key, title, ...numbers, ...apart])].filter(isTold);
+}
+
 /** The part of a path that names the reference: `shop.code` → `shop`. */
 export function referenceOf(path: string): string {
   return path.slice(0, path.lastIndexOf('.'));

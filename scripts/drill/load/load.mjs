@@ -8,6 +8,12 @@ const CLIENT_LIMIT_MS = 30_000;
 const SIGN_IN_AGAIN_MS = 120_000;
 const UNREACHABLE = 'unreachable';
 
+/** A refusal with its code, which tells the cause. */
+function wordsOf(status, text) {
+  const [, code] = /"message":"([A-Z_]+)"/.exec(status < 400 || status >= 500 ? '' : text) ?? [];
+  return code ? `${status} ${code}` : status;
+}
+
 /** People who write and read through the balancer without a stop; each write is repeated as a page repeats it, until it is acknowledged. */
 export async function startLoad(origin, { writers = 4, readers = 4, pauseMs = 100 } = {}) {
   const statuses = new Map();
@@ -41,7 +47,7 @@ export async function startLoad(origin, { writers = 4, readers = 4, pauseMs = 10
       signal: AbortSignal.timeout(CLIENT_LIMIT_MS),
     }).catch(() => undefined);
     const text = await answer?.text().catch(() => undefined);
-    const status = text === undefined ? UNREACHABLE : answer.status;
+    const status = text === undefined ? UNREACHABLE : wordsOf(answer.status, text);
     statuses.set(`${kind} ${status}`, (statuses.get(`${kind} ${status}`) ?? 0) + 1);
     if (text === undefined || !answer.ok) return undefined;
     done[kind].push(performance.now());

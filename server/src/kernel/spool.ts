@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const FLUSH_BYTES = 256 * 1024;
-const READ_BYTES = 64 * 1024;
+const READ_BYTES = 256 * 1024;
+
+const viewOf = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length);
 
 /** Bytes that wait in a temporary file without a name, which no crash can leave behind. */
 export class Spool {
   readonly #file: FileHandle;
   #bytes = Buffer.alloc(2 * FLUSH_BYTES);
+  #view = viewOf(this.#bytes);
   #waiting = 0;
   #flushed = 0;
 
@@ -34,22 +37,27 @@ export class Spool {
     return this.#flushed + this.#waiting;
   }
 
-  /** The buffer that `reserve` speaks of; the next `reserve` or `flush` may replace it. */
-  get bytes(): Buffer {
-    return this.#bytes;
+  /** The bytes that `reserve` speaks of, to write numbers into; the next `reserve` may replace it. */
+  get view(): DataView {
+    return this.#view;
   }
 
-  /** Makes room for `size` more bytes and tells where in `bytes` it is. */
+  /** Makes room for `size` more bytes and tells where in `view` it is. */
   reserve(size: number): number {
     const at = this.#waiting;
     this.#waiting += size;
-    if (this.#waiting > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * this.#waiting);
+    if (this.#waiting > this.#bytes.length) this.#grow();
     return at;
+  }
+
+  #grow(): void {
+    this.#bytes = Buffer.concat([this.#bytes], 2 * this.#waiting);
+    this.#view = viewOf(this.#bytes);
   }
 
   append(bytes: Buffer): void {
     const at = this.reserve(bytes.length);
-    bytes.copy(this.#bytes, at);
+    this.#bytes.set(bytes, at);
   }
 
   /** Whether enough is waiting for a write to be worth its while. */

@@ -240,7 +240,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/findings/:rule',
     roles: RIGHTS['findings.view'],
     load: async () => ({ Component: (await import('../features/finding/findings-page.tsx')).FindingsPage }),
-    breadcrumb: ['entity.finding', 'finding.rows'],
+    breadcrumb: ['entity.finding', 'finding.found'],
   },
   {
     path: '/audit',

@@ -66,6 +66,15 @@ export const deviceRegister = defineEntity({
   title: 'inventoryNumber',
   defaultSort: ['inventoryNumber', 'asc'],
   pageSize: 100,
+  apart: [
+    'serialNumber',
+    'deviceType.name',
+    'shop.name',
+    'shop.address.city',
+    'warehouseCompany.name',
+    'serviceCompany.name',
+    'decor.name',
+  ],
   unique: [['inventoryNumber'], ['deviceType.name', 'serialNumber']],
   card: {
     title: ['deviceType.name'],

@@ -25,6 +25,7 @@ export const audit = {
   'audit-upload.uploadedBy': 'Uploaded by',
   'audit-upload.fileName': 'File',
   'audit-upload.origin': 'From',
+  'audit.bulkEdit': 'Bulk edit',
   'upload-origin.FILE': 'File',
   'upload-origin.LIST': 'List',
   'audit-upload.entity': 'Data',

@@ -39,6 +39,7 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding.failed': 'The last attempt ({at}) failed; what was found before is shown.',
   'finding.nothing': 'Nothing of the kind.',
   'finding.rows': 'View rows',
+  'finding.found': 'Rows found',
   'finding.mend': 'Mend',
   'finding.menders': 'Can be mended by: {roles}',
   'finding.listed': 'There are {found} in all; the list shows the first {listed}.',

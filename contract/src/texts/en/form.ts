@@ -1,7 +1,7 @@
 /** Texts of forms, uploads and conflicts. */
 export const form = {
   'form.upload': 'Upload File',
-  'form.searchToChoose': 'Type a few letters to search',
+  'form.searchToChoose': 'Type a few letters',
   'form.nothingFound': 'Nothing found',
   'form.searching': 'Searching…',
   'form.lookupFailed': 'The choices cannot be loaded now',

@@ -25,6 +25,7 @@ export const audit = {
   'audit-upload.uploadedBy': 'Feltöltötte',
   'audit-upload.fileName': 'Fájl',
   'audit-upload.origin': 'Honnan',
+  'audit.bulkEdit': 'Tömeges módosítás',
   'upload-origin.FILE': 'Fájl',
   'upload-origin.LIST': 'Lista',
   'audit-upload.entity': 'Adatkör',

@@ -37,6 +37,7 @@ export const finding = {
   'finding.failed': 'Az utolsó számolás ({at}) nem sikerült; a korábbi eredmény látszik.',
   'finding.nothing': 'Nincs ilyen hiba.',
   'finding.rows': 'Sorok megtekintése',
+  'finding.found': 'Talált sorok',
   'finding.mend': 'Javítás',
   'finding.menders': 'Ki javíthatja: {roles}',
   'finding.listed': 'Összesen {found} van; a lista az első {listed} sort mutatja.',

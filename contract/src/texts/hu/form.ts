@@ -1,7 +1,7 @@
 /** Texts of forms, uploads and conflicts. */
 export const form = {
   'form.upload': 'Fájl feltöltése',
-  'form.searchToChoose': 'Írjon be néhány betűt a kereséshez',
+  'form.searchToChoose': 'Írjon be néhány betűt',
   'form.nothingFound': 'Nincs találat',
   'form.searching': 'Keresés…',
   'form.lookupFailed': 'A választék most nem tölthető be',

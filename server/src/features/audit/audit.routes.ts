@@ -14,9 +14,9 @@ import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportFileName, languageIn, sendWorkbook, WORKBOOK } from '../../kernel/http/sheet-routes.ts';
 import { listPage } from '../../kernel/list/list-page.ts';
 import { listRequestSchema } from '../../kernel/list/list-request.ts';
-import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
+import { describeExtra, jsonSchemaOf, titled } from '../../kernel/openapi/describe.ts';
 import { describePage } from '../../kernel/openapi/describe-entity.ts';
-import { filterSchema, pageSchema } from '../../kernel/openapi/entity-schemas.ts';
+import { filterSchema, rowSchema } from '../../kernel/openapi/entity-schemas.ts';
 import { problem } from '../../kernel/problem.ts';
 import { currentTexts } from '../../kernel/texts/current-texts.ts';
 import { auditEntryTable } from './audit-entry.table.ts';
@@ -32,6 +32,20 @@ const BASE = `/resource/${auditEntry.path}`;
 const VIEW = { right: 'audit.view' } as const;
 const CHANGES = { changes: { type: 'array', items: jsonSchemaOf(fieldChange) } };
 const RECORD_PAGE_SIZE = 50;
+
+// The list answers no plans: by another name, since one name is one schema.
+const HISTORY_ENTRY = {
+  ...rowSchema(auditEntryTable, { ...CHANGES, plan: jsonSchemaOf(z.nullable(planOfChange)) }),
+  title: 'RecordHistoryEntry',
+};
+const HISTORY_PAGE = titled('RecordHistoryPage', {
+  type: 'object',
+  properties: {
+    content: { type: 'array', items: HISTORY_ENTRY },
+    totalElements: { type: 'integer', minimum: 0 },
+  },
+  required: ['content', 'totalElements'],
+});
 
 const recordQuery = z.object({
   entity: z.string(),
@@ -59,7 +73,7 @@ function recordHistoryRoute(app: FastifyInstance, { pool }: RouteContext): void 
   const schema = describeExtra(auditEntry.path, 'What happened to one record, the newest first', {
     querystring: jsonSchemaOf(recordQuery),
     response: {
-      200: pageSchema(auditEntryTable, { ...CHANGES, plan: jsonSchemaOf(z.nullable(planOfChange)) }),
+      200: HISTORY_PAGE,
     },
   });
   app.get(`${BASE}/of-record`, { config: VIEW, schema }, async (request) => {

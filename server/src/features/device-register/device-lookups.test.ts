@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import { buildDecor, buildDevice, buildDeviceType, buildShop, holdByRequest } from '../../testing/build.ts';
+import {
+  buildDecor,
+  buildDevice,
+  buildDeviceType,
+  buildService,
+  buildShop,
+  holdByRequest,
+} from '../../testing/build.ts';
 import { assertRefused, runApp } from '../../testing/run-app.ts';
 
 const BASE = '/resource/device-register';
@@ -95,5 +102,8 @@ describe('lookups of devices', () => {
     assert.deepEqual(await found(shop.name), ['Á-1', 'B-2']);
     assert.deepEqual(await found((shop.address as Tree).city), ['Á-1', 'B-2']);
     assert.deepEqual(await found(decor.name), ['D-4']);
+    const { code, name } = await buildService(app());
+    await buildDevice(app(), { serialNumber: 'S-5', serviceCompany: { code } });
+    assert.deepEqual(await found(name), ['S-5']);
   });
 });

@@ -24,14 +24,15 @@ interface DeviceChoice {
 const LIVING_SINGLE = sql`d.archived_at is null and d.serial_number is not null`;
 const FREE = sql`not exists (select from work_request_devices o where o.device_id = d.id and o.open)`;
 
-/** By its numbers, its decor, or the shop, the town or the warehouse where it stands: each by an index of its own. */
+/** By its numbers, its decor, or the shop, the town or the company where it stands: each by an index of its own. */
 function textCondition(text: string): Sql {
   const holds = (column: string) => containsText(raw(column), text);
   return sql`(${holds('d.serial_number')} or ${holds('d.inventory_number')}
     or d.shop_id = any(array(select s.id from shops s where ${holds('s.name')} or ${holds('s.city')}))
     or d.sort_decor_name = any(array(
       select t.name from device_types t where t.device_type_category = 'DECOR' and ${holds('t.name')}))
-    or d.warehouse_company_id = any(array(select w.id from warehouse_companies w where ${holds('w.name')})))`;
+    or d.warehouse_company_id = any(array(select w.id from warehouse_companies w where ${holds('w.name')}))
+    or d.service_company_id = any(array(select c.id from service_companies c where ${holds('c.name')})))`;
 }
 
 /** Single devices free of open requests, for the pickers of a work request (docs/domain.md §14.3: distinct-list). */

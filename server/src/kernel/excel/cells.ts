@@ -52,31 +52,36 @@ export class CellWriter {
     const number = kind === 'text' ? undefined : toNumber(value);
     if (kind === 'bool' && typeof value === 'boolean') this.#boolean(row, column, value);
     else if (number !== undefined) this.#number(row, column, style, number);
-    else this.text(row, column, String(value).includes('\n') ? STYLE.lines : STYLE.text, String(value));
+    else this.#plain(row, column, String(value));
+  }
+
+  #plain(row: number, column: number, text: string): void {
+    this.text(row, column, text.includes('\n') ? STYLE.lines : STYLE.text, text);
   }
 
   text(row: number, column: number, style: number, text: string): void {
     const index = this.#strings.indexOf(shortened(text));
     const at = this.#begin(RECORD.sharedStringCell, 10, row, column, style);
-    this.#sheet.bytes.writeUInt32LE(index, at);
+    this.#sheet.view.setUint32(at, index, true);
   }
 
   #number(row: number, column: number, style: number, value: number): void {
     const at = this.#begin(RECORD.numberCell, 14, row, column, style);
-    this.#sheet.bytes.writeDoubleLE(value, at);
+    this.#sheet.view.setFloat64(at, value, true);
   }
 
   #boolean(row: number, column: number, value: boolean): void {
     const at = this.#begin(RECORD.booleanCell, 8, row, column, STYLE.general);
-    this.#sheet.bytes.writeUInt16LE(Number(value), at);
+    this.#sheet.view.setUint16(at, Number(value), true);
   }
 
   #begin(id: number, length: number, row: number, column: number, style: number): number {
     const at = this.#sheet.reserve(length + 4);
-    const { bytes } = this.#sheet;
-    bytes.writeUInt32LE(id + length * 0x10000, at);
-    bytes.writeUInt32LE(row + column * 0x10000, at + 4);
-    return bytes.writeUInt16LE(style, at + 8);
+    const { view } = this.#sheet;
+    view.setUint32(at, id + length * 0x10000, true);
+    view.setUint32(at + 4, row + column * 0x10000, true);
+    view.setUint16(at + 8, style, true);
+    return at + 10;
   }
 }
 

@@ -5,10 +5,11 @@ import { truncateText } from './truncate-text.ts';
 /** The most characters Excel keeps in a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
 
-const REMEMBERED = 20_000;
 const REMEMBERED_CHARACTERS = 100;
 
-const SLOTS = 4_096;
+/** Pairs of places; a text that is met again soon stays in its pair, whatever is met once. */
+const PAIRS = 32_768;
+const HASHED_CHARACTERS = 8;
 
 const COUNTS_BYTES = 8;
 const TEXT_HEADER_BYTES = 3;
@@ -17,12 +18,19 @@ const MIN_ROOM = TEXT_HEADER_BYTES + 4;
 
 const WIDE = /[\u0100-\uffff]/;
 
-/** The place of a text among those seen last; most cells hold what a cell before them held. */
-function slotOf(text: string): number {
+/** The first place of the pair in which a text is looked for: by its length, first and last characters. */
+function placeOf(text: string): number {
   const { length } = text;
-  const near = text.charCodeAt(length - 1) + 61 * text.charCodeAt(length - 2);
-  return (near + 7 * text.charCodeAt(length >> 1) + 131 * text.charCodeAt(0) + 17 * length) & (SLOTS - 1);
+  let hash = Math.imul(length, 31) + text.charCodeAt(0);
+  for (let at = Math.max(1, length - HASHED_CHARACTERS); at < length; at += 1) {
+    hash = Math.imul(hash, 31) + text.charCodeAt(at);
+  }
+  return 2 * ((Math.imul(hash, 0x9e3779b1) >>> 16) & (PAIRS - 1));
 }
+
+/** The same text without the longer one that it was cut from, which it would keep in memory. */
+const alone = (text: string): string =>
+  text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 
 /** The workbook's table of texts, spooled; only texts seen lately are looked up, so memory stays bounded. */
 export class SharedStrings {
@@ -30,11 +38,9 @@ export class SharedStrings {
   readonly #record = Buffer.alloc(MAX_RECORD_BYTES);
   #recordId: number = RECORD.sharedStrings;
   #used = COUNTS_BYTES;
-  /** By slots, because a map reads each text from end to end. */
-  readonly #last: string[] = new Array(SLOTS).fill('');
-  readonly #lastIndexes = new Uint32Array(SLOTS);
-  #recent = new Map<string, number>();
-  #older = new Map<string, number>();
+  /** By places, because a map reads each text from end to end. */
+  readonly #seen: string[] = new Array(2 * PAIRS).fill('');
+  readonly #indexes = new Uint32Array(2 * PAIRS);
   #asked = 0;
   #kept = 0;
 
@@ -46,19 +52,11 @@ export class SharedStrings {
   indexOf(text: string): number {
     this.#asked += 1;
     if (text.length > REMEMBERED_CHARACTERS) return this.#add(text);
-    const slot = slotOf(text);
-    if (this.#last[slot] === text && text !== '') return this.#lastIndexes[slot] ?? 0;
-    const index = this.#lookUp(text);
-    this.#last[slot] = text;
-    this.#lastIndexes[slot] = index;
-    return index;
-  }
-
-  #lookUp(text: string): number {
-    const known = this.#recent.get(text);
-    if (known !== undefined) return known;
-    const index = this.#older.get(text) ?? this.#add(text);
-    this.#remember(text, index);
+    const place = placeOf(text);
+    if (this.#seen[place] === text) return this.#indexes[place] ?? 0;
+    const isSecond = this.#seen[place + 1] === text;
+    const index = isSecond ? (this.#indexes[place + 1] ?? 0) : this.#add(text);
+    this.#remember(place, isSecond ? (this.#seen[place + 1] ?? '') : alone(text), index);
     return index;
   }
 
@@ -69,12 +67,11 @@ export class SharedStrings {
     await this.#spool.overwrite(RECORD_HEADER_BYTES, u32(this.#asked, this.#kept));
   }
 
-  #remember(text: string, index: number): void {
-    if (this.#recent.size === REMEMBERED) {
-      this.#older = this.#recent;
-      this.#recent = new Map();
-    }
-    this.#recent.set(text, index);
+  #remember(place: number, text: string, index: number): void {
+    this.#seen[place + 1] = this.#seen[place] ?? '';
+    this.#indexes[place + 1] = this.#indexes[place] ?? 0;
+    this.#seen[place] = text;
+    this.#indexes[place] = index;
   }
 
   #add(text: string): number {

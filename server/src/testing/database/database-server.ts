@@ -9,7 +9,9 @@ import {
 } from '../../standalone/postgres/start-embedded-postgres.ts';
 
 /** A PostgreSQL for one test run, quick because nothing of it has to last; stopping it leaves nothing behind. */
-export async function startTestDatabaseServer(settings: Settings = {}): Promise<EmbeddedPostgres> {
+export async function startTestDatabaseServer(
+  settings: Settings = {},
+): Promise<EmbeddedPostgres & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cooler-test-'));
   const log = pino({ level: 'silent' });
   const server = await startEmbeddedPostgres({ dataDir, log, settings: { ...THROWAWAY, ...settings } });
@@ -17,5 +19,5 @@ export async function startTestDatabaseServer(settings: Settings = {}): Promise<
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...server, stop };
+  return { ...server, dataDir, stop };
 }

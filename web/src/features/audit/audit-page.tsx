@@ -52,6 +52,8 @@ function recordCell(row: AuditEntry) {
 
 const cells: Cells<typeof auditEntry> = {
   recordKey: recordCell,
+  // What was done in a list is named by the text code of its column.
+  fileName: ({ fileName }) => fileName && translate(fileName),
   changed: changedCell,
 };
 

@@ -6,6 +6,7 @@ import { PersonName, usePersonWords } from '../../kernel/person/person-name.tsx'
 import { useSession } from '../../kernel/session/session.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { originName } from '../../kernel/upload/origin-name.ts';
 import { UndoButton } from '../upload-plan/undo-button.tsx';
 import { isUndoable } from './undoable.ts';
 
@@ -49,12 +50,12 @@ export function UploadSummary({ id }: { readonly id: string }) {
   const { t, named } = useTexts();
   const { data: upload } = useUploads({ id });
   if (!upload) return null;
-  const { fileName, entity, uploadedAt, uploadedBy, dryRun, undoes, rowsRead: read, ...counts } = upload;
+  const { entity, uploadedAt, uploadedBy, dryRun, undoes, rowsRead: read, ...counts } = upload;
   const { created, updated, unchanged, rejected } = counts;
   const isUndo = undoes !== null;
   return (
     <p className="upload-summary" role="status">
-      {isUndo && t('audit.undone')} <strong>{t('audit.upload', { file: fileName })}</strong>{' '}
+      {isUndo && t('audit.undone')} <strong>{t('audit.upload', { file: originName(named, upload) })}</strong>{' '}
       {[named(`${UPLOADED.name}.${entity}`), formatInstant(uploadedAt)].join(' · ')} ·{' '}
       <PersonName username={uploadedBy} />
       <br />

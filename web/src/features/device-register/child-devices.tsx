@@ -1,14 +1,16 @@
-import type { Device } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import {
+  type Device,
+  deviceRegister,
+} from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { useState } from 'react';
 import { useDebounced } from '../../kernel/browser/use-debounced.ts';
 import { useLookup } from '../../kernel/list/use-lookup.ts';
 import { ChosenRows } from '../../kernel/select/chosen-rows.tsx';
+import { choiceLabel } from '../../kernel/select/reference-choices.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { CHILD_DEVICES } from './group.ts';
 
-function deviceName({ inventoryNumber, serialNumber, deviceType }: Device): string {
-  return [inventoryNumber, serialNumber, deviceType.name].filter(Boolean).join(' · ');
-}
+const deviceName = (device: Device) => choiceLabel(deviceRegister, device);
 
 interface ChildDevicesProps {
   readonly row: Device | undefined;

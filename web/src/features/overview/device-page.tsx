@@ -51,9 +51,13 @@ function Head({ overview }: { readonly overview: DeviceOverview }) {
       <p>
         {inventoryNumber && device.deviceTypeName} {choiceTag(DEVICE_STATUS, device.deviceStatus)}
       </p>
-      <p>
+      <p className="overview-place">
         <PlaceName place={device.place} />
-        {device.since && ` · ${t('device-timeline.since', { at: formatInstant(device.since) })}`}
+        {device.since && (
+          <span className="overview-soft">
+            {t('device-timeline.since', { at: formatInstant(device.since) })}
+          </span>
+        )}
       </p>
       {device.archivedAt && (
         <p className="overview-due">

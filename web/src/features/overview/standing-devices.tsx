@@ -13,6 +13,8 @@ function Standing({ device }: { readonly device: StandingDevice }) {
   const { t } = useTexts();
   const { id, picture, deviceTypeName, inventoryNumber, serialNumber, decorName, deviceStatus } = device;
   const { quantity, since, openRequestId, needStockTaking } = device;
+  const pieces = quantity !== 1 && t('device-timeline.pieces', { quantity });
+  const facts = [inventoryNumber && deviceTypeName, serialNumber, decorName, pieces];
   return (
     <li>
       {picture ? (
@@ -21,14 +23,13 @@ function Standing({ device }: { readonly device: StandingDevice }) {
         <span className="standing-blank" aria-hidden />
       )}
       <div>
-        <RowLink path="device-register" to={id}>
-          <strong>{inventoryNumber ?? deviceTypeName}</strong>
-        </RowLink>{' '}
-        {choiceTag(DEVICE_STATUS, deviceStatus)}
-        <p>
-          {[inventoryNumber && deviceTypeName, serialNumber, decorName].filter(Boolean).join(' · ')}
-          {quantity !== 1 && ` · ${t('device-timeline.pieces', { quantity })}`}
-        </p>
+        <div className="standing-head">
+          <RowLink path="device-register" to={id}>
+            <strong>{inventoryNumber ?? deviceTypeName}</strong>
+          </RowLink>
+          {choiceTag(DEVICE_STATUS, deviceStatus)}
+        </div>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
         <p className="overview-soft">
           {since && t('overview.since', { day: formatInstant(since).slice(0, DAY_LENGTH) })}
           {openRequestId !== null && (

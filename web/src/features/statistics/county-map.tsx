@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
 import { listAt } from './drill.ts';
 import { Panel } from './panel.tsx';
+import { percentOf } from './percent-of.ts';
 
 type County = Statistics['counties'][number];
 
@@ -12,8 +13,6 @@ const SHOWN = ['devices', 'open', 'coverage'] as const;
 type Shown = (typeof SHOWN)[number];
 
 const WHOLE = 100;
-const percentOf = ({ shops, counted }: County): number =>
-  shops === 0 ? 0 : Math.round((counted / shops) * WHOLE);
 
 const VALUES: Readonly<Record<Shown, (county: County) => number>> = {
   devices: ({ devices }) => devices,
@@ -54,10 +53,12 @@ const SHORT: Readonly<Record<string, string>> = {
 
 interface CountyMapProps {
   readonly counties: readonly County[];
+  /** The county that is looked at, which is marked; null for all. */
+  readonly county: string | null;
 }
 
 /** The twenty counties as tiles about where they lie, with what is counted in each. */
-export function CountyMap({ counties }: CountyMapProps) {
+export function CountyMap({ counties, county: chosen }: CountyMapProps) {
   const { t, language } = useTexts();
   const [shown, setShown] = useState<Shown>('devices');
   const count = VALUES[shown];
@@ -90,7 +91,7 @@ export function CountyMap({ counties }: CountyMapProps) {
           const value = found ? count(found) : 0;
           return (
             <li key={county} style={{ gridRow: row, gridColumn: column }}>
-              <Link to={LISTS[shown](county)} title={county}>
+              <Link to={LISTS[shown](county)} title={county} aria-current={county === chosen}>
                 <span
                   className="county-shade"
                   aria-hidden="true"

@@ -1,21 +1,48 @@
 import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { Bars } from './bars.tsx';
+import { listAt } from './drill.ts';
+import { Panel } from './panel.tsx';
+import { percentOf } from './percent-of.ts';
 
-const WHOLE = 100;
+interface CoverageProps extends Pick<Statistics, 'counties'> {
+  /** The county that is looked at; null for all. */
+  readonly county: string | null;
+}
 
-/** How many of the shops were counted within a year. */
-export function Coverage({ counties }: Pick<Statistics, 'counties'>) {
+/** How many of the shops were counted within a year, the county with the fewest first. */
+export function Coverage({ counties, county }: CoverageProps) {
   const { t, language } = useTexts();
-  const shops = counties.reduce((sum, county) => sum + county.shops, 0);
-  const counted = counties.reduce((sum, county) => sum + county.counted, 0);
-  const percent = shops === 0 ? 0 : Math.round((counted / shops) * WHOLE);
+  const shown = counties
+    .filter((each) => each.shops > 0 && (county === null || each.county === county))
+    .toSorted((a, b) => percentOf(a) - percentOf(b));
+  const shops = shown.reduce((sum, each) => sum + each.shops, 0);
+  const counted = shown.reduce((sum, each) => sum + each.counted, 0);
+  const words = {
+    percent: percentOf({ shops, counted }),
+    counted: counted.toLocaleString(language),
+    shops: shops.toLocaleString(language),
+  };
   return (
-    <p className="coverage">
-      {t('statistics.coverageWords', {
-        percent,
-        counted: counted.toLocaleString(language),
-        shops: shops.toLocaleString(language),
-      })}
-    </p>
+    <Panel
+      name="coverage"
+      title={t('statistics.map.coverage')}
+      hint={t('statistics.coverageWords', words)}
+      table={{
+        columns: ['county', 'shops', 'counted', 'coverage'].map((column) =>
+          t(`statistics.${column}` as 'statistics.county'),
+        ),
+        rows: shown.map((each) => [each.county, each.shops, each.counted, `${percentOf(each)}%`]),
+      }}
+    >
+      <Bars
+        bars={shown.map((each) => ({
+          label: each.county,
+          value: percentOf(each),
+          words: `${percentOf(each)}% (${each.counted.toLocaleString(language)} / ${each.shops.toLocaleString(language)})`,
+          to: listAt('shops', { 'address.county': `=${each.county}` }),
+        }))}
+      />
+    </Panel>
   );
 }

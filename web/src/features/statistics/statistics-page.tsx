@@ -61,10 +61,10 @@ export function StatisticsPage() {
           <Spans statistics={statistics} county={chosen.county} />
           <DevicePanel statistics={statistics} county={chosen.county} />
           <Suspense fallback={<Spin />}>
-            <CountyMap counties={statistics.counties} />
+            <CountyMap counties={statistics.counties} county={chosen.county} />
           </Suspense>
           <Reasons statistics={statistics} county={chosen.county} />
-          <Coverage counties={statistics.counties} />
+          <Coverage counties={statistics.counties} county={chosen.county} />
         </div>
       )}
     </section>

@@ -1,11 +1,10 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import type { AuditEntry, FieldChange } from '@cooler/contract/features/audit/audit-entry.entity.ts';
-import { Link } from 'react-router';
 import { Doer } from '../person/person-name.tsx';
 import { formatInstant } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
+import { ChangeWay } from './change-way.tsx';
 import { changeWords } from './change-words.ts';
-import { uploadAddress } from './upload-address.ts';
 import './history.css';
 
 function Words({ change, side }: { readonly change: FieldChange; readonly side: 'before' | 'after' }) {
@@ -37,21 +36,6 @@ interface HistoryEntryProps {
   readonly onLeave: () => void;
 }
 
-/** The way by which a change came in; of a file, the file with all that it did. */
-function Door({ entry: { door, fileName, uploadId, plan }, onLeave }: HistoryEntryProps) {
-  const { named } = useTexts();
-  const way = named(`change-door.${door}`);
-  if (uploadId === null) return way;
-  return (
-    <>
-      {way}:{' '}
-      <Link to={uploadAddress(uploadId, plan)} onClick={onLeave}>
-        {fileName}
-      </Link>
-    </>
-  );
-}
-
 /** One entry of the audit trail: when, who, for whom, how, and each field before and after. */
 export function HistoryEntry({ entry, onLeave }: HistoryEntryProps) {
   const { named } = useTexts();
@@ -65,7 +49,7 @@ export function HistoryEntry({ entry, onLeave }: HistoryEntryProps) {
         <Doer by={doneBy} onBehalfOf={onBehalfOf} text="audit.by" onFollow={onLeave} />
         <span className="timeline-soft">
           {' · '}
-          <Door entry={entry} onLeave={onLeave} />
+          <ChangeWay change={entry} onFollow={onLeave} />
         </span>
       </p>
       <dl className="timeline-facts history-fields">

@@ -9,7 +9,7 @@ import { Doer } from '../person/person-name.tsx';
 import { useRight } from '../session/session.ts';
 import { formatInstant } from '../text/format.ts';
 import { useTexts } from '../text/text.ts';
-import { uploadAddress } from './upload-address.ts';
+import { ChangeWay } from './change-way.tsx';
 
 interface OriginProps {
   readonly entity: 'shops' | 'device-register' | 'work-requests';
@@ -29,22 +29,12 @@ function useOrigin({ entity, id, version }: OriginProps, isAllowed: boolean) {
   });
 }
 
-/** When, who, and the way; of a file, the plan of whoever did it, with its undoing, else all that it did. */
-function Step({
-  step: { doneAt, doneBy, onBehalfOf, door, fileName, uploadId, plan },
-}: {
-  readonly step: OriginStep;
-}) {
-  const { named } = useTexts();
+/** When, who, and the way; of a file, its line in the plan of whoever did it, with its undoing, else all that it did. */
+function Step({ step }: { readonly step: OriginStep }) {
+  const { doneAt, doneBy, onBehalfOf } = step;
   return (
     <>
-      {formatInstant(doneAt)} · <Doer by={doneBy} onBehalfOf={onBehalfOf} /> · {named(`change-door.${door}`)}
-      {uploadId !== null && (
-        <>
-          {': '}
-          <Link to={uploadAddress(uploadId, plan)}>{fileName}</Link>
-        </>
-      )}
+      {formatInstant(doneAt)} · <Doer by={doneBy} onBehalfOf={onBehalfOf} /> · <ChangeWay change={step} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, type Row, tellingFields } from '@cooler/contract/kernel/entity.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -6,19 +6,9 @@ import type { Page } from '../list/use-entity-page.ts';
 
 const MAX_CHOICES = 50;
 
-/**
- * The text fields that people know a row by: searched by what is typed, shown in the choices. A number comes first, where a
- * narrow control does not cut it.
- */
-function searchableFields(entity: Entity): string[] {
-  const unique = entity.unique.flatMap((group) => (group.length === 1 ? group : []));
-  const candidates = new Set([entity.key, entity.title, ...unique, ...(entity.apart ?? [])]);
-  return [...candidates].filter((path) => entity.fields[path]?.kind === 'text');
-}
-
 /** What the choices say of a row. */
 export function choiceLabel(entity: Entity, row: object): string {
-  const texts = searchableFields(entity).map((path) => valueAt(row, path));
+  const texts = tellingFields(entity).map((path) => valueAt(row, path));
   return texts.filter(Boolean).join(' · ');
 }
 
@@ -34,7 +24,7 @@ async function search<E extends Entity>(
       { page: 0, size: MAX_CHOICES, direction, sorted_field: path, query },
       { signal },
     );
-  const queries = text === '' ? [{}] : searchableFields(entity).map((field) => ({ [field]: text }));
+  const queries = text === '' ? [{}] : tellingFields(entity).map((field) => ({ [field]: text }));
   const pages = await Promise.all(queries.map(ask));
   const rows = pages.flatMap(({ content }) => content);
   const byKey = new Map(rows.map((row) => [valueAt(row, entity.key), row]));

@@ -12,30 +12,35 @@ export interface Page {
 }
 
 const STYLE = `
-:root { color-scheme: light; }
+:root { color-scheme: light dark; --ground: #f5f5f5; --surface: #fff; --line: #e5e5e5; --edge: #8c8c8c; --text: #1f1f1f;
+  --soft: #595959; --accent: #0958d9; --on-accent: #fff; --fault: #cf1322; --fault-line: #ffa39e;
+  --fault-surface: #fff1f0; --fault-text: #820014; }
+@media (prefers-color-scheme: dark) { :root { --ground: #0f1419; --surface: #1b2129; --line: #343d48; --edge: #7c8794;
+  --text: #f0f2f5; --soft: #b4bcc6; --accent: #7ab0ff; --on-accent: #0f1419; --fault: #ff7875; --fault-line: #7a2a2a;
+  --fault-surface: #331a1c; --fault-text: #ffb3ae; } }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: #f5f5f5;
-  color: #1f1f1f; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
-main { width: 100%; max-width: 400px; padding: 32px 24px; background: #fff; border: 1px solid #e5e5e5;
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--ground);
+  color: var(--text); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+main { width: 100%; max-width: 400px; padding: 32px 24px; background: var(--surface); border: 1px solid var(--line);
   border-radius: 8px; }
 header { display: flex; justify-content: space-between; align-items: baseline; gap: 16px; margin-bottom: 24px; }
-.product { margin: 0; font-weight: 600; color: #0958d9; }
+.product { margin: 0; font-weight: 600; color: var(--accent); }
 h1 { margin: 0 0 24px; font-size: 24px; line-height: 1.3; font-weight: 600; }
 ul { margin: 0 0 16px; padding-left: 24px; }
 label { display: block; margin-bottom: 4px; }
-input { width: 100%; height: 44px; margin-bottom: 16px; padding: 0 12px; border: 1px solid #8c8c8c;
-  border-radius: 6px; background: #fff; color: inherit; font: inherit; }
-input[aria-invalid] { border-color: #cf1322; }
-input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid #0958d9; outline-offset: 2px; }
+input { width: 100%; height: 44px; margin-bottom: 16px; padding: 0 12px; border: 1px solid var(--edge);
+  border-radius: 6px; background: var(--surface); color: inherit; font: inherit; }
+input[aria-invalid] { border-color: var(--fault); }
+input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 button, .button { display: block; width: 100%; min-height: 44px; margin-top: 8px; padding: 9px 12px;
-  border: 1px solid #0958d9; border-radius: 6px; background: #0958d9; color: #fff; font: inherit;
-  text-align: center; text-decoration: none; cursor: pointer; }
-.button.quiet { background: #fff; color: #0958d9; }
-a { color: #0958d9; }
-.alert { margin: 0 0 16px; padding: 8px 12px; border: 1px solid #ffa39e; border-radius: 6px;
-  background: #fff1f0; color: #820014; }
-.code { color: #595959; font-size: 14px; }
-@media (max-width: 480px) { body { display: block; padding: 0; background: #fff; }
+  border: 1px solid var(--accent); border-radius: 6px; background: var(--accent); color: var(--on-accent);
+  font: inherit; text-align: center; text-decoration: none; cursor: pointer; }
+.button.quiet { background: var(--surface); color: var(--accent); }
+a { color: var(--accent); }
+.alert { margin: 0 0 16px; padding: 8px 12px; border: 1px solid var(--fault-line); border-radius: 6px;
+  background: var(--fault-surface); color: var(--fault-text); }
+.code { color: var(--soft); font-size: 14px; }
+@media (max-width: 480px) { body { display: block; padding: 0; background: var(--surface); }
   main { max-width: none; border: 0; border-radius: 0; } }
 `;
 

@@ -1,3 +1,4 @@
+import { matchesSearch } from '@cooler/contract/kernel/matches-search.ts';
 import { useEffect, useState } from 'react';
 import { logError } from '../../../kernel/feedback/problem.ts';
 import { type KeptCopy, readCopy } from '../../register-copy/copy-database.ts';
@@ -29,9 +30,10 @@ export function knownShops(copy: KeptCopy | undefined): KnownChoice[] {
 export function knownDevices(copy: KeptCopy | undefined, shopCode: string): KnownChoice[] {
   const shops = (copy?.shops ?? []).filter(({ shop }) => shopCode === '' || shop.code === shopCode);
   return shops.flatMap(({ shop, devices }) =>
-    devices.flatMap(({ inventoryNumber, serialNumber, deviceTypeName, openRequestId }) => {
+    devices.flatMap(({ inventoryNumber, serialNumber, deviceTypeName, decorName, openRequestId }) => {
       const value = inventoryNumber ?? serialNumber;
-      const label = [value, deviceTypeName, shop.name].join(' · ');
+      const told = [value, deviceTypeName, shop.name, shop.address.city, decorName];
+      const label = told.filter(Boolean).join(' · ');
       return value && openRequestId === null ? { value, label } : [];
     }),
   );
@@ -47,6 +49,5 @@ export function knownTypes(copy: KeptCopy | undefined, isDecor: boolean): KnownC
 
 /** The choices that hold what was typed. */
 export function choicesWith(choices: readonly KnownChoice[], typed: string): KnownChoice[] {
-  const said = typed.trim().toLowerCase();
-  return choices.filter(({ label }) => label.toLowerCase().includes(said)).slice(0, MAX_CHOICES);
+  return choices.filter(({ label }) => matchesSearch(label, typed)).slice(0, MAX_CHOICES);
 }

@@ -2,6 +2,7 @@ import { AutoComplete, Form } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { WrittenRequest } from './kept-request.ts';
 import { choicesWith, type KnownChoice } from './known-choices.ts';
+import '../../../kernel/select/choices.css';
 
 interface KnownFieldProps {
   readonly name: keyof WrittenRequest;

@@ -57,10 +57,15 @@ export function CommentField({ requestId, text, onText, onPerson, onSend, ...pro
       value={text}
       filterOption={false}
       notFoundContent={isKnown ? t('thread.nobody') : null}
-      options={people.map(({ username, name }) => ({ key: username, value: name, label: name }))}
+      options={people.map(({ username, name }) => ({
+        key: username,
+        value: name,
+        label: `${name} · ${username}`,
+      }))}
       onSearch={search}
-      onSelect={({ value }) => {
-        for (const person of people) if (person.name === value) onPerson(person);
+      onSelect={({ key }) => {
+        const person = people.find(({ username }) => username === key);
+        if (person) onPerson(person);
       }}
       onChange={onText}
       onKeyDown={sendByKey}

@@ -13,7 +13,7 @@ export function QuickShops({ side, draft, change }: SideProps) {
   const { data } = useQuery({ ...homeQuery, staleTime: FRESH_MS });
   const choices = (data?.own?.lastShops ?? []).map((shop) => ({
     key: shop.code,
-    label: shop.name,
+    label: `${shop.name} · ${shop.city}`,
     isChosen: draft[side].shop?.code === shop.code,
     choose: () => change(chooseShop(side, shop)),
   }));

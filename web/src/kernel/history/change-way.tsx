@@ -1,0 +1,31 @@
+import type { OriginStep } from '@cooler/contract/features/audit/record-origin.ts';
+import { Link } from 'react-router';
+import { useTexts } from '../text/text.ts';
+import { uploadAddress } from './upload-address.ts';
+
+interface ChangeWayProps {
+  readonly change: Pick<OriginStep, 'fileName' | 'uploadId'> & {
+    readonly door: string;
+    readonly plan?: OriginStep['plan'];
+  };
+  /** Called when the link leads elsewhere. */
+  readonly onFollow?: () => void;
+}
+
+/** The way by which a change came in; of a file, or of many rows of a list, with a link to all that it did. */
+export function ChangeWay({ change: { door, fileName, uploadId, plan }, onFollow }: ChangeWayProps) {
+  const { t, named } = useTexts();
+  const way = named(`change-door.${door}`);
+  if (uploadId === null || fileName === null) return way;
+  const name = named(fileName);
+  // What was done in a list is named by the text code of its column.
+  const isList = name !== fileName;
+  return (
+    <>
+      {isList ? t('audit.bulkEdit') : way}:{' '}
+      <Link to={uploadAddress(uploadId, plan)} onClick={onFollow}>
+        {name}
+      </Link>
+    </>
+  );
+}
