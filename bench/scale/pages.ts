@@ -13,7 +13,10 @@ type Question = readonly [table: EntityTable, query: Tree, isSelective?: boolean
 
 const QUESTIONS: Readonly<Record<string, Question>> = {
   'devices: first page': [deviceRegisterTable, {}],
-  'devices: by type and status': [deviceRegisterTable, { deviceType: { name: '300' }, deviceStatus: 'USED' }],
+  'devices: by type and status': [
+    deviceRegisterTable,
+    { deviceType: { name: '300' }, deviceStatus: 'NEED_TO_BE_REPAIRED' },
+  ],
   'devices: a serial number': [deviceRegisterTable, { serialNumber: 'HU0007919-0000001' }, true],
   'devices: of a shop': [deviceRegisterTable, { shop: { code: 'B000077' } }, true],
   'requests: first page': [workRequestTable, {}],
