@@ -3,6 +3,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import type { Api } from '../testing/api.ts';
 import { expectSuccess, goWithin, press, settledRows, text } from '../testing/screen.ts';
+import { fillShop } from '../testing/shop.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
@@ -11,14 +12,12 @@ import { createWorld } from '../testing/world.ts';
 describe('merging two shops', () => {
   const world = createWorld();
   let api: Api;
+  let device: number | undefined;
   before(async () => {
     api = await world.apiAs('admin');
     const { content } = (await api('POST', '/resource/shops/page', { size: 1 })) as { content: Tree[] };
-    for (const [code, name] of [
-      ['OSSZE-1', 'Kettős Bolt'],
-      ['OSSZE-2', 'Kettős Bolt Bt.'],
-    ])
-      await api('POST', '/resource/shops', { ...content[0], code, name, chainName: code });
+    await api('POST', '/resource/shops', { ...content[0], code: 'OSSZE-1', name: 'Kettős Bolt' });
+    [device] = await fillShop(api, 'OSSZE-2', 'Kettős Bolt Bt.', ['OSSZE-ESZKOZ']);
     for (const [code, street] of [
       ['OSSZE-3', 'Kettős utca 77.'],
       ['OSSZE-4', 'kettős u. 77'],
@@ -44,6 +43,9 @@ describe('merging two shops', () => {
     await expectSuccess(page, text('shop-merge.done', { goes: 'OSSZE-2', stays: 'OSSZE-1' }));
     await page.getByRole('heading', { name: 'Kettős Bolt Bt.' }).waitFor();
     await goWithin(page, '/shops/OSSZE-2');
+    await page.locator('.overview-head', { hasText: 'OSSZE-1' }).waitFor();
+    await goWithin(page, `/devices/${device}`);
+    await page.locator('.timeline a', { hasText: 'OSSZE-2' }).first().click();
     await page.locator('.overview-head', { hasText: 'OSSZE-1' }).waitFor();
     await press(page, text('shop-merge.open'));
     await page.getByLabel(text('shop-merge.other')).waitFor();

@@ -16,7 +16,7 @@ export const shopMerge = {
   'shop-merge.moves.mergedShops': '{count} shops that were merged into it before',
   'shop-merge.caretaker': 'Representative: {name} instead of {former}',
   'shop-merge.caretakerStays': 'The representative stays: {name}',
-  'shop-merge.history': 'The {count} entries of its history stay.',
+  'shop-merge.history': 'Entries of its history, which stay: {count}',
   'shop-merge.merge': 'Merge',
   'shop-merge.done': 'Shop {goes} was merged into shop {stays}',
   'shop.mergedInto': 'Merged into',

@@ -1,5 +1,5 @@
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
-import type { Field } from '@cooler/contract/kernel/field.ts';
+import type { Choices, Field } from '@cooler/contract/kernel/field.ts';
 import { readRange, readValues } from '../list/filter-values.ts';
 import { translate } from '../text/text.ts';
 
@@ -10,11 +10,12 @@ function rangeWords(text: string): string {
   return from === '' ? `≤ ${to}` : `${from} – ${to}`;
 }
 
+// An old address may name a value that is no choice any more.
 const choiceWords =
-  (prefix: string) =>
+  ({ name, options }: Choices) =>
   (text: string): string =>
     readValues(text)
-      .map((value) => translate(`${prefix}.${value}`))
+      .map((value) => (options.includes(value) ? translate(`${name}.${value}`) : value))
       .join(', ');
 
 const asIs = (text: string) => text;
@@ -33,7 +34,7 @@ const WORDS: {
   text: () => asIs,
   ref: () => asIs,
   bool: () => boolWords,
-  choice: ({ of }) => choiceWords(of.name),
+  choice: ({ of }) => choiceWords(of),
   int: () => rangeWords,
   decimal: () => rangeWords,
   date: () => rangeWords,

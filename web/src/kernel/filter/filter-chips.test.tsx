@@ -1,4 +1,5 @@
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
+import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -34,6 +35,15 @@ test('a chip lets go of its filter alone', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Status/ }));
   expect(shown()).toEqual(['Remove filter: Shop code: B-1']);
   expect(new URLSearchParams(location.search).get('page')).toBeNull();
+});
+
+test('a chip tells the code of a fault in words, and a value that is no choice as it is', () => {
+  renderScreen(
+    () => <FilterChips entity={workRequest} list={useListState(workRequest)} total={0} />,
+    '/?faultCode=LEAKS,FORMER',
+    ['FCR_ADMIN'],
+  );
+  expect(shown()).toEqual(['Remove filter: Kind of fault: Leaks, FORMER']);
 });
 
 test('a chip of a person says the name', async () => {

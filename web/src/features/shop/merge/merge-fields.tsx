@@ -33,8 +33,8 @@ export function MergeFields({ preview, taken, onTake }: MergeFieldsProps) {
           name={`merge-${entry.name}`}
           checked={taken.has(entry.name) === isGoing}
           onChange={() => onTake(entry.name, isGoing)}
-        />{' '}
-        {words}
+        />
+        <span>{words}</span>
       </label>
     );
   };

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import { LANGUAGES, type Language, translate } from '@cooler/contract/texts/translate.ts';
+import type { Locator, Page } from 'playwright-core';
+import type { Api } from '../../testing/api.ts';
+import { control, press, settledRows } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const OPTIONS =
+  '.ant-select-dropdown:not(.ant-select-dropdown-hidden):not([class*="ant-slide-"]) .ant-select-item-option';
+const NAME = 'Hetvehelyi és Környéke Általános Fogyasztási és Értékesítő Szövetkezet Csemegeboltja';
+const SHOPS = [
+  { code: 'ZZ-2026-00000000000000000001', postalCode: '7681', city: 'Hetvehely' },
+  { code: 'ZZ-2026-00000000000000000002', postalCode: '3999', city: 'Hollóháza' },
+] as const;
+const [, THERE] = SHOPS;
+
+interface Picker {
+  /** Text code of its label. */
+  readonly label: string;
+  readonly typed: string;
+  /** What the choice says. */
+  readonly says: readonly string[];
+}
+
+interface PickerForm {
+  readonly address: string;
+  readonly open: (page: Page, word: (code: string) => string) => Promise<void>;
+  readonly pickers: readonly Picker[];
+}
+
+const shopByTown = (label: string): Picker => ({
+  label,
+  typed: 'holloh',
+  says: [THERE.code, NAME, THERE.city],
+});
+
+async function openNew(page: Page, word: (code: string) => string): Promise<void> {
+  await settledRows(page);
+  await press(page, word('common.add'));
+  await page.locator('.ant-drawer:focus-within, .ant-modal:focus-within').waitFor();
+}
+
+/** Two shops of one name in two towns. */
+async function fillAlike(api: Api) {
+  const [representative] = (await api(
+    'GET',
+    '/resource/regional-representatives/get-ordered-list',
+  )) as Tree[];
+  const page = async (path: string) =>
+    ((await api('POST', `/resource/${path}/page`, { size: 1 })) as { content: Tree[] }).content[0] as Tree;
+  const [warehouse, service] = [await page('warehouse-companies'), await page('service-companies')];
+  for (const { code, postalCode, city } of SHOPS)
+    await api('POST', '/resource/shops', {
+      ...{ code, name: NAME, needContactProtectionCertificate: false },
+      address: { postalCode, city, streetHouseNumber: 'Király utca 1.' },
+      regionalRepresentative: { id: representative?.id, sfaCode: representative?.sfaCode },
+    });
+  return { representative: representative as Tree, warehouse, service };
+}
+
+type Alike = Awaited<ReturnType<typeof fillAlike>>;
+
+/** Forms that lead to rows of other lists. */
+function formsOf({ representative, warehouse, service }: Alike): Readonly<Record<string, PickerForm>> {
+  const company = (label: string, { code, name, address }: Tree): Picker => ({
+    label,
+    typed: String((address as Tree).city),
+    says: [String(code), String(name), String((address as Tree).city)],
+  });
+  const person = { typed: String(representative.sfaCode), says: [String(representative.name)] };
+  return {
+    'a shop': {
+      address: '/shops?size=5',
+      open: openNew,
+      pickers: [{ label: 'shop.regionalRepresentative.name', ...person }],
+    },
+    'a device': {
+      address: '/device-register?size=5',
+      open: openNew,
+      pickers: [
+        shopByTown('device-register.shop.name'),
+        company('device-register.warehouseCompany.name', warehouse),
+        company('device-register.serviceCompany.name', service),
+      ],
+    },
+  };
+}
+
+/** What of an element is out of sight, of itself or of the window. */
+function cutOf(element: Locator): Promise<string[]> {
+  return element.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      const isCut = each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2;
+      return isCut || left < 0 || right > innerWidth ? [each.textContent ?? ''] : [];
+    }),
+  );
+}
+
+/** Types into a picker, looks at the choice and takes it; nothing of either may be cut. */
+async function pick(
+  page: Page,
+  word: (code: string) => string,
+  { label, typed, says }: Picker,
+): Promise<void> {
+  const field = control(page, word(label)).first();
+  await field.scrollIntoViewIfNeeded();
+  await field.focus();
+  await field.pressSequentially(typed);
+  const [number = ''] = says;
+  const option = page.locator(OPTIONS).filter({ hasText: number }).first();
+  await option.waitFor();
+  const said = (await option.textContent()) ?? '';
+  for (const each of says) assert.ok(said.includes(each), `${label} by ${typed}: ${said}`);
+  assert.deepEqual(await cutOf(option.locator('.ant-select-item-option-content')), [], label);
+  await shoot(page, `picker-${label}-${await page.evaluate(() => document.documentElement.lang)}`);
+  await option.tap();
+  const chosen = page.locator('.ant-select').filter({ has: page.getByLabel(word(label), { exact: true }) });
+  const words = chosen.locator('.ant-select-content-has-value');
+  await words.first().waitFor();
+  assert.deepEqual(await cutOf(words), [], `${label}, chosen`);
+}
+
+/** Where a row of another list is chosen, on a phone in either language (docs/domain.md §3.4). */
+describe('pickers on a phone', () => {
+  const world = createWorld();
+  let forms: Readonly<Record<string, PickerForm>> = {};
+  before(async () => {
+    forms = formsOf(await fillAlike(await world.apiAs('admin')));
+  });
+  for (const language of LANGUAGES) {
+    test(`tell rows of one name apart, are searched by what does, and cut nothing: ${language}`, async () => {
+      const word = (code: string) => translate(language as Language, code);
+      for (const { address, open, pickers } of Object.values(forms)) {
+        // Nobody has a half-written form that would be there again.
+        const visitor = await world.visit({ isPhone: true, language });
+        const { page } = visitor;
+        await signIn(page, 'admin', address);
+        await open(page, word);
+        for (const each of pickers) await pick(page, word, each);
+        visitor.assertQuiet();
+        await visitor.leave();
+      }
+    });
+  }
+});
