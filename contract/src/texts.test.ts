@@ -18,6 +18,7 @@ import { ROLES } from './roles.ts';
 import { allEntities } from './testing/entities.ts';
 import { en } from './texts/en.ts';
 import { hu } from './texts/hu.ts';
+import { textOf } from './texts/text-of.ts';
 import { LANGUAGES, type Language, translate } from './texts/translate.ts';
 
 const TEXTS: Record<Language, Record<string, string>> = { hu, en };
@@ -156,6 +157,14 @@ describe('translate', () => {
       translate('en', 'FILE_UPLOADED', { file: '$& {file}.csv' }),
       '$& {file}.csv file uploaded successfully.',
     );
+  });
+
+  it('takes the word for one, or the word for any other number', () => {
+    const texts = { CODE: '{total} {total|row|rows}' };
+    assert.equal(textOf(texts, 'CODE', { total: 1 }), '1 row');
+    assert.equal(textOf(texts, 'CODE', { total: 0 }), '0 rows');
+    assert.equal(textOf(texts, 'CODE', { total: '1 001' }), '1 001 rows');
+    assert.equal(textOf(texts, 'CODE'), '{total} {total|row|rows}');
   });
 
   it('leaves a placeholder that nothing was given for', () => {

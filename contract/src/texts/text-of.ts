@@ -1,6 +1,6 @@
 export type TextParams = Readonly<Record<string, string | number>>;
 
-const PLACEHOLDER = /\{(\w+)\}/g;
+const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
 
 /** The names of the placeholders of a text. */
 export function placeholdersOf(text: string): ReadonlySet<string> {
@@ -8,12 +8,17 @@ export function placeholdersOf(text: string): ReadonlySet<string> {
 }
 
 function fill(text: string, params: TextParams): string {
-  return text.replace(PLACEHOLDER, (placeholder, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : placeholder,
-  );
+  return text.replace(PLACEHOLDER, (placeholder, name: string, one?: string, other?: string) => {
+    if (!Object.hasOwn(params, name)) return placeholder;
+    const value = String(params[name]);
+    return (value === '1' ? one : other) ?? value;
+  });
 }
 
-/** The text of a code with its `{name}` placeholders filled; a code without a text stands for itself. */
+/**
+ * The text of a code with its placeholders filled: `{name}` by the value, `{name|row|rows}` by the word for one or for
+ * any other number. A code without a text stands for itself.
+ */
 export function textOf(
   texts: Readonly<Record<string, string>>,
   code: string,

@@ -5,7 +5,7 @@ export const bulkEdit = {
   'bulk-edit.selectAll': 'Select all rows of the filter ({count})',
   'bulk-edit.clear': 'Clear selection',
   'bulk-edit.change': 'Change',
-  'bulk-edit.title': 'Change {count} rows',
+  'bulk-edit.title': 'Change {count} {count|row|rows}',
   'bulk-edit.text':
     'A new value of one column for every selected row. You will first see the plan, row by row with the old and the new value; nothing changes before you confirm it.',
   'bulk-edit.column': 'Column',

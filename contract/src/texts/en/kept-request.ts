@@ -34,7 +34,8 @@ export const keptRequest = {
   'kept.photoName': 'photo-{number}',
   'kept.photoCount': 'Photos: {count}',
   'kept.photosWait': 'The request has arrived (#{id}); its photos still wait.',
-  'kept.photosRefused': 'The request has arrived, but {count} photos cannot be stored: {reason}',
+  'kept.photosRefused':
+    'The request has arrived, but {count} {count|photo|photos} cannot be stored: {reason}',
   'kept.unknownShop': 'No shop has this code: {code}. Mend the code.',
   'kept.unknownType': 'There is no such device type: {type}. Mend its name.',
   'kept.noneFree': 'No device of this type is free: {type}. Choose another one.',

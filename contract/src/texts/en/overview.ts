@@ -27,7 +27,7 @@ export const overview: Readonly<Record<keyof typeof hungarian, string>> = {
   'overview.stockTakings': 'Stock-takings',
   'overview.never': 'Not counted yet.',
   'overview.found': '{present} present, {absent} absent, {extra} extra',
-  'overview.photoCount': '{count} photos',
+  'overview.photoCount': '{count} {count|photo|photos}',
   'overview.pictureOf': 'Picture: {device}',
   'overview.group': 'The others of its group',
   'overview.timeline': 'What has happened',

@@ -8,7 +8,7 @@ export const search = {
   'search.nothing': 'Nothing found for “{text}”',
   'search.failed': 'The search failed. Please try again.',
   'search.results': 'Results',
-  'search.count': '{count} results',
+  'search.count': '{count} {count|result|results}',
   'search.more': 'There are more: type more of it.',
   'search.keys': '↑ ↓ choose · Enter open · Esc close',
 } as const satisfies Record<string, string>;

@@ -16,7 +16,7 @@ export const stockTakingCapture = {
   'capture.noList':
     'The list of expected devices appears once the server is reached. You can scan devices until then.',
   'capture.allSent': 'Everything is sent',
-  'capture.waiting': '{count} readings wait to be sent.',
+  'capture.waiting': '{count} {count|reading waits|readings wait} to be sent.',
   'capture.willSend': 'The device sends them when the network is back.',
   'capture.cameraOn': 'Camera',
   'capture.cameraOff': 'Camera off',

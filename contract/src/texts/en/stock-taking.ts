@@ -55,10 +55,11 @@ export const stockTaking = {
   'stock-taking.deleteText': '{shop}, {date}: the stock-taking leaves the list with all of its lines.',
   'stock-taking.conflicting': 'Conflicting',
   'stock-taking.total': 'In all',
-  'stock-taking.late': '{count} readings and {photos} photos arrived after the decision and changed nothing.',
+  'stock-taking.late':
+    '{count} {count|reading|readings} and {photos} {photos|photo|photos} arrived after the decision and changed nothing.',
   'stock-taking.decisionFailed': 'The stock-taking could not be decided: {reason}',
   'stock-taking.denyFailed': 'The stock-taking of {shop} could not be denied: {reason}',
-  'stock-taking.openPhotos': 'Open {count} photos of {device}',
+  'stock-taking.openPhotos': 'Open {count} {count|photo|photos} of {device}',
   'stock-taking.photoOf': '{device}, photo {number}',
   'stock-taking.createRequest': 'Work request: {type}',
 } as const satisfies Record<string, string>;

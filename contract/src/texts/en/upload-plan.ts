@@ -30,11 +30,11 @@ export const uploadPlan = {
   'upload-plan.after': 'from now on:',
   'upload-plan.nothing': 'The plan has no such row',
   'upload-plan.listLeaves':
-    '{count} rows cannot be changed and stay as they are. The reason stands in each row.',
+    '{count} {count|row cannot be changed and stays as it is|rows cannot be changed and stay as they are}. The reason stands in each row.',
   'upload-plan.faulty':
     'The file has faulty rows, so it cannot be uploaded. Correct them and check the file again.',
   'upload-plan.moved':
-    'The register has changed meanwhile: {count} rows would come out otherwise than you approved. Nothing was done; this is the new plan.',
+    'The register has changed meanwhile: {count} {count|row|rows} would come out otherwise than you approved. Nothing was done; this is the new plan.',
   'upload-plan.commit': 'Carry out: {what}',
   'upload-plan.commitUndo': 'Undo: {what}',
   'upload-plan.nothingToDo': 'There is nothing to carry out',
