@@ -156,7 +156,8 @@ describe('the pages of a shop and of a device', () => {
     ];
     for (const statement of statements) {
       const plan = await planOf(pool, statement);
-      assert.doesNotMatch(plan, /Seq Scan on device_(timeline|register)/, plan);
+      // Parts of the times to come are empty.
+      assert.doesNotMatch(plan, /Seq Scan on device_(timeline_start|register)\b/, plan);
     }
   });
 

@@ -112,7 +112,7 @@ export function CardList<E extends Entity>(props: CardListProps<E>) {
           ))}
         </ul>
       </Steady>
-      {rows.length === 0 && !shown.isLoading && <NothingFound {...shown} />}
+      {rows.length === 0 && !shown.isLoading && <NothingFound entity={entity} {...shown} />}
       <CardPages list={shown.list} page={shown.page} />
       <Suspense>
         {menu && (

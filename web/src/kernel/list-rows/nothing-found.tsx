@@ -1,23 +1,35 @@
-import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
 import { Button, Empty } from 'antd';
-import { describeError, ProblemError } from '../feedback/problem.ts';
+import { ProblemError } from '../feedback/problem.ts';
 import { translate, useTexts } from '../text/text.ts';
 import type { ShownRows } from './use-shown-rows.ts';
 
+const MENDABLE: ReadonlySet<string> = new Set([
+  'LIST_TOO_SLOW',
+  'UNKNOWN_FIELD',
+  'INVALID_FILTER',
+  'INVALID_SORT',
+]);
+
 /** Of what failed only what a person can mend is told (docs/domain.md §10.4). */
-function reasonOf(error: Error): string {
-  const isTooSlow = error instanceof ProblemError && error.message === 'LIST_TOO_SLOW';
-  return isTooSlow ? describeError(error) : translate('table.loadFailed');
+function reasonOf(entity: Entity, error: Error): string {
+  if (!(error instanceof ProblemError) || !MENDABLE.has(error.message)) return translate('table.loadFailed');
+  const params = error.problem.params ?? {};
+  const path = String(params.field);
+  const field = path in entity.fields ? translate(labelOf(entity, path)) : path;
+  return translate(error.message, { ...params, field });
 }
 
-type NothingFoundProps<E extends Entity> = Pick<ShownRows<E>, 'error' | 'isFiltered' | 'refetch'>;
+interface NothingFoundProps<E extends Entity> extends Pick<ShownRows<E>, 'error' | 'isFiltered' | 'refetch'> {
+  readonly entity: E;
+}
 
 /** Why a list shows no rows. */
-export function NothingFound<E extends Entity>({ error, isFiltered, refetch }: NothingFoundProps<E>) {
+export function NothingFound<E extends Entity>({ entity, error, isFiltered, refetch }: NothingFoundProps<E>) {
   const { t } = useTexts();
   if (error) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={reasonOf(error)}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={reasonOf(entity, error)}>
         <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
       </Empty>
     );

@@ -60,7 +60,7 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
           />
           {rows.length === 0 && !isLoading && (
             <div className="list-nothing">
-              <NothingFound {...shown} />
+              <NothingFound entity={entity} {...shown} />
             </div>
           )}
         </section>

@@ -1,0 +1,23 @@
+import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ProblemError } from '../feedback/problem.ts';
+import { NothingFound } from './nothing-found.tsx';
+
+const NEVER = async () => undefined;
+const INVALID = new ProblemError(400, { message: 'INVALID_FILTER', params: { field: 'shopStatus' } });
+const FAULT = new ProblemError(500, { message: 'SERVER_ERROR' });
+
+const WrongAddress = () => <NothingFound entity={shop} error={INVALID} isFiltered refetch={NEVER} />;
+const Failed = () => <NothingFound entity={shop} error={FAULT} isFiltered refetch={NEVER} />;
+
+test('a list names the filter that its address cannot have', () => {
+  renderScreen(WrongAddress, '/', ['FCR_ADMIN']);
+  expect(screen.getByText(/^Invalid filter on this field: Status\./)).toBeDefined();
+});
+
+test('of a fault a list says only that it cannot be loaded', () => {
+  renderScreen(Failed, '/', ['FCR_ADMIN']);
+  expect(screen.getByText('The list cannot be loaded now')).toBeDefined();
+});
