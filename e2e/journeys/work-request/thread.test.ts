@@ -32,7 +32,7 @@ describe('talking about a request', () => {
     await signIn(desk.page, 'regional-leader', opened(id));
     await field(desk.page).pressSequentially('@kiss');
     const named = desk.page.locator('.ant-mentions-dropdown-menu-item', { hasText: 'Kiss' }).first();
-    const name = await named.textContent();
+    const [name] = ((await named.textContent()) ?? '').split(' · ');
     await named.click();
     await field(desk.page).pressSequentially(QUESTION);
     await desk.page.getByRole('button', { name: text('thread.ask') }).click();

@@ -12,6 +12,9 @@ export function spokenTo(text: string, people: readonly Person[]): Person[] {
   return [...new Map(named.map((person) => [person.username, person])).values()];
 }
 
+// Ant Design changes the keys of options, and two people can have one name.
+const labelOf = ({ name, username }: Person): string => `${name} · ${username}`;
+
 function usePeople(id: number) {
   const [text, setText] = useState<string | null>(null);
   const { later } = useDebounced(setText);
@@ -57,14 +60,14 @@ export function CommentField({ requestId, text, onText, onPerson, onSend, ...pro
       value={text}
       filterOption={false}
       notFoundContent={isKnown ? t('thread.nobody') : null}
-      options={people.map(({ username, name }) => ({
-        key: username,
-        value: name,
-        label: `${name} · ${username}`,
+      options={people.map((person) => ({
+        key: person.username,
+        value: person.name,
+        label: labelOf(person),
       }))}
       onSearch={search}
-      onSelect={({ key }) => {
-        const person = people.find(({ username }) => username === key);
+      onSelect={(option) => {
+        const person = people.find((each) => 'label' in option && labelOf(each) === option.label);
         if (person) onPerson(person);
       }}
       onChange={onText}
