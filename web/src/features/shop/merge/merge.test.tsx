@@ -35,7 +35,7 @@ describe('two selected shops', () => {
       [PREVIEW]: () => ({ body: { stays: ONE, goes: TWO, hanging: HANGING } }),
       [MERGE]: () => ({ body: { ...ONE, version: 4 } }),
     });
-    for (const words of ['4 devices', '2 requests', '1 stock-takings', 'The representative stays: Kiss Anna'])
+    for (const words of ['4 devices', '2 requests', '1 stock-taking', 'The representative stays: Kiss Anna'])
       await dialog.findByText(words);
     await userEvent.click(dialog.getByRole('radio', { name: 'Sarki Bolt Bt.' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
