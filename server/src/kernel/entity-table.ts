@@ -11,6 +11,14 @@ export interface Reference {
   readonly keys: Readonly<Record<string, string>>;
 }
 
+/** A text of which a list holds few different ones, as SQL. */
+interface FewTexts {
+  /** What stands for the text on the list's row. */
+  readonly column: string;
+  /** A query of each of them: `value` as it stands on the row, `text` as people read it. */
+  readonly among: string;
+}
+
 /** What a personal filter shows to this user. */
 export type PersonalFilter = (pool: Pool, username: string) => Promise<readonly Filter[]>;
 
@@ -29,6 +37,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly wordColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
   /** Where a text is kept on the row as filters compare it, in lower case without accents. */
   readonly foldedColumns?: Readonly<Partial<Record<PathOf<E>, string>>>;
+  /** Where few texts are shared by many rows: a filter looks for its text among these, then for the rows that have them. */
+  readonly fewTexts?: Readonly<Partial<Record<PathOf<E>, FewTexts>>>;
   /** Joins by alias; a join may build on those before it. */
   readonly joins: Readonly<Record<string, string>>;
   readonly references: Readonly<Record<string, Reference>>;

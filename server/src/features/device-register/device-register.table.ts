@@ -2,6 +2,7 @@ import { deviceRegister } from '@cooler/contract/features/device-register/device
 import { TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
 import { defineTable } from '../../kernel/entity-table.ts';
 import { childTypeName } from '../device-type/child-type-name.ts';
+import { byKeyOf, byPerson, byTypeName } from './few-texts.ts';
 
 // A stock is the row of its type, decor, place and status; pieces that a request holds are told apart by it (docs/domain.md §4.2).
 const SAME_STOCK = `
@@ -74,8 +75,17 @@ export const deviceRegisterTable = defineTable({
     'warehouseCompany.name': 'd.sort_warehouse_name',
     'serviceCompany.name': 'd.sort_service_name',
   },
+  fewTexts: {
+    'deviceType.name': byTypeName('d.sort_type_name'),
+    'decor.name': byTypeName('d.sort_decor_name'),
+    'warehouseCompany.name': byKeyOf('warehouse_companies', 'd.warehouse_company_id'),
+    'serviceCompany.name': byKeyOf('service_companies', 'd.service_company_id'),
+    createdBy: byPerson('device_register', 'd', 'created_by', 'archived_at is null'),
+    updatedBy: byPerson('device_register', 'd', 'updated_by', 'archived_at is null'),
+  },
   joins: {
-    t: 'join device_types t on t.id = d.device_type_id',
+    // Every device has a type; only a left join is left out where nothing of it is asked.
+    t: 'left join device_types t on t.id = d.device_type_id',
     dc: 'left join device_types dc on dc.id = d.decor_id',
     s: 'left join shops s on s.id = d.shop_id',
     r: 'left join regional_representatives r on r.id = s.regional_representative_id',

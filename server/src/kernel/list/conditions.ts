@@ -76,6 +76,14 @@ function holdsText(field: Field, expression: Sql, text: string): Sql {
   return sql`(${held} or ${expression} = any(usernames_called(${text})))`;
 }
 
+/** Rows that have one of the few texts which hold another: read in the statement, so they are those of its snapshot. */
+function hasTextHolding(table: EntityTable, filter: Filter): Sql | undefined {
+  const few = table.fewTexts?.[filter.path];
+  if (!few || filter.op !== 'contains') return undefined;
+  const held = holdsText(fieldAt(table.entity, filter.path), raw('few.text'), filter.text);
+  return sql`${raw(few.column)} = any(array(select few.value from (${raw(few.among)}) few where ${held}))`;
+}
+
 function condition(table: EntityTable, filter: Filter): Sql[] {
   const field = fieldAt(table.entity, filter.path);
   const expression = raw(filterColumn(table, filter.path));
@@ -98,11 +106,25 @@ export const wantsValue = (filters: readonly Filter[], path: string): boolean =>
     return filter.path === path && !isOpen;
   });
 
+function joinedCondition(table: EntityTable, filter: Filter): Sql[] {
+  const asked = condition(table, filter);
+  return asked.length > 0 ? [...isJoined(table, filter), ...asked] : [];
+}
+
+const livingWhere = (table: EntityTable, conditions: readonly Sql[]): Sql =>
+  join([raw(notArchivedCondition(table)), ...conditions], ' and ');
+
 /** The `where` of a list: living rows that pass every filter. */
 export function whereOf(table: EntityTable, filters: readonly Filter[]): Sql {
   const conditions = filters.flatMap((filter) => {
-    const asked = condition(table, filter);
-    return asked.length > 0 ? [...isJoined(table, filter), ...asked] : [];
+    const few = hasTextHolding(table, filter);
+    return few ? [few] : joinedCondition(table, filter);
   });
-  return join([raw(notArchivedCondition(table)), ...conditions], ' and ');
+  return livingWhere(table, conditions);
+}
+
+/** The same for rows as they were: they may have texts that no row has any more. */
+export function whereOfVersions(table: EntityTable, filters: readonly Filter[]): Sql {
+  const conditions = filters.flatMap((filter) => joinedCondition(table, filter));
+  return livingWhere(table, conditions);
 }

@@ -28,6 +28,8 @@ const FILL = `
   insert into shops (code, name, postal_code, city, street_house_number, regional_representative_id, created_by, updated_by)
   select 'B' || n, 'Bolt ' || n, '7621', 'Pécs', 'Fő út 1.', (select id from regional_representatives), 'x', 'x'
   from generate_series(1, ${SHOPS}) n;
+  insert into warehouse_companies (code, name, postal_code, city, county, street_house_number, created_by, updated_by)
+  values ('R1', 'Raktár', '7621', 'Pécs', 'Baranya', 'Fő út 2.', 'x', 'x');
   insert into device_register (device_type_id, serial_number, inventory_number, device_nature, device_status, shop_id,
     sort_type_name, created_by, updated_by)
   select (select id from device_types), 'SN-' || n, 'LTR-' || n, (array['RETAIL', 'OOH', 'OOH', 'OOH', 'OOH', 'OOH', 'OOH', 'OOH', 'OOH', 'OOH', 'OOH', 'OOH', 'OOH'])[1 + n % 13], (array['USED', 'OUTSOURCED'])[1 + n % 2],
@@ -56,6 +58,9 @@ const CHANGES: readonly string[] = [
   `update device_register set archived_at = now() where id = ${ANY_DEVICE}`,
   NEW_DEVICE,
   `update shops set name = 'Átnevezett ' || substr($1::text, 1, 4) where id = ${ANY_SHOP}`,
+  `update device_register set updated_by = 'person-' || substr($1::text, 1, 1) where id = ${ANY_DEVICE}`,
+  `update device_register set warehouse_company_id = (select id from warehouse_companies), shop_id = null where id = ${ANY_DEVICE}`,
+  `update warehouse_companies set name = (array['Raktár', 'Telephely'])[1 + length($1::text) % 2]`,
   `update device_register set need_stock_taking = true where hashint8(id + length($1::text)) % 4 = 0`,
 ];
 
@@ -66,6 +71,9 @@ const FILTERS: readonly Tree[] = [
   { shop: { name: 'bolt 1' } },
   { shop: { name: 'atnev' } },
   { needStockTaking: true },
+  { updatedBy: 'PERSON-1' },
+  { deviceType: { name: 'HUTO' }, updatedBy: 'x' },
+  { warehouseCompany: { name: 'rakt' } },
   { deviceNature: ['OOH', 'BM'], deviceStatus: ['USED'] },
   { deviceNature: 'BM', needStockTaking: false },
   { deviceStatus: 'USED', maintanedAt: ['2026-01-01', null] },

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { named } from '../database/named.ts';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
-import { whereOf } from './conditions.ts';
+import { whereOfVersions } from './conditions.ts';
 import { type Dependencies, dependenciesOf } from './dependencies.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 
@@ -85,7 +85,7 @@ export function catchUpStatement(
     select pg_current_snapshot()::text as snapshot, ${lostSince(snapshot, dependencies)},
       coalesce(sum(sign), 0)::bigint as grown, coalesce(${grownBefore}, 0)::bigint as "grownBefore"
     from versions ${raw(table.alias)} ${raw(joinsFor(table, [...expressions, ...order]))}
-    where ${whereOf(table, filters)}`;
+    where ${whereOfVersions(table, filters)}`;
 }
 
 /**

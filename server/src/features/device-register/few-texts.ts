@@ -1,0 +1,21 @@
+import { differentValues } from '../../kernel/list/different-values.ts';
+
+const NAMED = 'select name as value, name as text from device_types';
+
+/** Types and decors by a copy of their name, which never changes. */
+export const byTypeName = (column: string) => ({ column, among: NAMED });
+
+/** By the key, since a copy of a name may be older than the name while somebody changes it. */
+export const byKeyOf = (table: string, column: string) => ({
+  column,
+  among: `select id as value, name as text from ${table}`,
+});
+
+/** Who made a row or changed it, in the order of the index on it. */
+export function byPerson(table: string, alias: string, column: string, rows?: string) {
+  const ordered = `${column} collate "hu-x-icu"`;
+  return {
+    column: `${alias}.${ordered}`,
+    among: `select value, value as text from (${differentValues(table, ordered, rows)}) person`,
+  };
+}
