@@ -84,8 +84,7 @@ export const deviceRegisterTable = defineTable({
     updatedBy: byPerson('device_register', 'd', 'updated_by', 'archived_at is null'),
   },
   joins: {
-    // Every device has a type; only a left join is left out where nothing of it is asked.
-    t: 'left join device_types t on t.id = d.device_type_id',
+    t: 'join device_types t on t.id = d.device_type_id',
     dc: 'left join device_types dc on dc.id = d.decor_id',
     s: 'left join shops s on s.id = d.shop_id',
     r: 'left join regional_representatives r on r.id = s.regional_representative_id',

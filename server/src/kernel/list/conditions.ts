@@ -76,9 +76,17 @@ function holdsText(field: Field, expression: Sql, text: string): Sql {
   return sql`(${held} or ${expression} = any(usernames_called(${text})))`;
 }
 
+/** How the text of a filter is looked for among few; undefined where rows are asked themselves. */
+const fewTextsOf = (table: EntityTable, { op, path }: Filter) =>
+  op === 'contains' ? table.fewTexts?.[path] : undefined;
+
+/** The columns that filters look at, for the joins of a list: even a join that is left out keeps an index from telling alone. */
+export const filteredColumns = (table: EntityTable, filters: readonly Filter[]): string[] =>
+  filters.map((filter) => fewTextsOf(table, filter)?.column ?? filterColumn(table, filter.path));
+
 /** Rows that have one of the few texts which hold another: read in the statement, so they are those of its snapshot. */
 function hasTextHolding(table: EntityTable, filter: Filter): Sql | undefined {
-  const few = table.fewTexts?.[filter.path];
+  const few = fewTextsOf(table, filter);
   if (!few || filter.op !== 'contains') return undefined;
   const held = holdsText(fieldAt(table.entity, filter.path), raw('few.text'), filter.text);
   return sql`${raw(few.column)} = any(array(select few.value from (${raw(few.among)}) few where ${held}))`;

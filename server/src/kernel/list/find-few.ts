@@ -1,9 +1,9 @@
 import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
+import { type EntityTable, joinsFor } from '../entity-table.ts';
 import type { DatedTotal } from './caches.ts';
-import { whereOf } from './conditions.ts';
+import { filteredColumns, whereOf } from './conditions.ts';
 import { planOf } from './expected.ts';
 import { sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
@@ -20,7 +20,7 @@ export const FEW_ROWS = 5_000;
 
 const passing = (table: EntityTable, { sort, filters }: ListQuery): Sql => {
   const { column, id } = sortColumn(table, sort.path);
-  const needed = [column, ...filters.map(({ path }) => filterColumn(table, path))];
+  const needed = [column, ...filteredColumns(table, filters)];
   return sql`
     select ${raw(id)}, ${raw(column)} as sort_value
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, needed))}

@@ -4,7 +4,7 @@ import type { ListQuery } from '@cooler/contract/kernel/list-query.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor, notArchivedCondition } from '../entity-table.ts';
 import type { PageCursor } from './caches.ts';
-import { wantsValue, whereOf } from './conditions.ts';
+import { filteredColumns, wantsValue, whereOf } from './conditions.ts';
 
 /** Which rows to read, and from where: the start of the list, its end, or a cursor. */
 export interface Slice {
@@ -85,7 +85,7 @@ export function precedesCursor(table: EntityTable, { sort: { path, direction }, 
 /** The columns that tell which rows a list shows, and in which order. */
 export const columnsToFind = (table: EntityTable, { sort, filters }: ListQuery): string[] => [
   sortColumn(table, sort.path).column,
-  ...filters.map(({ path }) => filterColumn(table, path)),
+  ...filteredColumns(table, filters),
 ];
 
 const isLivingRow = (table: EntityTable): Sql => raw(notArchivedCondition(table));

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, filterColumn, joinsFor } from '../entity-table.ts';
 import { cachesOf, type DatedTotal } from './caches.ts';
-import { whereOf } from './conditions.ts';
+import { filteredColumns, whereOf } from './conditions.ts';
 import { type CursorIn, precedesCursor, sortColumn } from './keys.ts';
 import { readLong } from './read-long.ts';
 import { catchUp } from './row-changes.ts';
@@ -13,7 +13,7 @@ import { noteCount, totalByTally } from './tallies.ts';
 /** The statement of `countRows`, also of those rows alone that stand before a cursor. */
 export function countStatement(table: EntityTable, filters: readonly Filter[], before?: CursorIn): Sql {
   const order = before ? [sortColumn(table, before.sort.path).column] : [];
-  const joins = joinsFor(table, [...order, ...filters.map(({ path }) => filterColumn(table, path))]);
+  const joins = joinsFor(table, [...order, ...filteredColumns(table, filters)]);
   return sql`
     select count(*)::bigint as total, pg_current_snapshot()::text as snapshot
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joins)}
