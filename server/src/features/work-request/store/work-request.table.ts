@@ -87,7 +87,6 @@ export const workRequestTable = defineTable({
     'deviceRegisterFrom.decor.name': byTypeName('w.sort_decor_from'),
     'deviceRegisterTo.deviceType.name': byTypeName('w.sort_type_to'),
     'deviceRegisterTo.decor.name': byTypeName('w.sort_decor_to'),
-    'subject.deviceType': byTypeName('coalesce(w.sort_type_from, w.sort_type_to)'),
     'subject.decor': byTypeName('w.sort_subject_decor'),
     createdBy: byPerson('work_requests', 'w', 'created_by'),
     updatedBy: byPerson('work_requests', 'w', 'updated_by'),
