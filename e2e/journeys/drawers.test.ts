@@ -23,7 +23,7 @@ describe('drawers of histories', () => {
       const rows = await settledRows(page);
       await rows.first().hover();
       await rows.first().locator('.row-menu').click();
-      await page.getByRole('menuitem', { name: action, exact: true }).click();
+      await page.getByRole('menuitem', { name: action }).click();
       const drawer = page.getByRole('dialog');
       const entries = drawer.locator('.timeline > li, .ant-empty');
       await entries.first().waitFor();
