@@ -117,9 +117,9 @@ const COPIED: readonly { readonly what: string; readonly create: string }[] = [
       'create temporary table copied (like shops including defaults including identity including indexes)',
   },
   {
-    what: 'a logged table of all shops',
+    what: 'a logged table of the other shops',
     create: `create table copied (like shops including defaults including identity including indexes);
-      insert into copied overriding system value select * from shops;
+      insert into copied overriding system value select * from shops where code not like 'UP-%';
       select setval(pg_get_serial_sequence('copied', 'id'), max(id)) from copied;
       analyze copied`,
   },
