@@ -2767,9 +2767,10 @@ AS $function$
 begin
   insert into shop_places (shop_id, since, county, region)
   select n.id, (now() at time zone 'Europe/Budapest')::date, n.county, r.region
-  from new_rows n
-  join old_rows o on o.id = n.id
-    and (o.county, o.regional_representative_id) is distinct from (n.county, n.regional_representative_id)
+  from (
+    -- Joined by hash whatever was planned for single rows.
+    select n.id, n.county, n.regional_representative_id from new_rows n full join old_rows o on o.id = n.id
+    where (o.county, o.regional_representative_id) is distinct from (n.county, n.regional_representative_id) offset 0) n
   join regional_representatives r on r.id = n.regional_representative_id
   on conflict (shop_id, since) do update set county = excluded.county, region = excluded.region;
   return null;
@@ -2782,8 +2783,8 @@ AS $function$
 begin
   insert into shop_places (shop_id, since, county, region)
   select s.id, (now() at time zone 'Europe/Budapest')::date, s.county, n.region
-  from new_rows n
-  join old_rows o on o.id = n.id and o.region <> n.region
+  from (
+    select n.id, n.region from new_rows n full join old_rows o on o.id = n.id where o.region <> n.region offset 0) n
   join shops s on s.regional_representative_id = n.id
   on conflict (shop_id, since) do update set county = excluded.county, region = excluded.region;
   return null;

@@ -36,6 +36,14 @@ begin
   return null;
 end $$;
 
+create trigger keep_statistics after insert on work_requests referencing new table as new_rows
+  for each statement execute function keep_new_request_statistics();
+create trigger keep_end after update of request_status on work_requests for each row
+  when (is_final_status(old.request_status) is distinct from is_final_status(new.request_status))
+  execute function keep_request_end();
+
+set local work_mem = '256MB';
+
 -- By what their history tells: the county at their first step, the region of the representative that it names.
 insert into request_statistics (id, county, region, reason, ended_at)
 with step as (
@@ -62,12 +70,6 @@ create index request_statistics_by_reason on request_statistics (reason, id) whe
 create index request_statistics_by_end on request_statistics (ended_at) where ended_at is not null;
 call log_changes_of('request_statistics');
 
-create trigger keep_statistics after insert on work_requests referencing new table as new_rows
-  for each statement execute function keep_new_request_statistics();
-create trigger keep_end after update of request_status on work_requests for each row
-  when (is_final_status(old.request_status) is distinct from is_final_status(new.request_status))
-  execute function keep_request_end();
-
 -- The county and the region of each shop from a day on: what they were at the end of it.
 create table shop_places (
   shop_id bigint not null references shops on delete cascade,
@@ -78,46 +80,6 @@ create table shop_places (
 );
 
 create index shop_places_by_day on shop_places (since) where since > '-infinity';
-
--- From the trail: of each column that counts, what it was before the first change after a day.
-insert into shop_places (shop_id, since, county, region)
-with change as (
-  select entity, record_id, (done_at at time zone 'Europe/Budapest')::date as day, id, changes
-  from audit_trail
-  where entity in ('shops', 'regional_representatives') and action <> 'CREATE'
-    and changes ?| array['county', 'regional_representative_id', 'region']),
-seen as (
-  select record_id as shop_id, day from change where entity = 'shops'
-  union
-  select s.id, c.day from change c join shops s on s.regional_representative_id = c.record_id
-  where c.entity = 'regional_representatives'
-  union
-  select m.record_id, c.day from change c
-  join change m on m.entity = 'shops' and (m.changes -> 'regional_representative_id' ->> 0)::bigint = c.record_id
-  where c.entity = 'regional_representatives'
-  union all
-  select id, '-infinity' from shops),
-stood as (
-  select v.shop_id, v.day, s.county as county_now, s.regional_representative_id as representative_now,
-    (select c.changes -> 'county' ->> 0 from change c
-      where c.entity = 'shops' and c.record_id = v.shop_id and c.changes ? 'county' and c.day > v.day order by c.id limit 1) as county,
-    (select (c.changes -> 'regional_representative_id' ->> 0)::bigint from change c
-      where c.entity = 'shops' and c.record_id = v.shop_id and c.changes ? 'regional_representative_id' and c.day > v.day
-      order by c.id limit 1) as representative_id
-  from seen v join shops s on s.id = v.shop_id),
-placed as (
-  select t.shop_id, t.day, coalesce(t.county, t.county_now) as county,
-    coalesce(
-      (select c.changes -> 'region' ->> 0 from change c
-        where c.entity = 'regional_representatives' and c.record_id = coalesce(t.representative_id, t.representative_now)
-          and c.changes ? 'region' and c.day > t.day order by c.id limit 1),
-      r.region) as region
-  from stood t join regional_representatives r on r.id = coalesce(t.representative_id, t.representative_now)),
-compared as (
-  select *, lag(county) over by_day as county_before, lag(region) over by_day as region_before
-  from placed window by_day as (partition by shop_id order by day))
-select shop_id, day, county, region from compared
-where (county, region) is distinct from (county_before, region_before);
 
 create function keep_first_places() returns trigger language plpgsql as $$
 begin
@@ -130,9 +92,10 @@ create function keep_places() returns trigger language plpgsql as $$
 begin
   insert into shop_places (shop_id, since, county, region)
   select n.id, (now() at time zone 'Europe/Budapest')::date, n.county, r.region
-  from new_rows n
-  join old_rows o on o.id = n.id
-    and (o.county, o.regional_representative_id) is distinct from (n.county, n.regional_representative_id)
+  from (
+    -- Joined by hash whatever was planned for single rows.
+    select n.id, n.county, n.regional_representative_id from new_rows n full join old_rows o on o.id = n.id
+    where (o.county, o.regional_representative_id) is distinct from (n.county, n.regional_representative_id) offset 0) n
   join regional_representatives r on r.id = n.regional_representative_id
   on conflict (shop_id, since) do update set county = excluded.county, region = excluded.region;
   return null;
@@ -142,8 +105,8 @@ create function keep_regions() returns trigger language plpgsql as $$
 begin
   insert into shop_places (shop_id, since, county, region)
   select s.id, (now() at time zone 'Europe/Budapest')::date, s.county, n.region
-  from new_rows n
-  join old_rows o on o.id = n.id and o.region <> n.region
+  from (
+    select n.id, n.region from new_rows n full join old_rows o on o.id = n.id where o.region <> n.region offset 0) n
   join shops s on s.regional_representative_id = n.id
   on conflict (shop_id, since) do update set county = excluded.county, region = excluded.region;
   return null;
@@ -155,6 +118,50 @@ create trigger keep_places after update on shops referencing old table as old_ro
   for each statement execute function keep_places();
 create trigger keep_regions after update on regional_representatives referencing old table as old_rows new table as new_rows
   for each statement execute function keep_regions();
+
+-- From the trail: of each column that counts, what it was before the first change after a day.
+create temp table place_changes on commit drop as
+  select entity, record_id, (done_at at time zone 'Europe/Budapest')::date as day, id, changes
+  from audit_trail
+  where entity in ('shops', 'regional_representatives') and action <> 'CREATE'
+    and changes ?| array['county', 'regional_representative_id', 'region'];
+create index on place_changes (entity, record_id, id);
+analyze place_changes;
+
+insert into shop_places (shop_id, since, county, region)
+with seen as (
+  select record_id as shop_id, day from place_changes where entity = 'shops'
+  union
+  select s.id, c.day from place_changes c join shops s on s.regional_representative_id = c.record_id
+  where c.entity = 'regional_representatives'
+  union
+  select m.record_id, c.day from place_changes c
+  join place_changes m on m.entity = 'shops' and (m.changes -> 'regional_representative_id' ->> 0)::bigint = c.record_id
+  where c.entity = 'regional_representatives'
+  union all
+  select id, '-infinity' from shops),
+stood as (
+  select v.shop_id, v.day, s.county as county_now, s.regional_representative_id as representative_now,
+    (select c.changes -> 'county' ->> 0 from place_changes c
+      where c.entity = 'shops' and c.record_id = v.shop_id and c.changes ? 'county' and c.day > v.day order by c.id limit 1) as county,
+    (select (c.changes -> 'regional_representative_id' ->> 0)::bigint from place_changes c
+      where c.entity = 'shops' and c.record_id = v.shop_id and c.changes ? 'regional_representative_id' and c.day > v.day
+      order by c.id limit 1) as representative_id
+  from seen v join shops s on s.id = v.shop_id),
+placed as (
+  select t.shop_id, t.day, coalesce(t.county, t.county_now) as county,
+    coalesce(
+      (select c.changes -> 'region' ->> 0 from place_changes c
+        where c.entity = 'regional_representatives' and c.record_id = coalesce(t.representative_id, t.representative_now)
+          and c.changes ? 'region' and c.day > t.day order by c.id limit 1),
+      r.region) as region
+  from stood t join regional_representatives r on r.id = coalesce(t.representative_id, t.representative_now)),
+compared as (
+  select *, lag(county) over by_day as county_before, lag(region) over by_day as region_before
+  from placed window by_day as (partition by shop_id order by day))
+select shop_id, day, county, region from compared
+where (county, region) is distinct from (county_before, region_before)
+on conflict do nothing;
 
 -- Figures are kept by region as well, and counted anew.
 -- Bearable daily_figures_pkey: it is wider than the one before.
