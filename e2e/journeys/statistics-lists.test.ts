@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { deviceRegister } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import { shop } from '@cooler/contract/features/shop/shop.entity.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { translate } from '@cooler/contract/texts/translate.ts';
 import type { Browser, Page } from 'playwright-core';
 import { queryOf } from '../../web/src/kernel/list/filter-values.ts';
 import { type Api, apiAs } from '../testing/api.ts';
@@ -66,6 +67,8 @@ describe('the lists behind statistics', () => {
       const { page, leave } = await openVisitor(browser, product.origin, { language: 'en' });
       await signIn(page, 'regional-leader', `/statistics?weeks=52${where}`);
       await page.locator('.county-map').waitFor();
+      await page.locator('.counted-at').waitFor();
+      await page.getByText(translate('en', 'statistics.incomplete')).waitFor({ state: 'hidden' });
       const drills = await drillsOf(page);
       await leave();
       const lists = new Set(drills.map(({ to }) => to.split('?')[0]));
