@@ -9,6 +9,7 @@ import { benchGrowth } from './growth.ts';
 import { benchLists } from './lists.ts';
 import { benchMixed } from './mixed/mixed.ts';
 import { benchOrders } from './orders.ts';
+import { benchPeers } from './peers/peers.ts';
 import { benchPhone } from './phone/phone.ts';
 import { benchQuestions } from './questions/questions.ts';
 import { benchRender } from './render/render.ts';
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   lists: benchLists,
   mixed: benchMixed,
   questions: benchQuestions,
+  peers: benchPeers,
   orders: benchOrders,
   search: benchSearch,
   sheets: benchSheets,

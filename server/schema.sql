@@ -1308,8 +1308,6 @@ alter table elixir_files add constraint elixir_files_state_check CHECK ((state =
 
 alter table elixir_lines add constraint elixir_lines_bad_has_reason CHECK (((outcome = 'BAD'::text) = (reasons IS NOT NULL)));
 
-alter table elixir_lines add constraint elixir_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES elixir_files(id) ON DELETE CASCADE;
-
 alter table elixir_lines add constraint elixir_lines_outcome_check CHECK ((outcome = ANY (ARRAY['CREATED'::text, 'UPDATED'::text, 'UNCHANGED'::text, 'BAD'::text, 'WAITING'::text])));
 
 alter table elixir_lines add constraint elixir_lines_pkey PRIMARY KEY (id);
@@ -1997,9 +1995,9 @@ CREATE INDEX elixir_files_by_path ON public.elixir_files USING btree (file_path,
 
 CREATE INDEX elixir_files_by_state ON public.elixir_files USING btree (state, id);
 
-CREATE INDEX elixir_lines_by_shop ON public.elixir_lines USING btree (file_id, shop_code, id);
-
 CREATE UNIQUE INDEX elixir_lines_in_file ON public.elixir_lines USING btree (file_id, line_number, id);
+
+CREATE INDEX elixir_lines_of_shop ON public.elixir_lines USING btree (file_id, shop_code COLLATE "C", id);
 
 CREATE INDEX elixir_runs_by_start ON public.elixir_runs USING btree (started_at);
 
@@ -2560,6 +2558,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.check_files_of_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  missing bigint;
+begin
+  perform from elixir_files where id in (select distinct file_id from new_rows) for key share;
+  select file_id into missing from (select distinct file_id from new_rows) n
+  where not exists (select from elixir_files f where f.id = n.file_id) limit 1;
+  if found then
+    raise foreign_key_violation using message = format('Lines of the file %s, which does not exist', missing),
+      table = 'elixir_lines', constraint = 'elixir_lines_file';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2590,6 +2605,15 @@ CREATE OR REPLACE FUNCTION public.county_of(code text)
  LANGUAGE sql
  STABLE
 RETURN (SELECT postal_codes.county FROM postal_codes WHERE (postal_codes.postal_code = county_of.code));
+
+CREATE OR REPLACE FUNCTION public.delete_lines_of_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from elixir_lines where file_id = old.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.device_created()
  RETURNS trigger
@@ -3055,6 +3079,14 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise foreign_key_violation using message = 'A line stays in its file', table = 'elixir_lines', constraint = 'elixir_lines_file';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.representative_renamed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3347,13 +3379,19 @@ CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.device_types 
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_files FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER delete_lines AFTER DELETE ON public.elixir_files FOR EACH ROW EXECUTE FUNCTION delete_lines_of_file();
+
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.elixir_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.elixir_files FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
+CREATE TRIGGER check_files AFTER INSERT ON public.elixir_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_files_of_lines();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER keep_file BEFORE UPDATE OF file_id ON public.elixir_lines FOR EACH ROW WHEN ((old.file_id <> new.file_id)) EXECUTE FUNCTION refuse_other_file();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { raw, default as sql } from 'sql-template-tag';
+
+export const SCHEMA = 'peers';
+
+interface Table {
+  readonly name: string;
+  /** Of a column, another table or a text; `id` is everywhere. */
+  readonly columns: Readonly<Record<string, 'text' | (string & {})>>;
+  /** Columns that lists are filtered by or put in the order of, and all references. */
+  readonly indexed: readonly string[];
+  readonly from: string;
+}
+
+/** The same rows for everybody, in the order in which they may be filled. */
+export const TABLES: readonly Table[] = [
+  {
+    name: 'shops',
+    columns: { code: 'text', name: 'text', city: 'text' },
+    indexed: ['name', 'city'],
+    from: 'select id, code, name, city from shops',
+  },
+  {
+    name: 'types',
+    columns: { name: 'text' },
+    indexed: [],
+    from: 'select id, name from device_types',
+  },
+  {
+    name: 'devices',
+    columns: {
+      serial_number: 'text',
+      inventory_number: 'text',
+      status: 'text',
+      nature: 'text',
+      bought: 'text',
+      shop: 'shops',
+      type: 'types',
+    },
+    indexed: ['serial_number', 'status', 'shop', 'type'],
+    from: `select id, serial_number, inventory_number, device_status as status, device_nature as nature,
+             purchasing_date::text as bought, shop_id as shop, device_type_id as type from device_register`,
+  },
+  {
+    name: 'requests',
+    columns: {
+      kind: 'text',
+      status: 'text',
+      wanted: 'text',
+      remark: 'text',
+      shop_from: 'shops',
+      shop_to: 'shops',
+      device_from: 'devices',
+      device_to: 'devices',
+    },
+    indexed: ['wanted', 'status', 'shop_from', 'shop_to', 'device_from', 'device_to'],
+    from: `select id, request_type as kind, request_status as status, requested_date::text as wanted, remark,
+             shop_from_id as shop_from, shop_to_id as shop_to, device_from_id as device_from,
+             device_to_id as device_to from work_requests`,
+  },
+];
+
+export const isReference = (kind: string): boolean => kind !== 'text';
+
+/** Copies the rows into tables of their own beside the register, with the keys and indexes that a person would give them. */
+export async function copyRows(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  const run = (text: string) => client.query(sql`${raw(text)}`);
+  try {
+    await run(`set statement_timeout = 0`);
+    await run(`drop schema if exists ${SCHEMA} cascade`);
+    await run(`create schema ${SCHEMA}`);
+    for (const { name, from, columns, indexed } of TABLES) {
+      const table = `${SCHEMA}.${name}`;
+      await run(`create table ${table} as ${from}`);
+      await run(`alter table ${table} add primary key (id)`);
+      for (const [column, kind] of Object.entries(columns).filter(([, of]) => isReference(of)))
+        await run(`alter table ${table} add foreign key (${column}) references ${SCHEMA}.${kind}`);
+      for (const column of indexed) await run(`create index on ${table} (${column})`);
+      await run(`vacuum analyze ${table}`);
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+export async function dropRows(pool: Pool): Promise<void> {
+  await pool.query(sql`drop schema ${raw(SCHEMA)} cascade`);
+}
