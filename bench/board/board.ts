@@ -84,6 +84,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'statistics: 13 weeks': 'statistics?weeks=13',
   'statistics: 52 weeks': 'statistics?weeks=52',
   'statistics: 52 weeks of a county': 'statistics?weeks=52&county=Pest',
+  'statistics: 52 weeks of a region': 'statistics?weeks=52&region=EAST',
   'statistics: 26 weeks, as of last year': `statistics?weeks=26&asOf=${addDays(new Date().toISOString().slice(0, 10), -365)}`,
 };
 

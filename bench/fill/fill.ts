@@ -4,7 +4,7 @@ import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
 import { createShops } from '../../server/src/standalone/demo/master-data/shops.ts';
 import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { withoutIndexes } from './indexes.ts';
-import { DEVICES, REQUESTS } from './statements.ts';
+import { DEVICES, REQUEST_STATISTICS, REQUESTS } from './statements.ts';
 
 /** The devices of the promise; requests are twice as many, shops a tenth. */
 export const DEVICES_PROMISED = 1_000_000;
@@ -60,6 +60,9 @@ async function fillTables(client: PoolClient, devices: number, requests: number)
   });
   await withoutIndexes(client, 'work_requests', async () => {
     await client.query(REQUESTS, [requests, devices]);
+  });
+  await withoutIndexes(client, 'request_statistics', async () => {
+    await client.query(REQUEST_STATISTICS);
   });
 }
 
