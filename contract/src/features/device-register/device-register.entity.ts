@@ -1,6 +1,7 @@
 import { defineEntity, type Row } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 import { DEVICE_TYPE_CATEGORY, METHOD_OF_REGISTRATION } from '../device-type/device-type.entity.ts';
+import { REGION } from '../regional-representative/regional-representative.entity.ts';
 
 export const DEVICE_NATURE = defineChoices('device-nature', ['OOH', 'RETAIL', 'BM']);
 
@@ -167,6 +168,14 @@ export const deviceRegister = defineEntity({
     'shop.address.city': { kind: 'text', readOnly: true, width: 140 },
     'shop.address.streetHouseNumber': { kind: 'text', readOnly: true, column: false },
     'shop.regionalRepresentative.name': { kind: 'text', readOnly: true, width: 170 },
+    'shop.regionalRepresentative.region': {
+      kind: 'choice',
+      of: REGION,
+      readOnly: true,
+      column: false,
+      csv: false,
+      excel: false,
+    },
     'warehouseCompany.code': { kind: 'ref', to: 'warehouse-company', column: false },
     'warehouseCompany.name': { kind: 'text', readOnly: true, width: 180 },
     'warehouseCompany.address.county': { kind: 'text', readOnly: true, ...HIDDEN },

@@ -4,6 +4,10 @@ import { workRequestFields } from './work-request-fields.ts';
 export const workRequest = {
   'entity.work-request': 'Work requests',
   ...prefixed('work-request', workRequestFields),
+  'work-request.askedIn.county': 'County of request',
+  'work-request.askedIn.region': 'Region of request',
+  'work-request.serviceReason': 'Reason of service',
+  'work-request.endedDate': 'Ended',
   'work-request.regionalRepresentative.id': 'Responsible representative id',
   'work-request.aboutShopId': 'Id of the shop it is about',
   'work-request.subject.shopCode': 'Code of the shop it is about',

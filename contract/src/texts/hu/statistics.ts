@@ -10,6 +10,8 @@ export const statistics = {
   'statistics.period': 'Időszak',
   'statistics.weeks': '{count} hét',
   'statistics.county': 'Vármegye',
+  'statistics.region': 'Képviselők régiója',
+  'statistics.anyRegion': 'minden régió',
   'statistics.everywhere': 'egész ország',
   'statistics.asTable': 'Táblázat: {title}',
   'statistics.asChart': 'Ábra: {title}',
@@ -40,8 +42,8 @@ export const statistics = {
   'statistics.devices': 'Eszközök státusz szerint',
   'statistics.devicesHint':
     'Az egyes vonalak magassága egymással nem összemérhető; a szám az időszak vége, mellette a változás.',
-  'statistics.devicesInCounty':
-    'A vármegye boltjaiban álló eszközök; a szám az időszak vége, mellette a változás.',
+  'statistics.devicesThere':
+    'Az itteni boltokban álló eszközök; a szám az időszak vége, mellette a változás.',
   'statistics.status': 'Státusz',
   'statistics.counties': 'Vármegyék',
   'statistics.countiesHint':

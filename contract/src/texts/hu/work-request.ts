@@ -4,6 +4,10 @@ import { workRequestFields } from './work-request-fields.ts';
 export const workRequest = {
   'entity.work-request': 'Munkaigénylések',
   ...prefixed('work-request', workRequestFields),
+  'work-request.askedIn.county': 'Igénylés vármegyéje',
+  'work-request.askedIn.region': 'Igénylés régiója',
+  'work-request.serviceReason': 'Szerviz oka',
+  'work-request.endedDate': 'Lezárás ideje',
   'work-request.regionalRepresentative.id': 'Illetékes képviselő azonosítója',
   'work-request.aboutShopId': 'A bolt azonosítója, amelyről szól',
   'work-request.subject.shopCode': 'A bolt kódja, amelyről szól',
