@@ -38,10 +38,10 @@ const declared = defineEntity({
     hidesOthers: true,
     columns: [
       { path: 'id', width: 104 },
-      { path: 'requestType', width: 98 },
+      { path: 'requestType', width: 104 },
       { path: 'subject.shopName', width: 122 },
       { path: 'subject.deviceType', width: 118 },
-      { path: 'subject.decor', width: 76 },
+      { path: 'subject.decor', width: 84 },
       { path: 'remark', width: 109 },
       { path: 'requestedDate', width: 104 },
       { path: 'createdDate', width: 104 },
