@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { article } from './article.ts';
+import { hu } from './hu.ts';
 import { textOf } from './text-of.ts';
 import { translate } from './translate.ts';
 
@@ -63,4 +64,9 @@ it('a text has the article of its value, and keeps both where it has no value', 
     translate('hu', 'shop-merge.done', { goes: 'Almáskert', stays: 'Bolt 5' }),
     'Az Almáskert bolt összevonva a Bolt 5 bolttal',
   );
+});
+
+it('no Hungarian text decides on the article of a value that it does not know', () => {
+  const decided = Object.entries(hu).filter(([, text]) => /(^|[\s(„])az? [^\s\p{L}\d{}]*\{/iu.test(text));
+  assert.deepEqual(decided, []);
 });
