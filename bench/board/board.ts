@@ -8,7 +8,7 @@ import { DAILY_FIGURES } from '../../server/src/features/statistics/figures.ts';
 import { keepFigures } from '../../server/src/features/statistics/keep-figures.ts';
 import { addDays } from '../../server/src/features/statistics/weeks.ts';
 import { percentile } from '../percentile.ts';
-import { type Bench, withBench, withRegister } from '../with-bench.ts';
+import { type Bench, sizeOf, withBench, withRegister } from '../with-bench.ts';
 import { fillHistory } from './history.ts';
 
 const TIMES = 15;
@@ -116,6 +116,6 @@ export async function benchBoard(devices: number): Promise<void> {
     await fillHistory(pool);
     await measureRules(pool);
     await measureFigures(pool);
-  }, devices);
-  await withBench(measureScreens, devices);
+  }, sizeOf(devices));
+  await withBench(measureScreens, sizeOf(devices));
 }

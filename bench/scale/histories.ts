@@ -8,7 +8,7 @@ import { auditEntryTable } from '../../server/src/features/audit/audit-entry.tab
 import { movementHistoryTable } from '../../server/src/features/movement-history/movement-history.table.ts';
 import { keysStatement, sliceOf } from '../../server/src/kernel/list/keys.ts';
 import { countStatement } from '../../server/src/kernel/list/total.ts';
-import { withRegister } from '../with-bench.ts';
+import { sizeOf, withRegister } from '../with-bench.ts';
 import { printCosts } from './cost.ts';
 import { fillHistories, QUARTERS } from './fill-histories.ts';
 import { fillMovements, MOVEMENTS } from './fill-movements.ts';
@@ -67,7 +67,7 @@ export function benchHistories({ rows = ROWS }: { readonly rows?: number | undef
       await printCosts(pool, `${number.format(size)} rows in ${QUARTERS} parts`, STATEMENTS);
       await printSizes(pool);
     }
-  }, DEVICES);
+  }, sizeOf(DEVICES));
 }
 
 async function printSizes(pool: Pool): Promise<void> {

@@ -54,14 +54,18 @@ export async function createResolved({ client }: Change): Promise<void> {
   ) on commit drop`);
 }
 
+type Outcome = readonly [outcome: string, reasons: readonly unknown[] | null];
+
 /** Notes what becomes of the staged lines, and answers it as COPY text in their order. */
 export async function resolveStaged({ client }: Change): Promise<string[]> {
-  const { rows } = await client.query<{ outcome: string; reasons: unknown[] | null }>(`
+  // One value: rows of their own would cost the server more than the lines.
+  const { rows } = await client.query<{ outcomes: Outcome[] | null }>(`
     with noted as (
       insert into elixir_resolved (line_number, shop_id, representative_id, outcome, reasons, good_code)
       ${RESOLVED} returning line_number, outcome, reasons)
-    select outcome, reasons from noted order by line_number`);
-  return rows.map(({ outcome, reasons }) => copyCells([outcome, reasons && JSON.stringify(reasons)]));
+    select json_agg(json_build_array(outcome, reasons) order by line_number) as outcomes from noted`);
+  const outcomes = rows[0]?.outcomes ?? [];
+  return outcomes.map(([outcome, reasons]) => copyCells([outcome, reasons && JSON.stringify(reasons)]));
 }
 
 /** Of the lines of a file that mean the same shop the first one counts. What becomes of each line is known then. */

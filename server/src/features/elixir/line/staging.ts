@@ -68,7 +68,7 @@ export async function* batchesOf(
 /** Puts what the outcome of some lines depends on into staging, in the place of those before. */
 export async function stageBatch({ client }: Change, { staged }: LineBatch): Promise<void> {
   await client.query('truncate elixir_staging');
-  await copyIn(client, 'elixir_staging', ['line_number', ...STAGED_COLUMNS, ...FAULTS], staged);
+  await copyIn(client, 'elixir_staging', ['line_number', ...STAGED_COLUMNS, ...FAULTS], [staged.join('')]);
 }
 
 /** Brings the lines of a file that was held back into staging. */

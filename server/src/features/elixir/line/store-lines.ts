@@ -12,7 +12,7 @@ async function storeBatch(change: Change, fileId: number, batch: LineBatch): Pro
   const outcomes = await resolveStaged(change);
   const columns = ['file_id', 'outcome', 'reasons', ...STORED_COLUMNS];
   const lines = batch.whole.map((line, index) => `${fileId}\t${outcomes[index]}\t${line}`);
-  await copyIn(change.client, 'elixir_lines', columns, lines);
+  await copyIn(change.client, 'elixir_lines', columns, [lines.join('')]);
 }
 
 /** Keeps the lines of a file with what becomes of each, bad ones with their reasons; answers how many there are. */
