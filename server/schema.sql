@@ -1146,6 +1146,8 @@ alter table account_names add constraint account_names_pkey PRIMARY KEY (issuer,
 
 alter table audit_trail add constraint audit_trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'DELETE'::text])));
 
+alter table audit_trail add constraint audit_trail_door_check CHECK ((door = ANY (ARRAY['FORM'::text, 'UPLOAD'::text, 'WORKFLOW'::text, 'PARTNER'::text, 'ELIXIR'::text, 'STOCK_TAKING'::text, 'MERGE'::text, 'DEMO'::text, 'system'::text]))) NOT VALID;
+
 alter table audit_trail add constraint audit_trail_one_record CHECK ((num_nonnulls(record_id, record_ref) = 1));
 
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id, done_at);
@@ -1261,6 +1263,8 @@ alter table device_register add constraint device_register_status_check CHECK ((
 alter table device_register add constraint device_register_warehouse_company_id_fkey FOREIGN KEY (warehouse_company_id) REFERENCES warehouse_companies(id);
 
 alter table device_timeline add constraint device_timeline_device_id_fkey1 FOREIGN KEY (device_id) REFERENCES device_register(id);
+
+alter table device_timeline add constraint device_timeline_door_check CHECK ((door = ANY (ARRAY['FORM'::text, 'UPLOAD'::text, 'WORKFLOW'::text, 'PARTNER'::text, 'ELIXIR'::text, 'STOCK_TAKING'::text, 'MERGE'::text, 'DEMO'::text, 'system'::text]))) NOT VALID;
 
 alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id, done_at);
 

@@ -154,7 +154,7 @@ export const deviceRegister = defineEntity({
       of: DEVICE_STATUS,
       required: true,
       requiredMessage: 'PLEASE_SELECT_STATUS',
-      width: 190,
+      width: 210,
     },
     'decor.name': { kind: 'ref', to: 'device-type', width: 190 },
     quantity: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', width: 110 },

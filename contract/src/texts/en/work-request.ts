@@ -68,7 +68,7 @@ export const workRequest = {
   'work-request.denyOfferText': '{request}: the device will have to be discarded.',
   'work-request.deleteTitle': 'Delete this request?',
   'work-request.deleteText': '{request} will be deleted; its devices get their former status back.',
-  'work-request.waitsDays': '{days} d · {at}',
+  'work-request.waitsDays': '{days} {days|day|days} ago',
   'view.deciding': 'Deciding',
   'request-event.edit': 'Edit',
   'request-event.approve': 'Approve',

@@ -57,5 +57,5 @@ export const statistics = {
   'statistics.counted': 'Egy éven belül leltározva',
   'statistics.coverage': 'Arány',
   'statistics.coverageWords':
-    'Leltári lefedettség: a boltok {percent}%-át leltározták egy éven belül ({counted} a {shops} boltból).',
+    'Leltári lefedettség: a boltok {percent}%-át leltározták egy éven belül ({counted} a(z) {shops} boltból).',
 } as const satisfies Record<string, string>;

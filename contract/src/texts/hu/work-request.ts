@@ -68,7 +68,7 @@ export const workRequest = {
   'work-request.denyOfferText': '{request}: az eszköz selejtezendő lesz.',
   'work-request.deleteTitle': 'Törli ezt az igénylést?',
   'work-request.deleteText': '{request} törlődik, eszközei visszakapják korábbi státuszukat.',
-  'work-request.waitsDays': '{days} napja · {at}',
+  'work-request.waitsDays': '{days} napja',
   'view.deciding': 'Jóváhagyás',
   'request-event.edit': 'Szerkesztés',
   'request-event.approve': 'Jóváhagyás',
