@@ -117,9 +117,9 @@ const COPIED: readonly { readonly what: string; readonly create: string }[] = [
       'create temporary table copied (like shops including defaults including identity including indexes)',
   },
   {
-    what: 'a logged table of the other shops',
+    what: 'a logged table of the shops there are',
     create: `create table copied (like shops including defaults including identity including indexes);
-      insert into copied overriding system value select * from shops where code not like 'UP-%';
+      insert into copied overriding system value select * from shops where archived_at is null and code not like 'UP-%';
       select setval(pg_get_serial_sequence('copied', 'id'), max(id)) from copied;
       analyze copied`,
   },
@@ -129,6 +129,7 @@ async function copy(pool: Pool, rows: readonly string[][], create: string): Prom
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
+    await client.query('drop table if exists copied');
     await client.query(create);
     const stream = client.query(
       copyFrom(`copy copied (code, name, postal_code, city, street_house_number, county,

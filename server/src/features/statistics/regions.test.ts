@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { type Statistics, statistics } from '@cooler/contract/features/statistics/statistics.ts';
+import { FINAL_STATUSES, REQUEST_STATUS } from '@cooler/contract/features/work-request/statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { createRandom } from '../../standalone/demo/random.ts';
 import { runApp } from '../../testing/run-app.ts';
@@ -118,6 +119,12 @@ describe('the statistics of regions', () => {
         for (const county of [undefined, ...Object.keys(COUNTIES)])
           await assertEvening(day, evening, county, region);
     }
+  });
+
+  it('know the same ends of a request as everybody else', async () => {
+    const { rows } = await app().pool.query<{ status: string }>(sql`
+      select status from unnest(${REQUEST_STATUS.options}::text[]) status where is_final_status(status)`);
+    assert.deepEqual(rows.map(({ status }) => status).sort(), [...FINAL_STATUSES].sort());
   });
 
   it('keep a request where it was asked for', async () => {
