@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { createShops } from '../server/src/standalone/demo/master-data/shops.ts';
 import { createRandom } from '../server/src/standalone/demo/random.ts';
 import { percentile } from './percentile.ts';
-import { type Bench, withBench } from './with-bench.ts';
+import { type Bench, sizeOf, withBench } from './with-bench.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const TIMES = 15;
@@ -99,7 +99,7 @@ export async function benchGrowth(): Promise<void> {
         lines.set(name, [...(lines.get(name) ?? []), cell.padStart(16)]);
       }
       memory.push(`${number.format((await bench.server.peakMemory()) / 2 ** 20)} MB`.padStart(16));
-    }, devices);
+    }, sizeOf(devices));
   }
   console.log(
     `ms, the median and the longest of ${TIMES}, one after the other; twice as many requests as devices`,

@@ -25,6 +25,7 @@ interface Options {
   /** How many lines `elixir` takes over, shops `sheets` uploads, requests `decisions` approves and entries `histories` fills in, where it is not as many as promised. */
   readonly rows: number | undefined;
   readonly devices: number;
+  readonly requests: number;
 }
 
 const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promise<void>>> = {
@@ -57,12 +58,14 @@ const { positionals: wanted, values } = parseArgs({
     questions: { type: 'string', default: '10000' },
     rows: { type: 'string' },
     devices: { type: 'string', default: String(DEVICES_PROMISED) },
+    requests: { type: 'string' },
   },
 });
 const options: Options = {
   questions: Number(values.questions),
   rows: values.rows === undefined ? undefined : Number(values.rows),
   devices: Number(values.devices),
+  requests: Number(values.requests ?? 2 * Number(values.devices)),
 };
 const names = [...Object.keys(BENCHES), ...Object.keys(ALONE)];
 const unknown = wanted.filter((name) => !names.includes(name));
@@ -76,5 +79,5 @@ const together = chosen.filter((name) => name in BENCHES);
 if (together.length > 0) {
   await withBench(async (bench) => {
     for (const name of together) await BENCHES[name]?.(bench, options);
-  }, options.devices);
+  }, options);
 }

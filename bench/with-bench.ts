@@ -40,14 +40,28 @@ const BOUNDLESS = {
   UPLOADS_PER_MINUTE: '9999999',
 };
 
-const folderOf = (devices: number): string =>
-  join(DATA_DIR, devices === DEVICES_PROMISED ? 'bench' : `bench-${devices}`);
+/** How many rows a register has. */
+export interface Size {
+  readonly devices: number;
+  readonly requests: number;
+}
 
-async function fillOnce(pool: Pool, devices: number): Promise<void> {
+/** As many devices, and twice as many requests. */
+export const sizeOf = (devices: number): Size => ({ devices, requests: 2 * devices });
+
+const PROMISED = sizeOf(DEVICES_PROMISED);
+
+function folderOf({ devices, requests }: Size): string {
+  const few = requests === 2 * devices ? '' : `-${requests}`;
+  return join(DATA_DIR, devices === DEVICES_PROMISED ? `bench${few}` : `bench-${devices}${few}`);
+}
+
+async function fillOnce(pool: Pool, { devices, requests }: Size): Promise<void> {
   await migrate(pool, join(import.meta.dirname, '../server/migrations'));
   await seedPostalCodes(pool);
   const started = Date.now();
-  if (await fill(pool, devices)) console.log(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (await fill(pool, devices, requests))
+    console.log(`filled in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 // A server computes them at its first start on a day, beside whatever is measured; `board` measures that.
@@ -70,14 +84,14 @@ interface Register {
 /** Starts the database, fills the register where it is empty, and stops the database after the work. */
 export async function withRegister(
   work: (register: Register) => Promise<void>,
-  devices: number = DEVICES_PROMISED,
+  size: Size = PROMISED,
 ): Promise<void> {
-  const dataDir = folderOf(devices);
+  const dataDir = folderOf(size);
   await mkdir(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) });
   const pool = createPool(postgres.ownerUrl, { max: 4 });
   try {
-    await fillOnce(pool, devices);
+    await fillOnce(pool, size);
     await grantRights(pool, { application: new URL(postgres.url).username, reader: undefined });
     await work({ pool, ownerUrl: postgres.ownerUrl, url: postgres.url, dataDir });
   } finally {
@@ -116,9 +130,6 @@ async function withServer(
 }
 
 /** Starts database and server, fills the register where it is empty, measures, and stops both. */
-export function withBench(
-  measure: (bench: Bench) => Promise<void>,
-  devices: number = DEVICES_PROMISED,
-): Promise<void> {
-  return withRegister((register) => withServer(register, measure), devices);
+export function withBench(measure: (bench: Bench) => Promise<void>, size: Size = PROMISED): Promise<void> {
+  return withRegister((register) => withServer(register, measure), size);
 }

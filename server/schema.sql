@@ -103,6 +103,7 @@ create table daily_figures (
   days integer default 0 not null,
   figure text not null,
   key text not null,
+  region text default ''::text not null,
   value integer not null
 );
 
@@ -686,6 +687,14 @@ create table request_looks (
   version integer not null
 );
 
+create table request_statistics (
+  county text collate "hu-x-icu" not null,
+  ended_at timestamp with time zone,
+  id bigint not null,
+  reason text collate "hu-x-icu",
+  region text not null
+);
+
 create table request_uploads (
   dry_run boolean not null,
   failure text,
@@ -730,6 +739,13 @@ create table service_companies (
   updated_by text not null,
   updated_date timestamp with time zone default now() not null,
   version integer default 0 not null
+);
+
+create table shop_places (
+  county text collate "hu-x-icu" not null,
+  region text not null,
+  shop_id bigint not null,
+  since date not null
 );
 
 create table shops (
@@ -1130,6 +1146,8 @@ alter table account_names add constraint account_names_pkey PRIMARY KEY (issuer,
 
 alter table audit_trail add constraint audit_trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'DELETE'::text])));
 
+alter table audit_trail add constraint audit_trail_door_check CHECK ((door = ANY (ARRAY['FORM'::text, 'UPLOAD'::text, 'WORKFLOW'::text, 'PARTNER'::text, 'ELIXIR'::text, 'STOCK_TAKING'::text, 'MERGE'::text, 'DEMO'::text, 'system'::text]))) NOT VALID;
+
 alter table audit_trail add constraint audit_trail_one_record CHECK ((num_nonnulls(record_id, record_ref) = 1));
 
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id, done_at);
@@ -1192,7 +1210,7 @@ alter table change_counters add constraint change_counters_pkey PRIMARY KEY (tab
 
 alter table daily_figure_marks add constraint daily_figure_marks_pkey PRIMARY KEY (figure);
 
-alter table daily_figures add constraint daily_figures_pkey PRIMARY KEY (figure, day, county, key, days);
+alter table daily_figures add constraint daily_figures_pkey PRIMARY KEY (figure, day, county, region, key, days);
 
 alter table default_companies add constraint default_companies_kind_check CHECK ((kind = ANY (ARRAY['warehouse_companies'::text, 'service_companies'::text])));
 
@@ -1246,6 +1264,8 @@ alter table device_register add constraint device_register_warehouse_company_id_
 
 alter table device_timeline add constraint device_timeline_device_id_fkey1 FOREIGN KEY (device_id) REFERENCES device_register(id);
 
+alter table device_timeline add constraint device_timeline_door_check CHECK ((door = ANY (ARRAY['FORM'::text, 'UPLOAD'::text, 'WORKFLOW'::text, 'PARTNER'::text, 'ELIXIR'::text, 'STOCK_TAKING'::text, 'MERGE'::text, 'DEMO'::text, 'system'::text]))) NOT VALID;
+
 alter table device_timeline add constraint device_timeline_pkey PRIMARY KEY (id, done_at);
 
 alter table device_type_children add constraint device_type_children_check CHECK ((child_id <> parent_id));
@@ -1291,8 +1311,6 @@ alter table elixir_files add constraint elixir_files_pkey PRIMARY KEY (id);
 alter table elixir_files add constraint elixir_files_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'HELD'::text, 'REJECTED'::text, 'UNREADABLE'::text])));
 
 alter table elixir_lines add constraint elixir_lines_bad_has_reason CHECK (((outcome = 'BAD'::text) = (reasons IS NOT NULL)));
-
-alter table elixir_lines add constraint elixir_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES elixir_files(id) ON DELETE CASCADE;
 
 alter table elixir_lines add constraint elixir_lines_outcome_check CHECK ((outcome = ANY (ARRAY['CREATED'::text, 'UPDATED'::text, 'UNCHANGED'::text, 'BAD'::text, 'WAITING'::text])));
 
@@ -1552,6 +1570,10 @@ alter table request_looks add constraint request_looks_pkey PRIMARY KEY (person,
 
 alter table request_looks add constraint request_looks_request_id_fkey FOREIGN KEY (request_id) REFERENCES work_requests(id);
 
+alter table request_statistics add constraint request_statistics_id_fkey FOREIGN KEY (id) REFERENCES work_requests(id) ON DELETE CASCADE;
+
+alter table request_statistics add constraint request_statistics_pkey PRIMARY KEY (id);
+
 alter table request_uploads add constraint request_uploads_number_key UNIQUE (number);
 
 alter table request_uploads add constraint request_uploads_pkey PRIMARY KEY (id);
@@ -1575,6 +1597,10 @@ alter table service_companies add constraint service_companies_pkey PRIMARY KEY 
 alter table service_companies add constraint service_companies_postal_code_fkey FOREIGN KEY (postal_code) REFERENCES postal_codes(postal_code);
 
 alter table service_companies add constraint service_companies_street_house_number_check CHECK ((street_house_number ~ '\S'::text));
+
+alter table shop_places add constraint shop_places_pkey PRIMARY KEY (shop_id, since);
+
+alter table shop_places add constraint shop_places_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE;
 
 alter table shops add constraint shops_city_check CHECK ((city ~ '\S'::text));
 
@@ -1973,9 +1999,9 @@ CREATE INDEX elixir_files_by_path ON public.elixir_files USING btree (file_path,
 
 CREATE INDEX elixir_files_by_state ON public.elixir_files USING btree (state, id);
 
-CREATE INDEX elixir_lines_by_shop ON public.elixir_lines USING btree (file_id, shop_code, id);
-
 CREATE UNIQUE INDEX elixir_lines_in_file ON public.elixir_lines USING btree (file_id, line_number, id);
+
+CREATE INDEX elixir_lines_of_shop ON public.elixir_lines USING btree (file_id, shop_code COLLATE "C", id);
 
 CREATE INDEX elixir_runs_by_start ON public.elixir_runs USING btree (started_at);
 
@@ -2131,6 +2157,14 @@ CREATE INDEX regional_representatives_text ON public.regional_representatives US
 
 CREATE INDEX regional_representatives_username_start ON public.regional_representatives USING btree (fold(username) COLLATE "C") WHERE (archived_at IS NULL);
 
+CREATE INDEX request_statistics_by_county ON public.request_statistics USING btree (county, id);
+
+CREATE INDEX request_statistics_by_end ON public.request_statistics USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX request_statistics_by_reason ON public.request_statistics USING btree (reason, id) WHERE (reason IS NOT NULL);
+
+CREATE INDEX request_statistics_by_region ON public.request_statistics USING btree (region, id);
+
 CREATE INDEX request_uploads_of_person ON public.request_uploads USING btree (uploaded_by, number DESC);
 
 CREATE INDEX revoked_access_by_time ON public.revoked_access USING btree (not_before);
@@ -2140,6 +2174,8 @@ CREATE INDEX row_changes_by_table ON public.row_changes USING btree (table_name,
 CREATE INDEX service_companies_by_county ON public.service_companies USING btree (county, id) WHERE (archived_at IS NULL);
 
 CREATE UNIQUE INDEX service_companies_code_key ON public.service_companies USING btree (code) WHERE (archived_at IS NULL);
+
+CREATE INDEX shop_places_by_day ON public.shop_places USING btree (since) WHERE (since > '-infinity'::date);
 
 CREATE INDEX shops_by_chain ON public.shops USING btree (chain_name, id) WHERE (archived_at IS NULL);
 
@@ -2526,6 +2562,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.check_files_of_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  missing bigint;
+begin
+  perform from elixir_files where id in (select distinct file_id from new_rows) for key share;
+  select file_id into missing from (select distinct file_id from new_rows) n
+  where not exists (select from elixir_files f where f.id = n.file_id) limit 1;
+  if found then
+    raise foreign_key_violation using message = format('Lines of the file %s, which does not exist', missing),
+      table = 'elixir_lines', constraint = 'elixir_lines_file';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2556,6 +2609,15 @@ CREATE OR REPLACE FUNCTION public.county_of(code text)
  LANGUAGE sql
  STABLE
 RETURN (SELECT postal_codes.county FROM postal_codes WHERE (postal_codes.postal_code = county_of.code));
+
+CREATE OR REPLACE FUNCTION public.delete_lines_of_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from elixir_lines where file_id = old.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.device_created()
  RETURNS trigger
@@ -2690,11 +2752,81 @@ begin
   return lower(public.unaccent('public.unaccent', value));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_final_status(status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['DENIED'::text, 'DELETED'::text, 'COMPLETED'::text, 'FAILED'::text, 'DEVICE_STATUS_CHANGED'::text]));
+
 CREATE OR REPLACE FUNCTION public.is_quiet()
  RETURNS boolean
  LANGUAGE sql
  STABLE
 RETURN COALESCE((SELECT (instance.quiet_since IS NOT NULL) FROM instance), false);
+
+CREATE OR REPLACE FUNCTION public.keep_first_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shop_places (shop_id, since, county, region)
+  select n.id, '-infinity', n.county, r.region from new_rows n join regional_representatives r on r.id = n.regional_representative_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_new_request_statistics()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into request_statistics (id, county, region, reason, ended_at)
+  select n.id, coalesce(s.county, ''), coalesce(r.region, ''),
+    service_reason(n.request_type, n.fault_code, n.remark), case when is_final_status(n.request_status) then n.updated_date end
+  from new_rows n
+  left join shops s on s.id = coalesce(n.shop_from_id, n.shop_to_id)
+  left join regional_representatives r on r.id = s.regional_representative_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shop_places (shop_id, since, county, region)
+  select n.id, (now() at time zone 'Europe/Budapest')::date, n.county, r.region
+  from (
+    -- Joined by hash whatever was planned for single rows.
+    select n.id, n.county, n.regional_representative_id from new_rows n full join old_rows o on o.id = n.id
+    where (o.county, o.regional_representative_id) is distinct from (n.county, n.regional_representative_id) offset 0) n
+  join regional_representatives r on r.id = n.regional_representative_id
+  on conflict (shop_id, since) do update set county = excluded.county, region = excluded.region;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_regions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shop_places (shop_id, since, county, region)
+  select s.id, (now() at time zone 'Europe/Budapest')::date, s.county, n.region
+  from (
+    select n.id, n.region from new_rows n full join old_rows o on o.id = n.id where o.region <> n.region offset 0) n
+  join shops s on s.regional_representative_id = n.id
+  on conflict (shop_id, since) do update set county = excluded.county, region = excluded.region;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_request_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update request_statistics set ended_at = case when is_final_status(new.request_status) then new.updated_date end
+  where id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.log_changed_rows()
  RETURNS trigger
@@ -2951,6 +3083,14 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise foreign_key_violation using message = 'A line stays in its file', table = 'elixir_lines', constraint = 'elixir_lines_file';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.representative_renamed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2967,6 +3107,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.service_reason(request_type text, fault_code text, remark text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((request_type = 'SERVICE'::text) AND (remark IS NOT NULL)) THEN COALESCE(NULLIF(fault_code, 'OTHER'::text), "left"((upper("left"(TRIM(BOTH FROM remark), 1)) || lower(substr(TRIM(BOTH FROM remark), 2))), 120)) ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION public.service_renamed()
  RETURNS trigger
@@ -3237,13 +3383,19 @@ CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.device_types 
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_files FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
+CREATE TRIGGER delete_lines AFTER DELETE ON public.elixir_files FOR EACH ROW EXECUTE FUNCTION delete_lines_of_file();
+
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.elixir_files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
 
 CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.elixir_files FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
+CREATE TRIGGER check_files AFTER INSERT ON public.elixir_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_files_of_lines();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.elixir_lines FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER keep_file BEFORE UPDATE OF file_id ON public.elixir_lines FOR EACH ROW WHEN ((old.file_id <> new.file_id)) EXECUTE FUNCTION refuse_other_file();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.elixir_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
@@ -3303,6 +3455,8 @@ CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER keep_names AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION representative_renamed();
 
+CREATE TRIGGER keep_regions AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_regions();
+
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 
 CREATE TRIGGER log_new_rows AFTER INSERT ON public.regional_representatives REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
@@ -3312,6 +3466,12 @@ CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.regional_repr
 CREATE TRIGGER note_absences AFTER UPDATE ON public.regional_representatives REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_absences();
 
 CREATE TRIGGER pack_deputies BEFORE INSERT OR UPDATE OF deputy1_id, deputy2_id, deputy3_id, deputy4_id, deputy5_id, deputy6_id, deputy7_id, deputy8_id, deputy9_id, deputy10_id ON public.regional_representatives FOR EACH ROW EXECUTE FUNCTION pack_deputies();
+
+CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.request_statistics REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
+
+CREATE TRIGGER log_new_rows AFTER INSERT ON public.request_statistics REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_new_rows();
+
+CREATE TRIGGER log_unknown_rows AFTER DELETE OR TRUNCATE ON public.request_statistics FOR EACH STATEMENT EXECUTE FUNCTION log_unknown_rows();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.service_companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_inserted();
 
@@ -3338,6 +3498,10 @@ CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON public.shops FOR EACH ROW EXECUTE FUNCTION fill_county();
 
 CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_copies_changed();
+
+CREATE TRIGGER keep_first_places AFTER INSERT ON public.shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_first_places();
+
+CREATE TRIGGER keep_places AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_places();
 
 CREATE TRIGGER keep_representative BEFORE INSERT OR UPDATE OF regional_representative_id ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_representative();
 
@@ -3448,6 +3612,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.work_requests REFERENCING OLD
 CREATE TRIGGER copies BEFORE INSERT OR UPDATE OF shop_from_id, shop_to_id, device_type_from_id, device_type_to_id, device_from_id, device_to_id, decor_from_id, decor_to_id ON public.work_requests FOR EACH ROW EXECUTE FUNCTION work_request_copies();
 
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_requests FOR EACH STATEMENT EXECUTE FUNCTION count_change();
+
+CREATE TRIGGER keep_end AFTER UPDATE OF request_status ON public.work_requests FOR EACH ROW WHEN ((is_final_status(old.request_status) IS DISTINCT FROM is_final_status(new.request_status))) EXECUTE FUNCTION keep_request_end();
+
+CREATE TRIGGER keep_statistics AFTER INSERT ON public.work_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_new_request_statistics();
 
 CREATE TRIGGER log_changed_rows AFTER UPDATE ON public.work_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_changed_rows();
 

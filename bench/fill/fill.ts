@@ -4,7 +4,7 @@ import { inTransaction } from '../../server/src/kernel/database/transaction.ts';
 import { createShops } from '../../server/src/standalone/demo/master-data/shops.ts';
 import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { withoutIndexes } from './indexes.ts';
-import { DEVICES, REQUESTS } from './statements.ts';
+import { DEVICES, REQUEST_STATISTICS, REQUESTS } from './statements.ts';
 
 /** The devices of the promise; requests are twice as many, shops a tenth. */
 export const DEVICES_PROMISED = 1_000_000;
@@ -47,7 +47,7 @@ async function fillShops(client: PoolClient, count: number): Promise<void> {
       with ordinality as s (code, name, chain, postal_code, city, street, status, n)`);
 }
 
-async function fillTables(client: PoolClient, devices: number): Promise<void> {
+async function fillTables(client: PoolClient, devices: number, requests: number): Promise<void> {
   const shops = devices / 10;
   await client.query(`set local statement_timeout = 0`);
   await client.query(`set local lock_timeout = 0`);
@@ -59,17 +59,20 @@ async function fillTables(client: PoolClient, devices: number): Promise<void> {
     await client.query(DEVICES, [devices, shops]);
   });
   await withoutIndexes(client, 'work_requests', async () => {
-    await client.query(REQUESTS, [devices * 2, devices]);
+    await client.query(REQUESTS, [requests, devices]);
+  });
+  await withoutIndexes(client, 'request_statistics', async () => {
+    await client.query(REQUEST_STATISTICS);
   });
 }
 
-/** Fills an empty register with so many devices; a filled one is kept. Answers whether it had to be filled. */
-export async function fill(pool: Pool, devices: number): Promise<boolean> {
+/** Fills an empty register with so many devices and requests; a filled one is kept. Answers whether it had to be filled. */
+export async function fill(pool: Pool, devices: number, requests: number): Promise<boolean> {
   const { rows } = await pool.query<{ filled: boolean }>(
     'select exists (select 1 from device_register) as filled',
   );
   if (rows[0]?.filled) return false;
-  await inTransaction(pool, (client) => fillTables(client, devices));
+  await inTransaction(pool, (client) => fillTables(client, devices, requests));
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');

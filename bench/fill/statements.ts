@@ -56,3 +56,12 @@ export const REQUESTS = `
         from generate_series(1, $1::int) n) g
   join device_register d on d.id = (select min(id) from device_register) + (n * 13) % $2::int
   join shops s on s.id = coalesce(d.shop_id, (select min(id) from shops) + (n * 17) % ($2::int / 10))`;
+
+/** What a trigger keeps for statistics of each new request. */
+export const REQUEST_STATISTICS = `
+  insert into request_statistics (id, county, region, reason, ended_at)
+  select w.id, s.county, r.region, service_reason(w.request_type, w.fault_code, w.remark),
+    case when is_final_status(w.request_status) then w.updated_date end
+  from work_requests w
+  join shops s on s.id = coalesce(w.shop_from_id, w.shop_to_id)
+  join regional_representatives r on r.id = s.regional_representative_id`;

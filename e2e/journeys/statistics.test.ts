@@ -52,7 +52,7 @@ describe('statistics', () => {
     await page.locator('.axis span').last().filter({ hasText: '2026-08-31' }).waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
     const title = translate('hu', 'statistics.map.coverage');
-    const covered = page.getByRole('region', { name: title, exact: true }).locator('.bars a');
+    const covered = page.getByRole('region', { name: title, exact: true }).locator('.bars li');
     assert.match(
       await covered.allTextContents().then((lines) => lines.join('\n')),
       /^Pest\d+% \(\d+ \/ \d+\)$/,

@@ -13,6 +13,8 @@ import { inRoot } from '../lib/root.mjs';
 
 /** The list by which an installation looks whether the release is whole. */
 const FILE_LIST = 'FILES.sha256';
+// Of a package: what helps to write code, not to run it.
+const FOR_DEVELOPERS = /\.(map|d\.[cm]?ts)$/;
 
 /** Lays files of the repository into a folder under their names. */
 export function stageFiles(folder, paths) {
@@ -22,7 +24,10 @@ export function stageFiles(folder, paths) {
   }
 }
 
-/** Lays installed packages into a folder: each without those within it, which come by themselves where they are needed. */
+/**
+ * Lays installed packages into a folder: each without those within it, which come by themselves where they are needed,
+ * and without types and source maps.
+ */
 export function stagePackages(folder, lock, paths) {
   for (const path of paths) {
     const target = join(folder, path);
@@ -32,7 +37,7 @@ export function stagePackages(folder, lock, paths) {
       continue;
     }
     const within = inRoot(path, 'node_modules');
-    const filter = (source) => source !== within;
+    const filter = (source) => source !== within && !FOR_DEVELOPERS.test(source);
     cpSync(inRoot(path), target, { recursive: true, verbatimSymlinks: true, filter });
   }
 }

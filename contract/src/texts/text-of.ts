@@ -1,6 +1,9 @@
+import { article } from './article.ts';
+
 export type TextParams = Readonly<Record<string, string | number>>;
 
 const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
+const WITH_ARTICLE = /([Aa])\(z\)( [^\s\p{L}\d{}]*)\{(\w+)\}/gu;
 
 /** The names of the placeholders of a text. */
 export function placeholdersOf(text: string): ReadonlySet<string> {
@@ -8,7 +11,10 @@ export function placeholdersOf(text: string): ReadonlySet<string> {
 }
 
 function fill(text: string, params: TextParams): string {
-  return text.replace(PLACEHOLDER, (placeholder, name: string, one?: string, other?: string) => {
+  const chosen = text.replace(WITH_ARTICLE, (open, first: string, between: string, name: string) =>
+    Object.hasOwn(params, name) ? `${article(first, String(params[name]))}${between}{${name}}` : open,
+  );
+  return chosen.replace(PLACEHOLDER, (placeholder, name: string, one?: string, other?: string) => {
     if (!Object.hasOwn(params, name)) return placeholder;
     const value = String(params[name]);
     return (value === '1' ? one : other) ?? value;
@@ -17,7 +23,7 @@ function fill(text: string, params: TextParams): string {
 
 /**
  * The text of a code with its placeholders filled: `{name}` by the value, `{name|row|rows}` by the word for one or for
- * any other number. A code without a text stands for itself.
+ * any other number; the article `a(z)` before a placeholder becomes the one that the value takes. A code without a text stands for itself.
  */
 export function textOf(
   texts: Readonly<Record<string, string>>,

@@ -1,6 +1,7 @@
 import { defineEntity, type Row } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 import { DEVICE_TYPE_CATEGORY, METHOD_OF_REGISTRATION } from '../device-type/device-type.entity.ts';
+import { REGION } from '../regional-representative/regional-representative.entity.ts';
 
 export const DEVICE_NATURE = defineChoices('device-nature', ['OOH', 'RETAIL', 'BM']);
 
@@ -153,7 +154,7 @@ export const deviceRegister = defineEntity({
       of: DEVICE_STATUS,
       required: true,
       requiredMessage: 'PLEASE_SELECT_STATUS',
-      width: 190,
+      width: 210,
     },
     'decor.name': { kind: 'ref', to: 'device-type', width: 190 },
     quantity: { kind: 'int', min: 1, requiredMessage: 'PLEASE_ADD_QUANTITY', width: 110 },
@@ -167,6 +168,14 @@ export const deviceRegister = defineEntity({
     'shop.address.city': { kind: 'text', readOnly: true, width: 140 },
     'shop.address.streetHouseNumber': { kind: 'text', readOnly: true, column: false },
     'shop.regionalRepresentative.name': { kind: 'text', readOnly: true, width: 170 },
+    'shop.regionalRepresentative.region': {
+      kind: 'choice',
+      of: REGION,
+      readOnly: true,
+      column: false,
+      csv: false,
+      excel: false,
+    },
     'warehouseCompany.code': { kind: 'ref', to: 'warehouse-company', column: false },
     'warehouseCompany.name': { kind: 'text', readOnly: true, width: 180 },
     'warehouseCompany.address.county': { kind: 'text', readOnly: true, ...HIDDEN },

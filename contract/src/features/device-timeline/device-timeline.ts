@@ -14,6 +14,7 @@ export const CHANGE_SOURCE = defineChoices('change-door', [
   'PARTNER',
   'ELIXIR',
   'STOCK_TAKING',
+  'MERGE',
   'DEMO',
   'system',
 ]);

@@ -39,7 +39,7 @@ export const finding = {
     'device.inventoryNumber': { ...TEXT, link: DEVICE, width: 140 },
     'device.serialNumber': { ...TEXT, link: DEVICE, width: 150 },
     'device.deviceType.name': { ...TEXT, width: 170 },
-    'device.deviceStatus': { kind: 'choice', of: DEVICE_STATUS, readOnly: true, width: 190 },
+    'device.deviceStatus': { kind: 'choice', of: DEVICE_STATUS, readOnly: true, width: 210 },
     'other.id': { kind: 'int', ...HIDDEN },
     'other.inventoryNumber': { ...TEXT, link: OTHER, width: 150 },
     'other.serialNumber': { ...TEXT, link: OTHER, width: 150 },

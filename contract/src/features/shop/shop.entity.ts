@@ -1,6 +1,7 @@
 import { defineEntity } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 import { ADDRESS_FIELDS, ADDRESS_SECTION } from '../company/address-fields.ts';
+import { REGION } from '../regional-representative/regional-representative.entity.ts';
 
 export const SHOP_STATUS = defineChoices(
   'shop-status',
@@ -64,9 +65,19 @@ export const shop = defineEntity({
       link: ['regional-representatives', 'regionalRepresentative.id'],
       width: 180,
     },
+    'regionalRepresentative.region': {
+      kind: 'choice',
+      of: REGION,
+      readOnly: true,
+      column: false,
+      csv: false,
+      excel: false,
+    },
     remark: { kind: 'text', max: 1000, multiline: true, width: 200 },
     needContactProtectionCertificate: { kind: 'bool', width: 130 },
     shopStatus: { kind: 'choice', of: SHOP_STATUS, width: 130 },
+    // Any but a ceased one: what stock-takings have to cover.
+    isOperating: { kind: 'bool', readOnly: true, column: false, sort: false, csv: false, excel: false },
     contactName: { kind: 'text', width: 160 },
     contactPhone: { kind: 'text', max: 50, width: 140 },
     contactEmail: { kind: 'text', width: 200 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { givenDay } from '../../kernel/day.ts';
 import { DEVICE_STATUS } from '../device-register/device-register.entity.ts';
 import { PARTNER } from '../partner/partner.ts';
+import { REGION } from '../regional-representative/regional-representative.entity.ts';
 import { REQUEST_TYPE } from '../work-request/statuses.ts';
 
 /** So many weeks can be looked at together. */
@@ -39,11 +40,12 @@ const day = z.iso.date();
 // The weeks before it are days as well.
 const FIRST_AS_OF = '0002-01-01';
 
-/** What statistics are asked for: as of a day (today), so many weeks before it, of one county or of all. */
+/** What statistics are asked for: as of a day (today), so many weeks before it, of one county, of one region or of all. */
 export const statisticsQuery = z.object({
   asOf: z.optional(givenDay().check(z.refine((asOf) => asOf >= FIRST_AS_OF))),
   weeks: z.optional(z.enum(WEEKS.map(String) as [string, ...string[]])),
   county: z.optional(z.enum(COUNTY_NAMES as [string, ...string[]])),
+  region: z.optional(z.enum(REGION.options)),
 });
 
 /** What `GET /resource/statistics` answers (docs/domain.md §18). */

@@ -1,8 +1,11 @@
 import { defineEntity, type Row, type RowsWith } from '../../kernel/entity.ts';
+import { REGION } from '../regional-representative/regional-representative.entity.ts';
 import { REQUEST_FIELDS } from './request-fields.ts';
 import type { LeaderEvent } from './steps/transitions.ts';
 import { SUBJECT_FIELDS } from './subject-fields.ts';
 import { QUESTION_STATE } from './thread/question-state.ts';
+
+const COUNTED_BY = { readOnly: true, column: false, sort: false, csv: false, excel: false } as const;
 
 const declared = defineEntity({
   name: 'work-request',
@@ -34,18 +37,16 @@ const declared = defineEntity({
     right: 'work-requests.decide',
     hidesOthers: true,
     columns: [
-      { path: 'id', width: 62 },
-      { path: 'requestType', width: 96 },
+      { path: 'id', width: 104 },
+      { path: 'requestType', width: 104 },
       { path: 'subject.shopName', width: 122 },
-      { path: 'subject.city', width: 92 },
-      { path: 'subject.deviceType', width: 106 },
-      { path: 'subject.inventoryNumber', width: 108 },
+      { path: 'subject.deviceType', width: 118 },
       { path: 'subject.decor', width: 84 },
-      { path: 'remark', width: 106 },
-      { path: 'requestedDate', width: 98 },
-      { path: 'createdDate', width: 114 },
-      { path: 'createdBy', width: 84 },
-      { path: 'requestStatus' },
+      { path: 'remark', width: 109 },
+      { path: 'requestedDate', width: 104 },
+      { path: 'createdDate', width: 104 },
+      { path: 'createdBy', width: 101 },
+      { path: 'requestStatus', width: 130 },
     ],
   },
   fields: {
@@ -76,6 +77,11 @@ const declared = defineEntity({
       excel: false,
     },
     ...SUBJECT_FIELDS,
+    // What statistics count it by (docs/domain.md §18): whatever happens to its shop later, and to itself at its end.
+    'askedIn.county': { kind: 'text', ...COUNTED_BY },
+    'askedIn.region': { kind: 'choice', of: REGION, ...COUNTED_BY },
+    serviceReason: { kind: 'text', ...COUNTED_BY },
+    endedDate: { kind: 'instant', ...COUNTED_BY },
     onBehalfOf: {
       kind: 'text',
       isPerson: true,

@@ -22,6 +22,7 @@ export const deviceRegister = {
   'device-register.shop.address.postalCode': 'Shop postal code',
   'device-register.shop.address.city': 'Shop city',
   'device-register.shop.address.streetHouseNumber': 'Shop street and house number',
+  'device-register.shop.regionalRepresentative.region': 'Region of representative',
   'device-register.shop.regionalRepresentative.name': 'Regional representative',
   'device-register.warehouseCompany.code': 'Warehouse code',
   'device-register.warehouseCompany.name': 'Warehouse',

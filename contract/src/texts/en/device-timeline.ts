@@ -33,6 +33,7 @@ export const deviceTimeline = {
   'change-door.PARTNER': 'Outside partner',
   'change-door.ELIXIR': 'Elixir',
   'change-door.STOCK_TAKING': 'Stock-taking',
+  'change-door.MERGE': 'Merge of shops',
   'change-door.DEMO': 'Demo data',
   'change-door.system': 'The system',
 } as const satisfies Record<string, string>;

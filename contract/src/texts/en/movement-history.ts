@@ -7,5 +7,6 @@ export const movementHistory = {
   'movement-history.requestId': 'Request ID',
   'movement-history.onBehalfOf': 'On behalf of',
   'movement-history.sentence': '{by}: #{id} {type} ({shop}) is now {status}.',
+  'movement-history.sentenceWithoutShop': '{by}: #{id} {type} is now {status}.',
   'view.byTime': 'By time',
 } as const satisfies Record<string, string>;

@@ -10,6 +10,8 @@ export const shop = {
   'shop.chainName': 'Chain',
   'shop.regionalRepresentative.id': 'Regional representative ID',
   'shop.regionalRepresentative.sfaCode': 'Regional representative SFA code',
+  'shop.isOperating': 'In operation',
+  'shop.regionalRepresentative.region': 'Region of representative',
   'shop.regionalRepresentative.name': 'Regional representative',
   'shop.remark': 'Remark',
   'shop.needContactProtectionCertificate': 'Contact protection certificate needed',

@@ -12,6 +12,8 @@ export const statistics: Readonly<Record<keyof typeof hungarian, string>> = {
   'statistics.period': 'Period',
   'statistics.weeks': '{count} weeks',
   'statistics.county': 'County',
+  'statistics.region': 'Region of representatives',
+  'statistics.anyRegion': 'all regions',
   'statistics.everywhere': 'whole country',
   'statistics.asTable': 'Table: {title}',
   'statistics.asChart': 'Chart: {title}',
@@ -42,8 +44,8 @@ export const statistics: Readonly<Record<keyof typeof hungarian, string>> = {
   'statistics.devices': 'Devices by status',
   'statistics.devicesHint':
     'The heights of different lines do not compare; the figure is of the end of the period, the change beside it.',
-  'statistics.devicesInCounty':
-    'Devices in the shops of the county; the figure is of the end of the period, the change beside it.',
+  'statistics.devicesThere':
+    'Devices in the shops of this part; the figure is of the end of the period, the change beside it.',
   'statistics.status': 'Status',
   'statistics.counties': 'Counties',
   'statistics.countiesHint':

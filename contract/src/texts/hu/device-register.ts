@@ -22,6 +22,7 @@ export const deviceRegister = {
   'device-register.shop.address.postalCode': 'Bolt irányítószáma',
   'device-register.shop.address.city': 'Bolt települése',
   'device-register.shop.address.streetHouseNumber': 'Bolt utcája és házszáma',
+  'device-register.shop.regionalRepresentative.region': 'Képviselő régiója',
   'device-register.shop.regionalRepresentative.name': 'Területi képviselő',
   'device-register.warehouseCompany.code': 'Raktárkód',
   'device-register.warehouseCompany.name': 'Raktár',

@@ -33,6 +33,7 @@ export const deviceTimeline = {
   'change-door.PARTNER': 'Külső partner',
   'change-door.ELIXIR': 'Elixir',
   'change-door.STOCK_TAKING': 'Leltár',
+  'change-door.MERGE': 'Boltok összevonása',
   'change-door.DEMO': 'Mintaadat',
   'change-door.system': 'A rendszer',
 } as const satisfies Record<string, string>;

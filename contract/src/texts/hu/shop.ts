@@ -10,6 +10,8 @@ export const shop = {
   'shop.chainName': 'Üzletlánc',
   'shop.regionalRepresentative.id': 'Területi képviselő azonosítója',
   'shop.regionalRepresentative.sfaCode': 'Területi képviselő SFA-kódja',
+  'shop.isOperating': 'Működő bolt',
+  'shop.regionalRepresentative.region': 'Képviselő régiója',
   'shop.regionalRepresentative.name': 'Területi képviselő',
   'shop.remark': 'Megjegyzés',
   'shop.needContactProtectionCertificate': 'Érintésvédelmi tanúsítvány kell',

@@ -10,6 +10,8 @@ export const statistics = {
   'statistics.period': 'Időszak',
   'statistics.weeks': '{count} hét',
   'statistics.county': 'Vármegye',
+  'statistics.region': 'Képviselők régiója',
+  'statistics.anyRegion': 'minden régió',
   'statistics.everywhere': 'egész ország',
   'statistics.asTable': 'Táblázat: {title}',
   'statistics.asChart': 'Ábra: {title}',
@@ -40,8 +42,8 @@ export const statistics = {
   'statistics.devices': 'Eszközök státusz szerint',
   'statistics.devicesHint':
     'Az egyes vonalak magassága egymással nem összemérhető; a szám az időszak vége, mellette a változás.',
-  'statistics.devicesInCounty':
-    'A vármegye boltjaiban álló eszközök; a szám az időszak vége, mellette a változás.',
+  'statistics.devicesThere':
+    'Az itteni boltokban álló eszközök; a szám az időszak vége, mellette a változás.',
   'statistics.status': 'Státusz',
   'statistics.counties': 'Vármegyék',
   'statistics.countiesHint':
@@ -55,5 +57,5 @@ export const statistics = {
   'statistics.counted': 'Egy éven belül leltározva',
   'statistics.coverage': 'Arány',
   'statistics.coverageWords':
-    'Leltári lefedettség: a boltok {percent}%-át leltározták egy éven belül ({counted} a {shops} boltból).',
+    'Leltári lefedettség: a boltok {percent}%-át leltározták egy éven belül ({counted} a(z) {shops} boltból).',
 } as const satisfies Record<string, string>;

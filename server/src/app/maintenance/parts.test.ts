@@ -3,7 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { auditEntryTable } from '../../features/audit/audit-entry.table.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
+import { rowsStatement } from '../../kernel/list/row-reader.ts';
 import { seedPostalCodes } from '../../reference/seed-postal-codes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { runApp } from '../../testing/run-app.ts';
@@ -162,6 +164,25 @@ describe('parts of a history', () => {
     assert.deepEqual(await query(pool, `select has_table_privilege('${last}', 'insert') as may`), [
       { may: true },
     ]);
+  });
+
+  it('are each entered once for the rows of a page, not once for each row', async () => {
+    const { owner } = app();
+    await owner.query(`${ENTRY}, now() from generate_series(1, 5000) n; analyze audit_trail`);
+    const latest = await query<{ id: number }>(
+      owner,
+      'select id from audit_trail order by id desc limit 100',
+    );
+    const { text, values } = rowsStatement(
+      auditEntryTable,
+      latest.map(({ id }) => id),
+    );
+    const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>({
+      text: `explain (analyze, buffers, format json) ${text}`,
+      values: [...values],
+    });
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    assert.ok((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0) < 100);
   });
 
   it('are taken away and put back, and the screens read on', async () => {

@@ -46,7 +46,7 @@ async function keepPerson(): Promise<void> {
   await query(sql`
     insert into audit_trail (entity, record_ref, record_key, action, changes, door, done_by, on_behalf_of)
     values ('users', ${SUBJECT}, ${NAME}, 'CREATE', ${{ row: { username: NAME, firstName: 'Once Anna', email: 'anna@forget.example' } }},
-      'form', 'admin', ${NAME})`);
+      'FORM', 'admin', ${NAME})`);
   await query(sql`insert into notification_preferences (username, language) values (${NAME}, 'hu')`);
 }
 

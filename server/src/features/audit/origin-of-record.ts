@@ -37,7 +37,7 @@ function linesOf(entity: Audited, id: number, columns: Sql): Sql {
       order by incoming_date desc, id desc limit 1) f on true
     cross join lateral (
       select line_number, shop_code from elixir_lines
-      where file_id = f.id and shop_code = s.code order by id limit 1) l
+      where file_id = f.id and shop_code collate "C" = s.code order by id limit 1) l
     where r.id = ${id}`;
 }
 

@@ -43,6 +43,7 @@ export const deviceRegisterTable = defineTable({
     'shop.address.city': 's.city',
     'shop.address.streetHouseNumber': 's.street_house_number',
     'shop.regionalRepresentative.name': 'r.name',
+    'shop.regionalRepresentative.region': 'r.region',
     'warehouseCompany.code': 'w.code',
     'warehouseCompany.name': 'w.name',
     'warehouseCompany.address.county': 'w.county',

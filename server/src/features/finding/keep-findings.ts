@@ -30,7 +30,7 @@ function originOf({ about: [subject], traced }: FindingRule): Sql {
       order by a.id desc limit 1) a
     left join uploads u on u.operation = a.operation and not u.dry_run
     left join elixir_files e on e.operation = a.operation and a.door = 'ELIXIR'
-    left join elixir_lines l on l.file_id = e.id and l.shop_code = a.record_key and ${table} = 'shops'
+    left join elixir_lines l on l.file_id = e.id and l.shop_code collate "C" = a.record_key and ${table} = 'shops'
     order by l.id limit 1`;
 }
 

@@ -6,8 +6,8 @@ import type { Piece, PieceKind } from './rule.ts';
 const DEVICES = 50_000;
 const REQUESTS = 200_000;
 
-/** So many places of the serial numbers of a type are looked at by one statement; to read these numbers takes as long as some places do. */
-export const PLACES = 6;
+/** Of so many serial numbers at most everything is compared by one statement, far below its limit. */
+const SERIALS = 25_000;
 
 const PIECES: Readonly<Record<PieceKind, Sql>> = {
   whole: sql`select 0::bigint as "from", 0::bigint as "to"`,
@@ -18,10 +18,11 @@ const PIECES: Readonly<Record<PieceKind, Sql>> = {
     select n as "from", n + ${REQUESTS} - 1 as "to"
     from generate_series(1, (select max(id) from work_requests), ${REQUESTS}) n order by n`,
   serials: sql`
-    select t.id as "from", place as "to" from device_types t
-    cross join lateral generate_series(1, (
-      select max(length(d.serial_number)) from device_register d
-      where d.device_type_id = t.id and d.archived_at is null), ${PLACES}) place
+    select t.id as "from", part as "to", n.parts as "of" from device_types t
+    cross join lateral (
+      select ceil(count(*) / ${SERIALS}::numeric)::bigint as parts from device_register d
+      where d.device_type_id = t.id and d.serial_number is not null and d.archived_at is null) n
+    cross join lateral generate_series(0, n.parts - 1) part
     where t.method_of_registration = 'BASED_ON_SERIAL_NUMBER' order by 1, 2`,
 };
 

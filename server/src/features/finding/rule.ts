@@ -2,13 +2,14 @@ import type { Subject } from '@cooler/contract/features/finding/finding-rule.ts'
 import type { Right } from '@cooler/contract/rights.ts';
 import type { Sql } from 'sql-template-tag';
 
-/** The parts in which a rule reads: everything at once, some of the devices or requests, or some places of the serial numbers of one type. */
+/** The parts in which a rule reads: everything at once, some of the devices or requests, or a share of the serial numbers of one type. */
 export type PieceKind = 'whole' | 'devices' | 'requests' | 'serials';
 
-/** One part: the ids from the first to the last; of serial numbers the id of the type and the first place. */
+/** One part: the ids from the first to the last; of serial numbers the id of the type, and which share of how many. */
 export interface Piece {
   readonly from: number;
   readonly to: number;
+  readonly of?: number;
 }
 
 /** What rules know besides the register. */

@@ -11,6 +11,8 @@ export const shopTable = defineTable({
     'regionalRepresentative.id': 'r.id',
     'regionalRepresentative.sfaCode': 'r.sfa_code',
     'regionalRepresentative.name': 'r.name',
+    'regionalRepresentative.region': 'r.region',
+    isOperating: `(s.shop_status is distinct from 'CEASED')`,
   },
   sortColumns: { 'regionalRepresentative.name': 's.sort_representative_name' },
   joins: { r: 'left join regional_representatives r on r.id = s.regional_representative_id' },

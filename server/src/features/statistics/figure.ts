@@ -9,7 +9,7 @@ export interface Days {
 /** A figure that is kept for each day: a file of its own below `figures/`. */
 export interface DailyFigure {
   readonly name: string;
-  /** Finds rows of `day`, `county`, `key`, `days` and `value` for these days. */
+  /** Finds rows of `day`, `county`, `region`, `key`, `days` and `value` for these days. */
   readonly find: (days: Days) => Sql;
 }
 
@@ -22,6 +22,14 @@ export const daysOf = ({ from, to }: Days) =>
 
 /** SQL of whether a moment lies within these days. */
 export function isWithin(moment: string, { from, to }: Days): Sql {
-  return sql`${raw(moment)} >= ${from}::date::timestamp at time zone 'Europe/Budapest'
-    and ${raw(moment)} < (${to}::date + 1)::timestamp at time zone 'Europe/Budapest'`;
+  return sql`${raw(moment)} >= ${startOf(sql`${from}::date`)}
+    and ${raw(moment)} < ${startOf(sql`${to}::date + 1`)}`;
 }
+
+/** SQL of the county and the region of a shop at the end of a day, as a relation `p` of at most one row. */
+export const placeOf = (shop: string, day: string) =>
+  raw(`lateral (
+    select county, region from shop_places where shop_id = ${shop} and since <= ${day} order by since desc limit 1) p`);
+
+/** SQL of the beginning of a day in Budapest. */
+export const startOf = (day: Sql) => sql`(${day})::timestamp at time zone 'Europe/Budapest'`;

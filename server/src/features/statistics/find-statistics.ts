@@ -37,11 +37,12 @@ export interface Asked {
   readonly asOf: string;
   readonly weeks: number;
   readonly county: string | undefined;
+  readonly region: string | undefined;
 }
 
 /** The statistics as of a day, added up from the figures of each day. */
-export async function findStatistics(pool: Pool, { asOf, weeks, county }: Asked): Promise<Statistics> {
-  const period = { from: addDays(asOf, 1 - weeks * 7), to: asOf, county };
+export async function findStatistics(pool: Pool, { asOf, weeks, ...where }: Asked): Promise<Statistics> {
+  const period = { from: addDays(asOf, 1 - weeks * 7), to: asOf, ...where };
   const { firstDay, isComplete, countedAt, ...figures } = await readFigures(pool, period);
   const { devices, opened, ended, open, spans, counties, reasons } = figures;
   return {

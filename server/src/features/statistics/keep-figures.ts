@@ -53,8 +53,8 @@ function keepDays(pool: Pool, figure: DailyFigure): Promise<boolean> {
       sql`delete from daily_figures where figure = ${figure.name} and day >= ${days.from}::date`,
     );
     await client.query(sql`
-      insert into daily_figures (figure, day, county, key, days, value)
-      select ${figure.name}, day, county, key, days, value from (${figure.find(days)}) f`);
+      insert into daily_figures (figure, day, county, region, key, days, value)
+      select ${figure.name}, day, county, region, key, days, value from (${figure.find(days)}) f`);
     await client.query(sql`
       update daily_figure_marks set kept_through = greatest(kept_through, ${days.over}::date),
         counted_through = ${days.to}::date, counted_at = now(),

@@ -12,11 +12,12 @@ import { serviceReasons } from './figures/service-reasons.ts';
 import { DAILY_FIGURES } from './figures.ts';
 import { addDays } from './weeks.ts';
 
-/** What is read: the days from the first to the last, whole weeks, of the country or a county. */
+/** What is read: the days from the first to the last, whole weeks, of the country, a county or a region. */
 export interface Period {
   readonly from: string;
   readonly to: string;
   readonly county: string | undefined;
+  readonly region: string | undefined;
 }
 
 /** A part of a figure that is kept as it stood at the end of a week. */
@@ -47,7 +48,13 @@ interface CountyRow {
 
 const MOST_REASONS = 10;
 
-const isHere = ({ county }: Period): Sql => (county === undefined ? sql`true` : sql`f.county = ${county}`);
+const isOfRegion = ({ region }: Period): Sql =>
+  region === undefined ? sql`true` : sql`f.region = ${region}`;
+
+const isHere = (period: Period): Sql =>
+  period.county === undefined
+    ? isOfRegion(period)
+    : sql`f.county = ${period.county} and ${isOfRegion(period)}`;
 
 const rowsOf = ({ name }: DailyFigure, { from, to }: Period): Sql =>
   sql`daily_figures f where f.figure = ${name} and f.day between ${from}::date and ${to}::date`;
@@ -66,11 +73,12 @@ async function readStanding(pool: Pool, figure: DailyFigure, period: Period): Pr
 }
 
 /** How a figure stood at the end of the period in each county. */
-async function readCounties(pool: Pool, figure: DailyFigure, { to }: Period): Promise<CountyRow[]> {
+async function readCounties(pool: Pool, figure: DailyFigure, period: Period): Promise<CountyRow[]> {
   const { rows } = await pool.query<CountyRow>(sql`
     select f.county, f.key, sum(f.value)::int as value from daily_figures f
     where f.figure = ${figure.name}
-      and f.day = (select least(${to}::date, counted_through) from daily_figure_marks where figure = ${figure.name})
+      and f.day = (select least(${period.to}::date, counted_through) from daily_figure_marks where figure = ${figure.name})
+      and ${isOfRegion(period)}
     group by 1, 2`);
   return rows;
 }

@@ -14,11 +14,11 @@ export function statisticsRoutes(app: FastifyInstance): void {
     response: { 200: jsonSchemaOf(statistics) },
   });
   app.get('/resource/statistics', { config, schema }, async (request) => {
-    const { asOf, weeks, county } = readAs(statisticsQuery, request.query);
+    const { asOf, weeks, county, region } = readAs(statisticsQuery, request.query);
     return request.read(async (pool) => {
       const today = await findToday(pool);
       const day = asOf && asOf < today ? asOf : today;
-      return findStatistics(pool, { asOf: day, weeks: weeks ? Number(weeks) : USUAL, county });
+      return findStatistics(pool, { asOf: day, weeks: weeks ? Number(weeks) : USUAL, county, region });
     });
   });
 }

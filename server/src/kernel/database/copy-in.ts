@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 // A message of its own for every line would cost more than the line.
 const BATCH_CHARACTERS = 64 * 1024;
 
-async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* inBatches(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let batch = '';
   for await (const line of lines) {
     batch += line;
@@ -22,7 +22,7 @@ export async function copyIn(
   client: PoolClient,
   table: string,
   columns: readonly string[],
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
   const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(inBatches(lines)), copy);

@@ -34,9 +34,11 @@ function createStatement(table: EntityTable, addition: RowAddition | undefined):
   const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
   const added = addition ? { [addition.name]: addition.sql } : {};
   const { alias } = table;
+  // Taken from the ids, each row would be looked for in each part of a table of parts; an inner join is planned for one row.
   return `select ${rowJsonOf(table, added)}
-    from unnest($1::bigint[]) with ordinality k (id, n)
-    join ${table.table} ${alias} on ${alias}.id = k.id ${joinsFor(table, shown)}
+    from ${table.table} ${alias}
+    left join unnest($1::bigint[]) with ordinality k (id, n) on k.id = ${alias}.id ${joinsFor(table, shown)}
+    where ${alias}.id = any($1::bigint[])
     order by k.n`;
 }
 

@@ -34,12 +34,7 @@ export function templateColumns(entity: Entity, words: Translate): SheetColumn[]
 
 type CellWriter = (text: string) => Cell;
 
-const OF_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d+)?\+00$/;
-
-// To the second, which is what a sheet shows.
-function isoInstant(text: string): string {
-  return OF_UTC.test(text) ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z` : new Date(text).toISOString();
-}
+const utcInstant = (text: string): string => (text.endsWith('+00') ? text : new Date(text).toISOString());
 
 function cellWriter(field: Field, words: Translate): CellWriter {
   if (field.kind === 'bool') {
@@ -51,7 +46,7 @@ function cellWriter(field: Field, words: Translate): CellWriter {
     const texts = new Map<string, string>(options.map((option) => [option, words(`${name}.${option}`)]));
     return (text) => texts.get(text) ?? text;
   }
-  if (field.kind === 'instant') return (text) => (text === '' ? null : isoInstant(text));
+  if (field.kind === 'instant') return (text) => (text === '' ? null : utcInstant(text));
   return (text) => text;
 }
 

@@ -78,7 +78,8 @@ const ESCAPED = /[\\\t\n\r]/;
 const EACH_ESCAPED = new RegExp(ESCAPED, 'g');
 const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
+/** Cells of a line of COPY text format. */
+export const copyCells = (values: readonly unknown[]): string => values.map(copyValue).join('\t');
+
 /** A line of COPY text format. */
-export function copyLine(values: readonly unknown[]): string {
-  return `${values.map(copyValue).join('\t')}\n`;
-}
+export const copyLine = (values: readonly unknown[]): string => `${copyCells(values)}\n`;

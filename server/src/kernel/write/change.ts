@@ -4,7 +4,15 @@ import type { Statement } from '../database/literal-text.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 /** Where a change came from; the audit trail records it (docs/domain.md §2.6). */
-export type ChangeSource = 'FORM' | 'UPLOAD' | 'WORKFLOW' | 'PARTNER' | 'ELIXIR' | 'STOCK_TAKING' | 'DEMO';
+export type ChangeSource =
+  | 'FORM'
+  | 'UPLOAD'
+  | 'WORKFLOW'
+  | 'PARTNER'
+  | 'ELIXIR'
+  | 'STOCK_TAKING'
+  | 'MERGE'
+  | 'DEMO';
 
 /** Who acts, from which source, and in which operation: what the audit trail records of a change. For whom, each step of a request says. */
 export interface ChangeContext {

@@ -1,13 +1,16 @@
+import type { TimelineDevice } from '@cooler/contract/features/device-timeline/device-timeline.ts';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { SideDrawer } from '../../kernel/dialog/side-drawer.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { DeviceTimelineView } from './device-timeline-view.tsx';
-import { useSubjectDevices } from './timeline-queries.ts';
+import { useSubjectDevices, useTimeline } from './timeline-queries.ts';
 import { deviceName, type TimelineSubject } from './timeline-subject.ts';
 import '../../kernel/history/timeline.css';
 
 const WIDTH = 560;
+// The address names the drawer: a link out of it closes it.
+const stay = () => undefined;
 
 /** What stands in the place of devices while none has come. */
 const NO_DEVICES = {
@@ -18,11 +21,16 @@ const NO_DEVICES = {
 
 interface SubjectProps {
   readonly subject: TimelineSubject;
-  readonly onClose: () => void;
+}
+
+/** What the device is called; an address names it by its number alone. */
+function DeviceHeading({ device }: { readonly device: TimelineDevice }) {
+  const { data } = useTimeline(device.id);
+  return <h2 className="timeline-device">{deviceName(data?.device ?? device)}</h2>;
 }
 
 /** The timeline of one of the devices, with a choice where there are several. */
-function SubjectTimeline({ subject, onClose }: SubjectProps) {
+function SubjectTimeline({ subject }: SubjectProps) {
   const { t } = useTexts();
   const labelId = useId();
   const { devices, status } = useSubjectDevices(subject);
@@ -38,24 +46,24 @@ function SubjectTimeline({ subject, onClose }: SubjectProps) {
             id={labelId}
             className="full-width"
             value={device.id}
-            options={devices.map((each) => ({ value: each.id, label: deviceName(each) }))}
+            options={devices.map((each) => ({ value: each.id, label: deviceName(each) || `#${each.id}` }))}
             onChange={setChosenId}
           />
         </div>
       ) : (
-        <h2 className="timeline-device">{deviceName(device)}</h2>
+        <DeviceHeading device={device} />
       )}
-      <DeviceTimelineView key={device.id} deviceId={device.id} onLeave={onClose} />
+      <DeviceTimelineView key={device.id} deviceId={device.id} onLeave={stay} />
     </>
   );
 }
 
 /** What the devices of a row have been through, in a drawer at the side. */
-export function TimelineDrawer({ subject, onClose }: SubjectProps) {
+export function TimelineDrawer({ subject, onClose }: SubjectProps & { readonly onClose: () => void }) {
   const { t } = useTexts();
   return (
     <SideDrawer width={WIDTH} title={t('device-timeline.title')} onClose={onClose}>
-      <SubjectTimeline subject={subject} onClose={onClose} />
+      <SubjectTimeline subject={subject} />
     </SideDrawer>
   );
 }

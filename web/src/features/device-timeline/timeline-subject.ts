@@ -63,6 +63,24 @@ export const subjectOfRequest: SubjectOf<ToldRequest> = (row) => {
   return { devices, requestId: isMore ? (row.requestId ?? row.id) : null };
 };
 
+/** A subject as an address names it: the numbers of its devices, and of the request to ask for further ones. */
+export function subjectWords({ devices, requestId }: TimelineSubject): string {
+  return [...devices.map(({ id }) => String(id)), ...(requestId === null ? [] : [`r${requestId}`])].join('.');
+}
+
+/** The subject that an address names; null where it names none. */
+export function namedSubject(words: string | null): TimelineSubject | null {
+  const parts = words?.match(/^r?\d{1,15}(\.r?\d{1,15})*$/) ? (words?.split('.') ?? []) : [];
+  const request = parts.find((part) => part.startsWith('r'));
+  const ids = parts.filter((part) => !part.startsWith('r')).map(Number);
+  if (parts.length === 0) return null;
+  const unnamed = { deviceTypeName: '', serialNumber: null, inventoryNumber: null };
+  return {
+    devices: ids.map((id) => ({ id, ...unnamed })),
+    requestId: request ? Number(request.slice(1)) : null,
+  };
+}
+
 /** What people call a device: what tells it apart comes first; a stock has no numbers. */
 export function deviceName({ deviceTypeName, serialNumber, inventoryNumber }: TimelineDevice): string {
   return [inventoryNumber, serialNumber, deviceTypeName].filter(Boolean).join(' · ');

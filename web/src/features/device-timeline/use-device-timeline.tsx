@@ -1,9 +1,10 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useDrawerAddress } from '../../kernel/list/use-drawer-address.ts';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { RowAction } from '../../kernel/table/row-menu.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import type { SubjectOf, TimelineSubject } from './timeline-subject.ts';
+import { namedSubject, type SubjectOf, subjectWords, type TimelineSubject } from './timeline-subject.ts';
 
 const TimelineDrawer = lazyPiece(async () => (await import('./timeline-drawer.tsx')).TimelineDrawer);
 
@@ -16,19 +17,25 @@ interface DeviceTimelineHandle<OneRow> {
 /** Lets the timeline of a row's devices be seen. */
 export function useDeviceTimeline<OneRow>(subjectOf: SubjectOf<OneRow>): DeviceTimelineHandle<OneRow> {
   const { t } = useTexts();
-  const [shown, setShown] = useState<TimelineSubject | null>(null);
+  const { about, open, close } = useDrawerAddress('timeline');
+  const [known, setKnown] = useState<TimelineSubject | null>(null);
   const actions = useCallback(
     (row: OneRow): readonly RowAction[] => {
       const subject = subjectOf(row);
       if (!subject) return [];
       const label = t('device-timeline.title');
-      return [{ key: 'timeline', label, icon: <HistoryOutlined />, run: () => setShown(subject) }];
+      const run = () => {
+        setKnown(subject);
+        open(subjectWords(subject));
+      };
+      return [{ key: 'timeline', label, icon: <HistoryOutlined />, run }];
     },
-    [subjectOf, t],
+    [subjectOf, t, open],
   );
+  const shown = known && subjectWords(known) === about ? known : namedSubject(about);
   const dialog = shown && (
     <Suspense>
-      <TimelineDrawer subject={shown} onClose={() => setShown(null)} />
+      <TimelineDrawer subject={shown} onClose={close} />
     </Suspense>
   );
   return { actions, dialog };

@@ -1,6 +1,5 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { movementHistory } from '@cooler/contract/features/movement-history/movement-history.entity.ts';
-import { REQUEST_STATUS, REQUEST_TYPE } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Row } from '@cooler/contract/kernel/entity.ts';
 import { Suspense, useMemo } from 'react';
 import { useOpenedRow } from '../../kernel/list/use-opened-row.ts';
@@ -10,10 +9,11 @@ import { usePersonWords } from '../../kernel/person/person-name.tsx';
 import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import type { Cells } from '../../kernel/table/cells.tsx';
 import type { RowActions } from '../../kernel/table/row-menu.tsx';
-import { translate, useTexts } from '../../kernel/text/text.ts';
+import { useTexts } from '../../kernel/text/text.ts';
 import { subjectOfRequest } from '../device-timeline/timeline-subject.ts';
 import { useDeviceTimeline } from '../device-timeline/use-device-timeline.tsx';
 import { requestListCells } from '../work-request/details/request-cells.tsx';
+import { movementSentence } from './movement-sentence.ts';
 import '../../kernel/page/entity-page.css';
 
 const RequestDetails = lazyPiece(
@@ -23,14 +23,7 @@ const RequestDetails = lazyPiece(
 /** A state as a sentence: for screens that have no room for columns. */
 function Sentence({ row }: { readonly row: Row<typeof movementHistory> }) {
   const by = usePersonWords(String(row.updatedBy));
-  const shops = [row.shopFrom?.name, row.shopTo?.name].filter(Boolean);
-  return translate('movement-history.sentence', {
-    id: String(row.requestId),
-    type: translate(`${REQUEST_TYPE.name}.${row.requestType}`),
-    shop: shops.join(' → '),
-    status: translate(`${REQUEST_STATUS.name}.${row.requestStatus}`),
-    by,
-  });
+  return movementSentence(row, by, useTexts());
 }
 
 const cardCells: Cells<typeof movementHistory> = { requestId: (row) => <Sentence row={row} /> };

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { MaybeLink } from './maybe-link.tsx';
 
 /** One bar: what it counts, how long it is, and the list that it opens. */
 export interface Bar {
@@ -27,7 +27,7 @@ function BarLine({
       <span className="bar-words">{words}</span>
     </>
   );
-  return to ? <Link to={to}>{parts}</Link> : <div>{parts}</div>;
+  return <MaybeLink to={to}>{parts}</MaybeLink>;
 }
 
 /** Bars with their figures, each as long as its share of the longest; a list to whoever hears it. */

@@ -1,9 +1,11 @@
 import { COUNTY_TILES, type Statistics } from '@cooler/contract/features/statistics/statistics.ts';
+import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { writeValues } from '../../kernel/list/filter-values.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { listAt } from './drill.ts';
+import { devicesIn, requestsIn, shopsIn, type Where } from './drill.ts';
+import { MaybeLink } from './maybe-link.tsx';
 import { Panel } from './panel.tsx';
 import { percentOf } from './percent-of.ts';
 
@@ -20,11 +22,11 @@ const VALUES: Readonly<Record<Shown, (county: County) => number>> = {
   coverage: percentOf,
 };
 
-/** Where the county's figure comes from. Requests have no filter by the county of either side, so their shops are shown. */
-const LISTS: Readonly<Record<Shown, (county: string) => string>> = {
-  devices: (county) => listAt('device-register', { 'shop.address.county': `=${county}` }),
-  open: (county) => listAt('shops', { 'address.county': `=${county}` }),
-  coverage: (county) => listAt('shops', { 'address.county': `=${county}` }),
+/** The list behind a county's figure; of coverage all its shops. */
+const LISTS: Readonly<Record<Shown, (where: Where) => string>> = {
+  devices: (where) => devicesIn(where, {}),
+  open: (where) => requestsIn(where, { requestStatus: writeValues(OPEN_STATUSES) }),
+  coverage: shopsIn,
 };
 
 /** What stands where little room is: the first letters of the parts of a name. */
@@ -53,15 +55,18 @@ const SHORT: Readonly<Record<string, string>> = {
 
 interface CountyMapProps {
   readonly counties: readonly County[];
-  /** The county that is looked at, which is marked; null for all. */
-  readonly county: string | null;
+  /** What is looked at; its county is marked. */
+  readonly where: Where;
+  readonly isToday: boolean;
 }
 
 /** The twenty counties as tiles about where they lie, with what is counted in each. */
-export function CountyMap({ counties, county: chosen }: CountyMapProps) {
+export function CountyMap({ counties, where, isToday }: CountyMapProps) {
   const { t, language } = useTexts();
   const [shown, setShown] = useState<Shown>('devices');
   const count = VALUES[shown];
+  // No list tells what was where on another day.
+  const listOf = (what: Shown, county: string) => (isToday ? LISTS[what]({ ...where, county }) : undefined);
   const most = Math.max(1, ...counties.map(count));
   const byName = new Map(counties.map((county) => [county.county, county]));
   const words = (value: number) => (shown === 'coverage' ? `${value}%` : value.toLocaleString(language));
@@ -75,7 +80,11 @@ export function CountyMap({ counties, county: chosen }: CountyMapProps) {
           t(`statistics.${column}` as 'statistics.county'),
         ),
         rows: counties.map((county) => [
-          ...[county.county, county.devices, county.open, county.shops, county.counted],
+          county.county,
+          { value: county.devices, to: listOf('devices', county.county) },
+          { value: county.open, to: listOf('open', county.county) },
+          { value: county.shops, to: listOf('coverage', county.county) },
+          county.counted,
           `${percentOf(county)}%`,
         ]),
       }}
@@ -90,8 +99,13 @@ export function CountyMap({ counties, county: chosen }: CountyMapProps) {
           const found = byName.get(county);
           const value = found ? count(found) : 0;
           return (
-            <li key={county} style={{ gridRow: row, gridColumn: column }}>
-              <Link to={LISTS[shown](county)} title={county} aria-current={county === chosen}>
+            <li
+              key={county}
+              title={county}
+              aria-current={county === where.county}
+              style={{ gridRow: row, gridColumn: column }}
+            >
+              <MaybeLink to={listOf(shown, county)}>
                 <span
                   className="county-shade"
                   aria-hidden="true"
@@ -100,7 +114,7 @@ export function CountyMap({ counties, county: chosen }: CountyMapProps) {
                 <span className="visually-hidden">{county}: </span>
                 <span className="county-short">{SHORT[county]}</span>
                 <strong>{words(value)}</strong>
-              </Link>
+              </MaybeLink>
             </li>
           );
         })}

@@ -1,23 +1,26 @@
 import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { Bars } from './bars.tsx';
-import { listAt } from './drill.ts';
+import { shopsIn, type Where } from './drill.ts';
 import { Panel } from './panel.tsx';
 import { percentOf } from './percent-of.ts';
 
 interface CoverageProps extends Pick<Statistics, 'counties'> {
-  /** The county that is looked at; null for all. */
-  readonly county: string | null;
+  readonly where: Where;
+  readonly isToday: boolean;
 }
 
 /** How many of the shops were counted within a year, the county with the fewest first. */
-export function Coverage({ counties, county }: CoverageProps) {
+export function Coverage({ counties, where, isToday }: CoverageProps) {
   const { t, language } = useTexts();
   const shown = counties
-    .filter((each) => each.shops > 0 && (county === null || each.county === county))
+    .filter((each) => each.shops > 0 && (where.county === null || each.county === where.county))
     .toSorted((a, b) => percentOf(a) - percentOf(b));
   const shops = shown.reduce((sum, each) => sum + each.shops, 0);
   const counted = shown.reduce((sum, each) => sum + each.counted, 0);
+  // No list tells what there was on another day.
+  const listOf = ({ county }: { readonly county: string }) =>
+    isToday ? shopsIn({ ...where, county }) : undefined;
   const words = {
     percent: percentOf({ shops, counted }),
     counted: counted.toLocaleString(language),
@@ -32,7 +35,12 @@ export function Coverage({ counties, county }: CoverageProps) {
         columns: ['county', 'shops', 'counted', 'coverage'].map((column) =>
           t(`statistics.${column}` as 'statistics.county'),
         ),
-        rows: shown.map((each) => [each.county, each.shops, each.counted, `${percentOf(each)}%`]),
+        rows: shown.map((each) => [
+          each.county,
+          { value: each.shops, to: listOf(each) },
+          each.counted,
+          `${percentOf(each)}%`,
+        ]),
       }}
     >
       <Bars
@@ -40,7 +48,7 @@ export function Coverage({ counties, county }: CoverageProps) {
           label: each.county,
           value: percentOf(each),
           words: `${percentOf(each)}% (${each.counted.toLocaleString(language)} / ${each.shops.toLocaleString(language)})`,
-          to: listAt('shops', { 'address.county': `=${each.county}` }),
+          to: listOf(each),
         }))}
       />
     </Panel>

@@ -1,8 +1,8 @@
 import { DEVICE_STATUS } from '@cooler/contract/features/device-register/device-register.entity.ts';
 import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
-import { Link } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
-import { listAt } from './drill.ts';
+import { devicesIn, type Where } from './drill.ts';
+import { MaybeLink } from './maybe-link.tsx';
 import { Panel } from './panel.tsx';
 
 const WIDTH = 200;
@@ -23,22 +23,29 @@ function Line({ counts }: { readonly counts: readonly number[] }) {
 
 interface DevicePanelProps {
   readonly statistics: Statistics;
-  /** The county that is looked at; null for all. */
-  readonly county: string | null;
+  readonly where: Where;
+  readonly isToday: boolean;
 }
 
 /** How many devices each status had, week by week. */
-export function DevicePanel({ statistics: { devices, weeks }, county }: DevicePanelProps) {
+export function DevicePanel({ statistics: { devices, weeks }, where, isToday }: DevicePanelProps) {
   const { t, named, language } = useTexts();
+  const isSomewhere = where.county !== null || where.region !== null;
   const nameOf = (status: string) => named(`${DEVICE_STATUS.name}.${status}`);
+  // No list tells what stood where on another day.
+  const listOf = (status: string) => (isToday ? devicesIn(where, { deviceStatus: status }) : undefined);
   return (
     <Panel
       name="devices-by-status"
       title={t('statistics.devices')}
-      hint={t(county ? 'statistics.devicesInCounty' : 'statistics.devicesHint')}
+      hint={t(isSomewhere ? 'statistics.devicesThere' : 'statistics.devicesHint')}
       table={{
         columns: [t('statistics.status'), ...weeks.map(({ to }) => to)],
-        rows: devices.map(({ status, counts }) => [nameOf(status), ...counts]),
+        rows: devices.map(({ status, counts }) => [
+          nameOf(status),
+          ...counts.slice(0, -1),
+          { value: counts.at(-1) ?? 0, to: listOf(status) },
+        ]),
       }}
     >
       <ul className="lines">
@@ -47,19 +54,14 @@ export function DevicePanel({ statistics: { devices, weeks }, county }: DevicePa
           const change = last - first;
           return (
             <li key={status}>
-              <Link
-                to={listAt('device-register', {
-                  deviceStatus: status,
-                  'shop.address.county': county && `=${county}`,
-                })}
-              >
+              <MaybeLink to={listOf(status)}>
                 <span>{nameOf(status)}</span>
                 <Line counts={counts} />
                 <span className="bar-words">
                   {last.toLocaleString(language)}{' '}
                   <small>({change.toLocaleString(language, { signDisplay: 'exceptZero' })})</small>
                 </span>
-              </Link>
+              </MaybeLink>
             </li>
           );
         })}

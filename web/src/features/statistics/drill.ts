@@ -1,20 +1,34 @@
-import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+type Filters = Readonly<Record<string, string | null>>;
 
-/** A list narrowed by these filters. */
-export function listAt(path: string, filters: Readonly<Record<string, string | null>>): string {
+/** Of where figures are: of a county, a region, both, or of the whole country. */
+export interface Where {
+  readonly county: string | null;
+  readonly region: string | null;
+}
+
+const isThat = (text: string | null): string | null => text && `=${text}`;
+
+function listAt(path: string, filters: Filters): string {
   const given = Object.entries(filters).flatMap(([name, text]) => (text === null ? [] : [[name, text]]));
   return `/${path}?${new URLSearchParams(given)}`;
 }
 
-/** The list of requests narrowed by these filters. */
-export const requestsAt = (filters: Readonly<Record<string, string | null>>): string =>
-  listAt('work-requests', filters);
+/** The list of the requests that were asked for somewhere, narrowed by these filters. */
+export const requestsIn = ({ county, region }: Where, filters: Filters): string =>
+  listAt('work-requests', { ...filters, 'askedIn.county': isThat(county), 'askedIn.region': region });
 
-/** The county of the shop that requests of a type are about, as a filter. */
-export function aboutCounty(
-  requestType: RequestType,
-  county: string | null,
-): Readonly<Record<string, string | null>> {
-  const side = requestType === 'DELIVERY' ? 'shopTo' : 'shopFrom';
-  return { [`${side}.address.county`]: county && `=${county}` };
-}
+/** The list of the devices in the shops of somewhere, narrowed by these filters. */
+export const devicesIn = ({ county, region }: Where, filters: Filters): string =>
+  listAt('device-register', {
+    ...filters,
+    'shop.address.county': isThat(county),
+    'shop.regionalRepresentative.region': region,
+  });
+
+/** The list of the shops of somewhere that stock-takings have to cover. */
+export const shopsIn = ({ county, region }: Where): string =>
+  listAt('shops', {
+    isOperating: 'true',
+    'address.county': isThat(county),
+    'regionalRepresentative.region': region,
+  });

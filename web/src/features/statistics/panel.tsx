@@ -1,12 +1,13 @@
 import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { saveDownload } from '../../kernel/download/download.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { type ChartTable, csvOf } from './chart-table.ts';
+import { type Cell, type ChartTable, csvOf, shownIn } from './chart-table.ts';
 
 interface PanelProps {
-  /** What its file is called. */
+  /** What its file is called, before what is chosen. */
   readonly name: string;
   readonly title: string;
   readonly hint?: string;
@@ -14,8 +15,15 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
+function CellView({ cell }: { readonly cell: Cell }) {
   const { language } = useTexts();
+  const value = shownIn(cell);
+  const words = typeof value === 'number' ? value.toLocaleString(language) : value;
+  const to = typeof cell === 'object' ? cell.to : undefined;
+  return to ? <Link to={to}>{words}</Link> : words;
+}
+
+function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <section className="panel-table" tabIndex={0} aria-label={title}>
@@ -31,10 +39,10 @@ function TableView({ title, table }: Pick<PanelProps, 'title' | 'table'>) {
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            <tr key={row.join(' ')}>
+            <tr key={row.map(shownIn).join(' ')}>
               {row.map((cell, index) => (
-                <td key={table.columns[index]} data-number={typeof cell === 'number'}>
-                  {typeof cell === 'number' ? cell.toLocaleString(language) : cell}
+                <td key={table.columns[index]} data-number={typeof shownIn(cell) === 'number'}>
+                  <CellView cell={cell} />
                 </td>
               ))}
             </tr>
@@ -50,7 +58,9 @@ export function Panel({ name, title, hint, table, children }: PanelProps) {
   const { t } = useTexts();
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const fileName = `${name}.csv`;
+  const [search] = useSearchParams();
+  const chosen = ['asOf', 'county', 'region'].flatMap((part) => search.get(part) ?? []);
+  const fileName = `${[name, ...chosen].join('-')}.csv`;
   const view = isTable ? 'statistics.asChart' : 'statistics.asTable';
   return (
     <section className="panel" aria-labelledby={id}>

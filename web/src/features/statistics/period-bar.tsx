@@ -1,3 +1,4 @@
+import { REGION } from '@cooler/contract/features/regional-representative/regional-representative.entity.ts';
 import { COUNTY_NAMES, type Statistics, WEEKS } from '@cooler/contract/features/statistics/statistics.ts';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -15,8 +16,8 @@ interface PeriodBarProps {
 const [, USUAL] = WEEKS;
 
 /** As of which day, for how many weeks before it, and where. */
-export function PeriodBar({ chosen: { asOf, weeks, county }, statistics, onChoose }: PeriodBarProps) {
-  const { t } = useTexts();
+export function PeriodBar({ chosen: { asOf, weeks, county, region }, statistics, onChoose }: PeriodBarProps) {
+  const { t, named } = useTexts();
   const id = useId();
   const sorted = COUNTY_NAMES.toSorted((a, b) => a.localeCompare(b, 'hu'));
   return (
@@ -48,6 +49,15 @@ export function PeriodBar({ chosen: { asOf, weeks, county }, statistics, onChoos
         value={county}
         options={sorted.map((name) => ({ value: name, label: name }))}
         onChange={(value: string | undefined) => onChoose({ county: value ?? null })}
+      />
+      <label htmlFor={`${id}-region`}>{t('statistics.region')}</label>
+      <Select
+        id={`${id}-region`}
+        allowClear
+        placeholder={t('statistics.anyRegion')}
+        value={region}
+        options={REGION.options.map((each) => ({ value: each, label: named(`${REGION.name}.${each}`) }))}
+        onChange={(value: string | undefined) => onChoose({ region: value ?? null })}
       />
       {statistics?.countedAt && asOf === null && (
         <p className="counted-at">{t('statistics.countedAt', { at: formatInstant(statistics.countedAt) })}</p>

@@ -4,13 +4,12 @@ import { OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.t
 import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { type Texts, useTexts } from '../../kernel/text/text.ts';
 import { Bars } from './bars.tsx';
-import { aboutCounty, requestsAt } from './drill.ts';
+import { requestsIn, type Where } from './drill.ts';
 import { Panel } from './panel.tsx';
 
 interface StatisticsProps {
   readonly statistics: Statistics;
-  /** The county that is looked at; null for all. */
-  readonly county: string | null;
+  readonly where: Where;
 }
 
 function ageLabel({ t }: Texts, { fromDays, toDays }: Statistics['ages'][number]): string {
@@ -29,44 +28,52 @@ interface AgesProps extends StatisticsProps {
 }
 
 /** How old what was open on the day is. */
-export function Ages({ statistics: { ages, asOf }, county, isToday }: AgesProps) {
+export function Ages({ statistics: { ages, asOf }, where, isToday }: AgesProps) {
   const texts = useTexts();
   const { t, language } = texts;
-  const rows = ages.filter(({ count }) => count > 0);
-  const listed = isToday && county === null;
+  const rows = ages
+    .filter(({ count }) => count > 0)
+    .map((age) => ({
+      label: ageLabel(texts, age),
+      value: age.count,
+      // No list tells what was open on another day.
+      to: isToday
+        ? requestsIn(where, {
+            requestStatus: writeValues(OPEN_STATUSES),
+            createdDate: writeRange([
+              age.toDays === null ? '' : dayBefore(asOf, age.toDays),
+              dayBefore(asOf, age.fromDays),
+            ]),
+          })
+        : undefined,
+    }));
   return (
     <Panel
       name="open-requests-by-age"
       title={t('statistics.byAge')}
       table={{
         columns: [t('statistics.age'), t('statistics.count')],
-        rows: rows.map((age) => [ageLabel(texts, age), age.count]),
+        rows: rows.map(({ label, value, to }) => [label, { value, to }]),
       }}
     >
-      <Bars
-        bars={rows.map((age) => ({
-          label: ageLabel(texts, age),
-          value: age.count,
-          words: age.count.toLocaleString(language),
-          // No list tells what was open on another day, or is about a county whichever way it goes.
-          to: listed
-            ? requestsAt({
-                requestStatus: writeValues(OPEN_STATUSES),
-                createdDate: writeRange([
-                  age.toDays === null ? '' : dayBefore(asOf, age.toDays),
-                  dayBefore(asOf, age.fromDays),
-                ]),
-              })
-            : undefined,
-        }))}
-      />
+      <Bars bars={rows.map((row) => ({ ...row, words: row.value.toLocaleString(language) }))} />
     </Panel>
   );
 }
 
 /** How long it took from asking to completion, by partner and type. */
-export function Spans({ statistics: { spans, from, asOf }, county }: StatisticsProps) {
+export function Spans({ statistics: { spans, from, asOf }, where }: StatisticsProps) {
   const { t, named, language } = useTexts();
+  const rows = spans.map((span) => ({
+    ...span,
+    partnerName: named(`partner.${span.partner}`),
+    typeName: named(`request-type.${span.requestType}`),
+    to: requestsIn(where, {
+      requestType: span.requestType,
+      requestStatus: 'COMPLETED',
+      endedDate: writeRange([from, asOf]),
+    }),
+  }));
   return (
     <Panel
       name="days-to-completion"
@@ -80,24 +87,19 @@ export function Spans({ statistics: { spans, from, asOf }, county }: StatisticsP
           t('statistics.median'),
           t('statistics.p90'),
         ],
-        rows: spans.map(({ partner, requestType, count, median, p90 }) => [
-          named(`partner.${partner}`),
-          named(`request-type.${requestType}`),
-          ...[count, median, p90],
+        rows: rows.map(({ partnerName, typeName, count, to, median, p90 }) => [
+          ...[partnerName, typeName],
+          { value: count, to },
+          ...[median, p90],
         ]),
       }}
     >
       <Bars
-        bars={spans.map(({ partner, requestType, count, median, p90 }) => ({
-          label: `${named(`partner.${partner}`)} · ${named(`request-type.${requestType}`)}`,
+        bars={rows.map(({ partnerName, typeName, count, median, p90, to }) => ({
+          label: `${partnerName} · ${typeName}`,
           value: p90,
           words: t('statistics.span', { median, p90, count: count.toLocaleString(language) }),
-          to: requestsAt({
-            requestType,
-            requestStatus: 'COMPLETED',
-            updatedDate: writeRange([from, asOf]),
-            ...aboutCounty(requestType, county),
-          }),
+          to,
         }))}
       />
     </Panel>
@@ -107,9 +109,13 @@ export function Spans({ statistics: { spans, from, asOf }, county }: StatisticsP
 const isCode = (reason: string): boolean => (FAULT_CODE.options as readonly string[]).includes(reason);
 
 /** What service was asked for most. */
-export function Reasons({ statistics: { reasons, from, asOf }, county }: StatisticsProps) {
+export function Reasons({ statistics: { reasons, from, asOf }, where }: StatisticsProps) {
   const { t, named, language } = useTexts();
-  const wordsOf = (reason: string) => (isCode(reason) ? named(`${FAULT_CODE.name}.${reason}`) : reason);
+  const rows = reasons.map(({ reason, count }) => ({
+    label: isCode(reason) ? named(`${FAULT_CODE.name}.${reason}`) : reason,
+    value: count,
+    to: requestsIn(where, { serviceReason: `=${reason}`, createdDate: writeRange([from, asOf]) }),
+  }));
   return (
     <Panel
       name="service-reasons"
@@ -117,22 +123,10 @@ export function Reasons({ statistics: { reasons, from, asOf }, county }: Statist
       hint={t('statistics.reasonsHint')}
       table={{
         columns: [t('statistics.reason'), t('statistics.count')],
-        rows: reasons.map(({ reason, count }) => [wordsOf(reason), count]),
+        rows: rows.map(({ label, value, to }) => [label, { value, to }]),
       }}
     >
-      <Bars
-        bars={reasons.map(({ reason, count }) => ({
-          label: wordsOf(reason),
-          value: count,
-          words: count.toLocaleString(language),
-          to: requestsAt({
-            requestType: 'SERVICE',
-            ...(isCode(reason) ? { faultCode: reason } : { remark: reason }),
-            createdDate: writeRange([from, asOf]),
-            ...aboutCounty('SERVICE', county),
-          }),
-        }))}
-      />
+      <Bars bars={rows.map((row) => ({ ...row, words: row.value.toLocaleString(language) }))} />
     </Panel>
   );
 }

@@ -26,6 +26,7 @@ export function StatisticsPage() {
     asOf: search.get('asOf'),
     weeks: search.get('weeks'),
     county: search.get('county'),
+    region: search.get('region'),
   };
   const choose = (change: Partial<Chosen>) => {
     const given = Object.entries({ ...chosen, ...change }).flatMap(([name, value]) =>
@@ -33,6 +34,7 @@ export function StatisticsPage() {
     );
     setSearch(new URLSearchParams(given));
   };
+  const isToday = chosen.asOf === null;
   const { data: statistics, isError, isFetching, refetch } = useQuery(statisticsQuery(chosen));
   return (
     <section className="statistics" aria-busy={isFetching}>
@@ -56,15 +58,15 @@ export function StatisticsPage() {
       )}
       {statistics && (
         <div className="panels">
-          <WeekChart weeks={statistics.weeks} county={chosen.county} />
-          <Ages statistics={statistics} county={chosen.county} isToday={chosen.asOf === null} />
-          <Spans statistics={statistics} county={chosen.county} />
-          <DevicePanel statistics={statistics} county={chosen.county} />
+          <WeekChart weeks={statistics.weeks} where={chosen} isToday={isToday} />
+          <Ages statistics={statistics} where={chosen} isToday={isToday} />
+          <Spans statistics={statistics} where={chosen} />
+          <DevicePanel statistics={statistics} where={chosen} isToday={isToday} />
           <Suspense fallback={<Spin />}>
-            <CountyMap counties={statistics.counties} county={chosen.county} />
+            <CountyMap counties={statistics.counties} where={chosen} isToday={isToday} />
           </Suspense>
-          <Reasons statistics={statistics} county={chosen.county} />
-          <Coverage counties={statistics.counties} county={chosen.county} />
+          <Reasons statistics={statistics} where={chosen} />
+          <Coverage counties={statistics.counties} where={chosen} isToday={isToday} />
         </div>
       )}
     </section>

@@ -7,18 +7,24 @@ export interface Chosen {
   readonly asOf: string | null;
   readonly weeks: string | null;
   readonly county: string | null;
+  readonly region: string | null;
 }
 
 /** So long until it is asked again how far the counting of the past has come. */
 const COUNTING_MS = 3_000;
 
 /** The statistics of what is chosen; the former ones show until the next have come. */
-export const statisticsQuery = ({ asOf, weeks, county }: Chosen) =>
+export const statisticsQuery = ({ asOf, weeks, county, region }: Chosen) =>
   queryOptions({
-    queryKey: ['statistics', asOf, weeks, county],
+    queryKey: ['statistics', asOf, weeks, county, region],
     queryFn: ({ signal }) =>
       api.get<Statistics>('/resource/statistics', {
-        query: { ...(asOf && { asOf }), ...(weeks && { weeks }), ...(county && { county }) },
+        query: {
+          ...(asOf && { asOf }),
+          ...(weeks && { weeks }),
+          ...(county && { county }),
+          ...(region && { region }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

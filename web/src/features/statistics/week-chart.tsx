@@ -1,10 +1,11 @@
 import type { Statistics } from '@cooler/contract/features/statistics/statistics.ts';
-import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
-import { type ReactNode, useId } from 'react';
+import { FINAL_STATUSES, OPEN_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { writeRange, writeValues } from '../../kernel/list/filter-values.ts';
 import { useTexts } from '../../kernel/text/text.ts';
-import { requestsAt } from './drill.ts';
+import type { Linked } from './chart-table.ts';
+import { requestsIn, type Where } from './drill.ts';
 import { Panel } from './panel.tsx';
 
 const HEIGHT = 160;
@@ -16,19 +17,19 @@ interface ColumnsProps {
 }
 
 interface WeekChartProps extends ColumnsProps {
-  /** The county that is looked at; null for all. */
-  readonly county: string | null;
+  readonly where: Where;
+  readonly isToday: boolean;
 }
 
-interface EntryProps {
-  readonly to: string | null;
-  readonly children: ReactNode;
-}
+type Span = Pick<Statistics['weeks'][number], 'from' | 'to'>;
 
-// No list is about a county whichever way its requests go.
-function Entry({ to, children }: EntryProps) {
-  return <li>{to ? <Link to={to}>{children}</Link> : <span>{children}</span>}</li>;
-}
+const openedIn = (where: Where, { from, to }: Span) =>
+  requestsIn(where, { createdDate: writeRange([from, to]) });
+
+const endedIn = (where: Where, { from, to }: Span) =>
+  requestsIn(where, { requestStatus: writeValues(FINAL_STATUSES), endedDate: writeRange([from, to]) });
+
+const openIn = (where: Where) => requestsIn(where, { requestStatus: writeValues(OPEN_STATUSES) });
 
 /** Columns of what was opened (filled) and ended (striped) in each week. */
 function Columns({ weeks }: ColumnsProps) {
@@ -63,13 +64,15 @@ function Columns({ weeks }: ColumnsProps) {
 }
 
 /** The requests opened and ended week by week, with what was open at the end of each. */
-export function WeekChart({ weeks, county }: WeekChartProps) {
+export function WeekChart({ weeks, where, isToday }: WeekChartProps) {
   const { t, language } = useTexts();
   const title = t('statistics.byWeek');
   const [first, last] = [weeks.at(0), weeks.at(-1)];
   const total = (of: 'opened' | 'ended') =>
     weeks.reduce((sum, week) => sum + week[of], 0).toLocaleString(language);
-  const range = writeRange([first?.from ?? '', last?.to ?? '']);
+  const whole = { from: first?.from ?? '', to: last?.to ?? '' };
+  const openTotal = t('statistics.openNow', { count: (last?.open ?? 0).toLocaleString(language) });
+  const linked = (value: number, to: string): Linked => ({ value, to });
   return (
     <Panel
       name="requests-by-week"
@@ -78,7 +81,14 @@ export function WeekChart({ weeks, county }: WeekChartProps) {
         columns: ['from', 'to', 'opened', 'ended', 'open'].map((column) =>
           t(`statistics.${column}` as 'statistics.from'),
         ),
-        rows: weeks.map(({ from, to, opened, ended, open }) => [from, to, opened, ended, open]),
+        rows: weeks.map((week) => [
+          week.from,
+          week.to,
+          linked(week.opened, openedIn(where, week)),
+          linked(week.ended, endedIn(where, week)),
+          // No list tells what was open on another day.
+          isToday && week === last ? linked(week.open, openIn(where)) : week.open,
+        ]),
       }}
     >
       <Columns weeks={weeks} />
@@ -87,15 +97,17 @@ export function WeekChart({ weeks, county }: WeekChartProps) {
         <span>{last?.to}</span>
       </p>
       <ul className="legend">
-        <Entry to={county ? null : requestsAt({ createdDate: range })}>
-          <span className="key" /> {t('statistics.openedTotal', { count: total('opened') })}
-        </Entry>
-        <Entry
-          to={county ? null : requestsAt({ requestStatus: writeValues(FINAL_STATUSES), updatedDate: range })}
-        >
-          <span className="key key-striped" /> {t('statistics.endedTotal', { count: total('ended') })}
-        </Entry>
-        <li>{t('statistics.openNow', { count: (last?.open ?? 0).toLocaleString(language) })}</li>
+        <li>
+          <Link to={openedIn(where, whole)}>
+            <span className="key" /> {t('statistics.openedTotal', { count: total('opened') })}
+          </Link>
+        </li>
+        <li>
+          <Link to={endedIn(where, whole)}>
+            <span className="key key-striped" /> {t('statistics.endedTotal', { count: total('ended') })}
+          </Link>
+        </li>
+        <li>{isToday ? <Link to={openIn(where)}>{openTotal}</Link> : <span>{openTotal}</span>}</li>
       </ul>
     </Panel>
   );

@@ -10,6 +10,8 @@ import { HistoryEntry } from './history-entry.tsx';
 import './timeline.css';
 
 const WIDTH = 640;
+// The address names the drawer: a link out of it closes it.
+const stay = () => undefined;
 // As many as the server answers at once.
 const PAGE_SIZE = 50;
 
@@ -36,7 +38,7 @@ function useHistory(entity: Entity, id: string, page: number) {
   });
 }
 
-function History({ entity, id, onClose }: HistoryProps) {
+function History({ entity, id }: Omit<HistoryProps, 'onClose'>) {
   const { t } = useTexts();
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useHistory(entity, id, page);
@@ -57,7 +59,7 @@ function History({ entity, id, onClose }: HistoryProps) {
         <ol className="timeline">
           {data.content.map((entry) => (
             <li key={entry.id}>
-              <HistoryEntry entry={entry} onLeave={onClose} />
+              <HistoryEntry entry={entry} onLeave={stay} />
             </li>
           ))}
         </ol>
@@ -76,10 +78,10 @@ function History({ entity, id, onClose }: HistoryProps) {
 }
 
 /** Everything that happened to a row, the newest first, in a drawer at the side. */
-export function HistoryDrawer({ title, ...props }: HistoryProps & { readonly title: string }) {
+export function HistoryDrawer({ title, onClose, ...props }: HistoryProps & { readonly title: string }) {
   const { t } = useTexts();
   return (
-    <SideDrawer width={WIDTH} title={t('audit.historyOf', { row: title })} onClose={props.onClose}>
+    <SideDrawer width={WIDTH} title={t('audit.historyOf', { row: title })} onClose={onClose}>
       <History {...props} />
     </SideDrawer>
   );

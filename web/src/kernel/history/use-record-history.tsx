@@ -3,6 +3,7 @@ import { auditedAt } from '@cooler/contract/features/audit/audited.ts';
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { rowKey, rowTitle } from '../list/row-title.ts';
+import { useDrawerAddress } from '../list/use-drawer-address.ts';
 import { useRight } from '../session/session.ts';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import type { RowAction, RowActions } from '../table/row-menu.tsx';
@@ -24,6 +25,7 @@ interface RecordHistory<E extends Entity> {
 export function useRecordHistory<E extends Entity>(entity: E): RecordHistory<E> {
   const { t, language } = useTexts();
   const isAllowed = useRight('audit.view') && auditedAt(entity.path) !== undefined;
+  const { about, open, close } = useDrawerAddress('history');
   const [row, setRow] = useState<Row<E> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label is a text, so actions follow the language.
   const actions = useCallback<RowActions<E>>(
@@ -34,20 +36,19 @@ export function useRecordHistory<E extends Entity>(entity: E): RecordHistory<E> 
               key: 'history',
               label: t('audit.history'),
               icon: <AuditOutlined />,
-              run: () => setRow(each),
+              run: () => {
+                setRow(each);
+                open(rowKey(entity, each));
+              },
             },
           ]
         : NO_ACTIONS,
-    [isAllowed, language],
+    [isAllowed, language, entity, open],
   );
-  const dialog = row && (
+  const known = row && rowKey(entity, row) === about ? rowTitle(entity, row) : about;
+  const dialog = isAllowed && about !== null && (
     <Suspense>
-      <HistoryDrawer
-        entity={entity}
-        id={rowKey(entity, row)}
-        title={rowTitle(entity, row)}
-        onClose={() => setRow(null)}
-      />
+      <HistoryDrawer entity={entity} id={about} title={known ?? about} onClose={close} />
     </Suspense>
   );
   return { isAllowed, actions, dialog };

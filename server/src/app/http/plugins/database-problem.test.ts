@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createTestDatabase } from '../../../testing/database/database.ts';
 import { databaseProblem } from './database-problem.ts';
 
-const fault = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+const ROW = 'while updating tuple (0,1)';
+const fault = (code: string, message = 'x') => Object.assign(new Error(message), { code, where: ROW });
 
 const ANSWERS = {
   NOT_AVAILABLE: [
@@ -29,6 +31,30 @@ describe('what an error of the database means', () => {
       'Client was closed and is not queryable',
     ])
       assert.equal(databaseProblem(new Error(message))?.code, 'NOT_AVAILABLE', message);
+  });
+
+  it('a row that waits for somebody else is a conflict, a table that waits for an update is away for a moment', async () => {
+    const { pool, owner, drop } = await createTestDatabase();
+    const other = await owner.connect();
+    const waiting = await pool.connect();
+    const told = (statement: string) =>
+      waiting.query(statement).then(
+        () => undefined,
+        (error: Error) => databaseProblem(error)?.code,
+      );
+    try {
+      await waiting.query(`set lock_timeout = '20ms'`);
+      await other.query(`insert into finding_rules (rule) values ('x')`);
+      await other.query(`begin; update finding_rules set rule = rule`);
+      assert.equal(await told('update finding_rules set rule = rule'), 'RETRY_CONFLICT');
+      await other.query('rollback; begin; lock table finding_rules in access exclusive mode');
+      assert.equal(await told('select from finding_rules'), 'NOT_AVAILABLE');
+      assert.equal(await told('update finding_rules set rule = rule'), 'NOT_AVAILABLE');
+    } finally {
+      other.release(true);
+      waiting.release(true);
+      await drop();
+    }
   });
 
   it('a fault of ours is none of these', () => {

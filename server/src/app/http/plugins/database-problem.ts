@@ -7,6 +7,8 @@ interface DatabaseError extends Error {
   readonly code?: string;
   readonly constraint?: string;
   readonly table?: string;
+  /** What the database was doing; for a row that somebody else has locked it names that row. */
+  readonly where?: string;
 }
 
 const BY_STATE: Readonly<Record<string, ErrorCode>> = {
@@ -32,7 +34,9 @@ export function databaseProblem(error: DatabaseError): Problem | undefined {
     const fieldErrors = rule.field ? { [rule.field]: [{ code: rule.fault ?? rule.code }] } : undefined;
     return problem(rule.code, {}, fieldErrors ? { fieldErrors } : {});
   }
-  const { code = '' } = error;
+  const { code = '', where } = error;
+  // Not a row but a whole table is locked: an update of the register is under way.
+  if (code === '55P03' && !where) return problem('NOT_AVAILABLE');
   if (BY_STATE[code]) return problem(BY_STATE[code]);
   return isConnectionLost(error) ? problem('NOT_AVAILABLE') : undefined;
 }

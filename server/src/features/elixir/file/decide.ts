@@ -4,13 +4,13 @@ import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { readRow } from '../../../kernel/list/row-reader.ts';
 import { problem } from '../../../kernel/problem.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
-import { countOutcomes } from '../line/resolve.ts';
+import { applyShops } from '../line/apply-shops.ts';
+import { countOutcomes, markRepeated, resolveStaged } from '../line/resolve.ts';
 import { createStaging, stageStoredLines } from '../line/staging.ts';
 import { storeWaitingOutcomes } from '../line/store-lines.ts';
 import { takeElixirLock } from '../lock.ts';
 import { elixirFileTable } from './elixir-file.table.ts';
 import { storeFileOutcome } from './files.ts';
-import { applyStaged } from './import-file.ts';
 
 export type Decision = 'accept' | 'reject';
 
@@ -38,7 +38,9 @@ const DECISIONS: Readonly<
     if (isOutdated) throw problem('ELIXIR_FILE_OUTDATED');
     await createStaging(change);
     await stageStoredLines(change, id);
-    await applyStaged(change);
+    await resolveStaged(change);
+    await markRepeated(change);
+    await applyShops(change, id);
     await storeWaitingOutcomes(change, id);
     await storeFileOutcome(change, id, await countOutcomes(change));
   },

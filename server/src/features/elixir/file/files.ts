@@ -36,13 +36,17 @@ export async function addFile({ client, actor, operation }: Change, added: NewFi
   const { file, hash, state, lineCount, previousLineCount, failure } = added;
   const { rows } = await client.query<{ id: number }>(sql`
     insert into elixir_files (file_path, content_hash, state, incoming_date, expiration_date, line_count,
-      unchanged_count, previous_line_count, failure, failure_row, operation, created_by)
+      previous_line_count, failure, failure_row, operation, created_by)
     values (${file.path}, ${hash}, ${state}, ${file.incomingDate.toISOString()},
       (now() at time zone 'Europe/Budapest')::date + ${RETENTION_DAYS}::int, ${lineCount},
-      ${state === 'APPLIED' ? lineCount : 0}, ${previousLineCount}, ${failure?.code ?? null},
-      ${failure?.row ?? null}, ${operation}, ${actor})
+      ${previousLineCount}, ${failure?.code ?? null}, ${failure?.row ?? null}, ${operation}, ${actor})
     returning id`);
   return rows[0]?.id ?? 0;
+}
+
+/** Writes how many lines a file has, once they are read. */
+export async function storeLineCount({ client }: Change, id: number, lines: number): Promise<void> {
+  await client.query(sql`update elixir_files set line_count = ${lines} where id = ${id}`);
 }
 
 /** Writes what became of a file's lines; only now is it taken over. */

@@ -200,6 +200,38 @@ describe('an Elixir file', () => {
     assert.equal((await elixir().shop('E-OLD'))?.location, hostile[0]);
   });
 
+  it('tells a repeated shop however far apart its lines are', async () => {
+    const codes = Array.from({ length: 12_000 }, (_, n) => `E-FAR-${n}`);
+    const cells = [...codes, 'E-FAR-0', 'E-OLD'].map((code) => `${code};Sarok\r\n`);
+    const file = await elixir().take('far.csv', `shopCode;location\r\n${cells.join('')}`);
+    assert.deepEqual(numbersOf(file), [12_002, 0, 1, 0, 12_001]);
+    const [again, ...others] = await elixir().lines(file, {
+      query: { lineNumber: 12_002 },
+    });
+    assert.equal(others.length, 0);
+    assert.equal(JSON.parse(String(again?.reasons))[0].code, 'ROW_REPEATED');
+    assert.equal((await elixir().shop('E-OLD'))?.location, 'Sarok');
+  });
+
+  it('has its lines, and they have it', async () => {
+    const file = await elixir().take('owned.csv', fileOf([['E-OWNED', sfa]]));
+    const { owner } = elixir().app;
+    const lines = 'select count(*)::int as count from elixir_lines where file_id = $1';
+    await assert.rejects(
+      owner.query(`insert into elixir_lines (file_id, line_number, outcome) values (-1, 1, 'UNCHANGED')`),
+      { code: '23503' },
+    );
+    await assert.rejects(
+      owner.query('update elixir_lines set file_id = file_id + 1 where file_id = $1', [file.id]),
+      {
+        code: '23503',
+      },
+    );
+    assert.equal((await owner.query(lines, [file.id])).rows[0].count, 1);
+    await owner.query('delete from elixir_files where id = $1', [file.id]);
+    assert.equal((await owner.query(lines, [file.id])).rows[0].count, 0);
+  });
+
   it('shows its lines in the order of any of its columns', async () => {
     const file = await elixir().take(
       'ordered.csv',

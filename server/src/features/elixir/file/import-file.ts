@@ -7,11 +7,11 @@ import { type Change, type ChangeContext, runChange } from '../../../kernel/writ
 import { applyShops } from '../line/apply-shops.ts';
 import { findColumns } from '../line/header.ts';
 import { createLineReader } from '../line/read-line.ts';
-import { countOutcomes, resolveLines } from '../line/resolve.ts';
-import { createStaging, hashOf, type ProgressListener, stageLines } from '../line/staging.ts';
-import { storeLines, storeWaiting } from '../line/store-lines.ts';
+import { countOutcomes } from '../line/resolve.ts';
+import { createStaging, hashOf, type ProgressListener } from '../line/staging.ts';
+import { holdLines, storeLines } from '../line/store-lines.ts';
 import { UnreadableFile } from '../line/unreadable-file.ts';
-import { addFile, isKnown, previousLines, storeFileOutcome } from './files.ts';
+import { addFile, isKnown, previousLines, storeFileOutcome, storeLineCount } from './files.ts';
 
 /** What a run needs to take over one file. */
 export interface ImportContext {
@@ -35,14 +35,16 @@ async function readInto(
   change: Change,
   { pool, source, signal, onProgress }: ImportContext,
   file: SourceFile,
+  fileId: number,
 ): Promise<number> {
   const content = await source.open(file, signal);
   try {
     const rows = openCsv(content, { maxBytes: MAX_BYTES, isTolerant: true });
     const texts = await currentTexts(pool);
     const header = (await rows.next()).value?.cells ?? [];
-    return await stageLines(
+    return await storeLines(
       change,
+      fileId,
       rows,
       createLineReader(findColumns(header, texts), header.length),
       onProgress,
@@ -66,22 +68,14 @@ async function importInTransaction(
   hash: string,
 ): Promise<void> {
   await createStaging(change);
-  const lineCount = await readInto(change, work, file);
-  if (!(await work.source.isSame(file, work.signal))) throw new FileChanged(file.path);
   const previousLineCount = await previousLines(change);
-  const isHeld = isSuspicious(lineCount, previousLineCount);
-  const added = { file, hash, lineCount, previousLineCount };
-  if (isHeld) return storeWaiting(change, await addFile(change, { ...added, state: 'HELD' }));
-  const id = await addFile(change, { ...added, state: 'APPLIED' });
-  await applyStaged(change);
-  await storeLines(change, id);
+  const id = await addFile(change, { file, hash, state: 'HELD', lineCount: 0, previousLineCount });
+  const lineCount = await readInto(change, work, file, id);
+  if (!(await work.source.isSame(file, work.signal))) throw new FileChanged(file.path);
+  await storeLineCount(change, id, lineCount);
+  if (isSuspicious(lineCount, previousLineCount)) return holdLines(change, id);
+  await applyShops(change, id);
   await storeFileOutcome(change, id, await countOutcomes(change));
-}
-
-/** Resolves the staged lines and stores the shops that they mean. */
-export async function applyStaged(change: Change): Promise<void> {
-  await resolveLines(change);
-  await applyShops(change);
 }
 
 async function storeUnreadable(

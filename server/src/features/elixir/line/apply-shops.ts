@@ -5,25 +5,25 @@ const owned = shopColumns('always');
 const all = shopColumns('key', 'always', 'creation');
 
 const FROM_RESOLVED = new Set(['representative_id']);
-const given = (column: string) => (FROM_RESOLVED.has(column) ? `rs.${column}` : `st.${column}`);
+const given = (column: string) => (FROM_RESOLVED.has(column) ? `rs.${column}` : `l.${column}`);
 
 /** Stores what the good lines say: what Elixir owns of the shops that are there, and new shops whole. */
-export async function applyShops({ client, actor }: Change): Promise<void> {
+export async function applyShops({ client, actor }: Change, fileId: number): Promise<void> {
   const assignments = owned.map(
     (each) => `${each.column} = coalesce(${given(each.given)}, s.${each.column})`,
   );
   await client.query(
     `update shops s
      set ${assignments.join(', ')}, version = s.version + 1, updated_by = $1, updated_date = now()
-     from elixir_resolved rs join elixir_staging st on st.line_number = rs.line_number
+     from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number
      where rs.outcome = 'UPDATED' and s.id = rs.shop_id and s.archived_at is null`,
-    [actor],
+    [actor, fileId],
   );
   await client.query(
     `insert into shops (${all.map(({ column }) => column).join(', ')}, created_by, updated_by)
      select ${all.map((each) => given(each.given)).join(', ')}, $1, $1
-     from elixir_resolved rs join elixir_staging st on st.line_number = rs.line_number
+     from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number
      where rs.outcome = 'CREATED' order by rs.line_number`,
-    [actor],
+    [actor, fileId],
   );
 }

@@ -74,7 +74,12 @@ export function shopColumns(...writings: readonly ShopField['writing'][]): reado
   );
 }
 
-/** The columns that staging and the table of lines share, in the order in which they are copied. */
+/** The columns that the outcome of a line depends on, beside its faults. */
+export const STAGED_COLUMNS: readonly string[] = LINE_COLUMNS.filter(
+  ({ path, shop }) => path === 'shopCode' || path === 'sfaCode' || shop?.writing === 'always',
+).map(({ column }) => column);
+
+/** The columns of a line but its outcome, in the order in which they are copied. */
 export const STORED_COLUMNS: readonly string[] = [
   'line_number',
   ...LINE_COLUMNS.map(({ column }) => column),

@@ -25,13 +25,13 @@ interface Cell {
 }
 
 /** A cell as it is kept: trimmed, and cut where it is longer than its column. */
-function readCell(text: string | undefined, max: number): Cell {
+function readCell(text: string | undefined, max: number, isPrintable: boolean): Cell {
   const value = text?.trim() ?? '';
   if (value === '') return { value: null };
   if (value.length > max) {
     return { value: value.slice(0, max).toWellFormed(), fault: { code: 'TEXT_TOO_LONG', params: { max } } };
   }
-  if (!UNPRINTABLE.test(value)) return { value };
+  if (isPrintable || !UNPRINTABLE.test(value)) return { value };
   return {
     value,
     fault: { code: 'TEXT_UNPRINTABLE', params: { characters: refusedCharacters(value, UNPRINTABLE) } },
@@ -58,10 +58,11 @@ function shopFault(target: ShopColumn | undefined, value: string | null): Fault 
 function readColumn(
   { path, max, shop }: LineColumn,
   text: string | undefined,
+  isPrintable: boolean,
   faults: LineReason[],
   creationFaults: LineReason[],
 ): string | null {
-  const { value, fault } = readCell(text, max);
+  const { value, fault } = readCell(text, max, isPrintable);
   if (fault) {
     faults.push({ column: path, ...fault });
     return value;
@@ -82,10 +83,12 @@ export function createLineReader(positions: readonly (number | undefined)[], wid
       const params = { expected: width, actual: cells.length };
       faults.push({ column: '', code: 'CELL_COUNT_WRONG', params });
     }
+    // One look at the whole line costs less than one at each cell.
+    const isPrintable = !UNPRINTABLE.test(cells.join(''));
     const values = LINE_COLUMNS.map((column, index) => {
       const position = positions[index];
       const text = position === undefined ? undefined : cells[position];
-      return readColumn(column, text, faults, creationFaults);
+      return readColumn(column, text, isPrintable, faults, creationFaults);
     });
     const status = values[STATUS_INDEX];
     return { values, shopStatus: status ? (statusOf(status) ?? null) : null, faults, creationFaults };

@@ -1,3 +1,4 @@
+import { copyCells } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { shopColumns } from './columns.ts';
 
@@ -17,38 +18,67 @@ const reason = (column: string, code: string) => `'[{"column": "${column}", "cod
 const NONE = `'[]'::jsonb`;
 
 /**
- * Finds the shop and the representative that each staged line means, and so what becomes of it: `elixir_resolved`.
- * Faults of what a new shop needs stop only a line that would make one (docs/domain.md §7.3).
+ * The staged lines with the shop and the representative that each means, and so what becomes of it. Faults of what a
+ * new shop needs stop only a line that would make one (docs/domain.md §7.3). A batch of lines looks its shops up one by
+ * one: read for each batch, all shops would cost more than the lines.
  */
-export async function resolveLines({ client }: Change): Promise<void> {
+const RESOLVED = `
+  select line_number, shop_id, representative_id,
+    case when reasons is not null then 'BAD' when shop_id is null then 'CREATED'
+         when is_changed then 'UPDATED' else 'UNCHANGED' end as outcome,
+    reasons, good_code
+  from (
+    select st.line_number, s.id as shop_id, r.id as representative_id,
+      case when st.faults is null then st.shop_code end as good_code,
+      row(${wanted}) is distinct from row(${kept}) as is_changed,
+      case when st.faults is null and s.id is not null then null else nullif(coalesce(st.faults, ${NONE})
+      || case when s.id is not null then ${NONE}
+         when exists (select from shops d where d.code = st.shop_code and d.archived_at is not null offset 0)
+         then ${reason('shopCode', 'ELIXIR_SHOP_DELETED')}
+         else coalesce(st.creation_faults, ${NONE})
+           || case when st.sfa_code is not null and r.id is null
+              then ${reason('sfaCode', 'ELIXIR_REPRESENTATIVE_UNKNOWN')} else ${NONE} end
+         end, ${NONE}) end as reasons
+    from elixir_staging st
+    left join lateral (
+      select id, ${owned.map(({ column }) => column).join(', ')} from shops
+      where code = st.shop_code and archived_at is null limit 1) s on true
+    left join regional_representatives r on r.sfa_code = st.sfa_code and r.archived_at is null
+  ) found`;
+
+/** Makes the table of what becomes of a file's lines; it goes with the transaction. */
+export async function createResolved({ client }: Change): Promise<void> {
+  await client.query(`create temporary table elixir_resolved (
+    line_number int, shop_id bigint, representative_id bigint, outcome text, reasons jsonb, good_code text collate "C",
+    is_repeated boolean not null default false
+  ) on commit drop`);
+}
+
+type Outcome = readonly [outcome: string, reasons: readonly unknown[] | null];
+
+/** Notes what becomes of the staged lines, and answers it as COPY text in their order. */
+export async function resolveStaged({ client }: Change): Promise<string[]> {
+  // One value: rows of their own would cost the server more than the lines.
+  const { rows } = await client.query<{ outcomes: Outcome[] | null }>(`
+    with noted as (
+      insert into elixir_resolved (line_number, shop_id, representative_id, outcome, reasons, good_code)
+      ${RESOLVED} returning line_number, outcome, reasons)
+    select json_agg(json_build_array(outcome, reasons) order by line_number) as outcomes from noted`);
+  const outcomes = rows[0]?.outcomes ?? [];
+  return outcomes.map(([outcome, reasons]) => copyCells([outcome, reasons && JSON.stringify(reasons)]));
+}
+
+/** Of the lines of a file that mean the same shop the first one counts. What becomes of each line is known then. */
+export async function markRepeated({ client }: Change): Promise<void> {
   await client.query(`
-    create temporary table elixir_resolved on commit drop as
-    select found.*,
-      case when reasons <> ${NONE} then 'BAD' when shop_id is null then 'CREATED'
-           when is_changed then 'UPDATED' else 'UNCHANGED' end as outcome
+    update elixir_resolved rs
+    set outcome = 'BAD', is_repeated = true, reasons = ${reason('shopCode', 'ROW_REPEATED')} || coalesce(rs.reasons, ${NONE})
     from (
-      select st.line_number, s.id as shop_id, r.id as representative_id,
-        row(${wanted}) is distinct from row(${kept}) as is_changed,
-        coalesce(st.faults, ${NONE})
-        || case when repeated.line_number is not null then ${reason('shopCode', 'ROW_REPEATED')} else ${NONE} end
-        || case when s.id is not null then ${NONE}
-           when exists (select from shops d where d.code = st.shop_code and d.archived_at is not null)
-           then ${reason('shopCode', 'ELIXIR_SHOP_DELETED')}
-           else coalesce(st.creation_faults, ${NONE})
-             || case when st.sfa_code is not null and r.id is null
-                then ${reason('sfaCode', 'ELIXIR_REPRESENTATIVE_UNKNOWN')} else ${NONE} end
-           end as reasons
-      from elixir_staging st
-      left join (
-        select line_number from (
-          select line_number, row_number() over (partition by shop_code collate "C" order by line_number) as nth
-          from elixir_staging where faults is null) counted
-        where nth > 1) repeated on repeated.line_number = st.line_number
-      left join shops s on s.code = st.shop_code and s.archived_at is null
-      left join regional_representatives r on r.sfa_code = st.sfa_code and r.archived_at is null
-    ) found`);
+      select good_code, min(line_number) as first from elixir_resolved
+      where good_code is not null group by good_code having count(*) > 1) repeated
+    where rs.good_code = repeated.good_code and rs.line_number > repeated.first`);
   await client.query('create unique index on elixir_resolved (line_number)');
-  await client.query('analyze elixir_resolved');
+  await client.query('analyze elixir_resolved (line_number, shop_id, outcome)');
 }
 
 /** How many lines of the resolved file become what. */

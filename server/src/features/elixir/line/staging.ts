@@ -5,69 +5,79 @@ import { copyIn } from '../../../kernel/database/copy-in.ts';
 import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
 import { copyLine } from '../../../kernel/upload/staging.ts';
 import type { Change } from '../../../kernel/write/change.ts';
-import { LINE_COLUMNS, STORED_COLUMNS } from './columns.ts';
+import { LINE_COLUMNS, STAGED_COLUMNS } from './columns.ts';
 import type { createLineReader, StagedLine } from './read-line.ts';
+import { createResolved } from './resolve.ts';
 
 /** Told now and then how many lines are read. */
 export type ProgressListener = (lines: number) => Promise<void>;
 
-const PROGRESS_EVERY_LINES = 5_000;
-
-/** Makes the table in which a file's lines wait for their outcome; it goes with the transaction. */
-export async function createStaging({ client }: Change): Promise<void> {
-  const cells = LINE_COLUMNS.map(({ column, shop }) =>
-    shop ? `${column} text collate "hu-x-icu"` : `${column} text`,
-  );
-  await allowLongStatements(client, 10);
-  await client.query(`create temporary table elixir_staging (
-    line_number int not null, ${cells.join(', ')}, shop_status_code text, faults jsonb, creation_faults jsonb
-  ) on commit drop`);
+/** Some lines of a file as COPY text: what their outcome depends on, and whole but for their outcome. */
+export interface LineBatch {
+  readonly staged: string[];
+  readonly whole: string[];
 }
+
+const PROGRESS_EVERY_LINES = 5_000;
+const LINES_OF_BATCH = 5_000;
+const FAULTS = ['faults', 'creation_faults'];
+
+/** Makes the tables in which a file's lines get their outcome; they go with the transaction. */
+export async function createStaging(change: Change): Promise<void> {
+  const cells = STAGED_COLUMNS.map((column) => `${column} text collate "hu-x-icu"`);
+  await allowLongStatements(change.client, 10);
+  await change.client.query(`create temporary table elixir_staging (
+    line_number int not null, ${cells.join(', ')}, ${FAULTS.map((column) => `${column} jsonb`).join(', ')}
+  ) on commit drop`);
+  await createResolved(change);
+}
+
+const STAGED_PLACES = STAGED_COLUMNS.map((staged) =>
+  LINE_COLUMNS.findIndex(({ column }) => column === staged),
+);
 
 const jsonOrNull = (list: readonly unknown[]): string | null =>
   list.length > 0 ? JSON.stringify(list) : null;
 
-function stagedText(row: number, { values, shopStatus, faults, creationFaults }: StagedLine): string {
-  return copyLine([row, ...values, shopStatus, jsonOrNull(faults), jsonOrNull(creationFaults)]);
+function addLine(batch: LineBatch, row: number, line: StagedLine): void {
+  const { values, shopStatus } = line;
+  const faults = [jsonOrNull(line.faults), jsonOrNull(line.creationFaults)];
+  batch.staged.push(copyLine([row, ...STAGED_PLACES.map((place) => values[place]), ...faults]));
+  batch.whole.push(copyLine([row, ...values, shopStatus, ...faults]));
 }
 
-async function* copyLines(
+/** The lines of a file, some at a time. */
+export async function* batchesOf(
   rows: AsyncIterable<CsvRow>,
   read: ReturnType<typeof createLineReader>,
-  counted: { lines: number },
   onProgress: ProgressListener,
-): AsyncGenerator<string> {
+): AsyncGenerator<LineBatch> {
+  let lines = 0;
+  let batch: LineBatch = { staged: [], whole: [] };
   for await (const { row, cells } of rows) {
-    counted.lines += 1;
-    if (counted.lines % PROGRESS_EVERY_LINES === 0) await onProgress(counted.lines);
-    yield stagedText(row, read(cells));
+    lines += 1;
+    if (lines % PROGRESS_EVERY_LINES === 0) await onProgress(lines);
+    addLine(batch, row, read(cells));
+    if (batch.whole.length < LINES_OF_BATCH) continue;
+    yield batch;
+    batch = { staged: [], whole: [] };
   }
+  if (batch.whole.length > 0) yield batch;
 }
 
-// The columns that lines are joined by; the others would only cost time.
-const ANALYZE = 'analyze elixir_staging (line_number, shop_code, sfa_code)';
-
-/** Streams the lines of a file into staging; answers how many there are. */
-export async function stageLines(
-  { client }: Change,
-  rows: AsyncIterable<CsvRow>,
-  read: ReturnType<typeof createLineReader>,
-  onProgress: ProgressListener,
-): Promise<number> {
-  const counted = { lines: 0 };
-  await copyIn(client, 'elixir_staging', STORED_COLUMNS, copyLines(rows, read, counted, onProgress));
-  await client.query(ANALYZE);
-  return counted.lines;
+/** Puts what the outcome of some lines depends on into staging, in the place of those before. */
+export async function stageBatch({ client }: Change, { staged }: LineBatch): Promise<void> {
+  await client.query('truncate elixir_staging');
+  await copyIn(client, 'elixir_staging', ['line_number', ...STAGED_COLUMNS, ...FAULTS], [staged.join('')]);
 }
 
 /** Brings the lines of a file that was held back into staging. */
 export async function stageStoredLines({ client }: Change, fileId: number): Promise<void> {
-  const columns = STORED_COLUMNS.join(', ');
+  const columns = ['line_number', ...STAGED_COLUMNS, ...FAULTS].join(', ');
   await client.query(
     `insert into elixir_staging (${columns}) select ${columns} from elixir_lines where file_id = $1`,
     [fileId],
   );
-  await client.query(ANALYZE);
 }
 
 /** What names a file's content, whatever the file is called. */

@@ -1,30 +1,65 @@
+import type { CsvRow } from '../../../kernel/csv/open-csv.ts';
+import { copyIn } from '../../../kernel/database/copy-in.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { STORED_COLUMNS } from './columns.ts';
+import type { createLineReader } from './read-line.ts';
+import { markRepeated, resolveStaged } from './resolve.ts';
+import { batchesOf, type LineBatch, type ProgressListener, stageBatch } from './staging.ts';
 
-/** Keeps the lines of a file with what became of each, bad ones with their reasons. */
-export async function storeLines({ client }: Change, fileId: number): Promise<void> {
+// The shops of a batch are looked up while the next one is read.
+async function storeBatch(change: Change, fileId: number, batch: LineBatch): Promise<void> {
+  await stageBatch(change, batch);
+  const outcomes = await resolveStaged(change);
+  const columns = ['file_id', 'outcome', 'reasons', ...STORED_COLUMNS];
+  const lines = batch.whole.map((line, index) => `${fileId}\t${outcomes[index]}\t${line}`);
+  await copyIn(change.client, 'elixir_lines', columns, [lines.join('')]);
+}
+
+/** Keeps the lines of a file with what becomes of each, bad ones with their reasons; answers how many there are. */
+export async function storeLines(
+  change: Change,
+  fileId: number,
+  rows: AsyncIterable<CsvRow>,
+  read: ReturnType<typeof createLineReader>,
+  onProgress: ProgressListener,
+): Promise<number> {
+  let lines = 0;
+  let stored = Promise.resolve();
+  try {
+    for await (const batch of batchesOf(rows, read, onProgress)) {
+      await stored;
+      lines += batch.whole.length;
+      stored = storeBatch(change, fileId, batch);
+      // Told when it is waited for.
+      stored.catch(() => undefined);
+    }
+  } finally {
+    await stored;
+  }
+  await markRepeated(change);
+  await storeRepeated(change, fileId);
+  return lines;
+}
+
+async function storeRepeated({ client }: Change, fileId: number): Promise<void> {
   await client.query(
-    `insert into elixir_lines (file_id, outcome, reasons, ${STORED_COLUMNS.join(', ')})
-     select $1, rs.outcome, nullif(rs.reasons, '[]'), ${STORED_COLUMNS.map((column) => `st.${column}`).join(', ')}
-     from elixir_staging st join elixir_resolved rs on rs.line_number = st.line_number
-     order by st.line_number`,
+    `update elixir_lines l set outcome = rs.outcome, reasons = rs.reasons
+     from elixir_resolved rs where rs.is_repeated and l.file_id = $1 and l.line_number = rs.line_number`,
     [fileId],
   );
 }
 
-/** Keeps the lines of a file that a person has to decide on first. */
-export async function storeWaiting({ client }: Change, fileId: number): Promise<void> {
-  await client.query(
-    `insert into elixir_lines (file_id, outcome, ${STORED_COLUMNS.join(', ')})
-     select $1, 'WAITING', ${STORED_COLUMNS.join(', ')} from elixir_staging order by line_number`,
-    [fileId],
-  );
+/** Keeps the lines of a file for which a person has to decide first. */
+export async function holdLines({ client }: Change, fileId: number): Promise<void> {
+  await client.query(`update elixir_lines set outcome = 'WAITING', reasons = null where file_id = $1`, [
+    fileId,
+  ]);
 }
 
 /** Writes what became of lines that had waited. */
 export async function storeWaitingOutcomes({ client }: Change, fileId: number): Promise<void> {
   await client.query(
-    `update elixir_lines l set outcome = rs.outcome, reasons = nullif(rs.reasons, '[]')
+    `update elixir_lines l set outcome = rs.outcome, reasons = rs.reasons
      from elixir_resolved rs where l.file_id = $1 and l.line_number = rs.line_number`,
     [fileId],
   );

@@ -1,18 +1,12 @@
-import sql, { type Sql } from 'sql-template-tag';
-import { PLACES } from '../pieces.ts';
+import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
-
-/** A number before, at and after the place `n`. */
-const PARTS = sql`n as place, left(number, n - 1) as head, substr(number, n, 1) as letter, substr(number, n + 1) as tail`;
-
-const placesFrom = (place: number): Sql =>
-  sql`generate_series(${place}::int, ${place}::int + ${PLACES - 1}) n`;
 
 /**
  * Two devices of a type whose serial numbers differ by one character, by one that is missing, or by two neighbours that
  * changed places. Numbers of a series differ so by nature: one of the two must stand alone, that is no third one begins
  * as it does but for the last two characters, or be spelled with letters and digits in other places than nearly all.
- * A piece looks at some places of the numbers of one type, and no pair is found at two places.
+ * Two such numbers become the same text when one or both lose a character, so each number is cut at every place (the whole
+ * one is cut at 0), and texts are compared by their hash. A piece looks at a share of the hashes of one type.
  */
 export const rule: FindingRule = {
   name: 'serial-number-typo',
@@ -21,7 +15,7 @@ export const rule: FindingRule = {
   about: ['device', 'other'],
   traced: ['serial_number'],
   pieces: 'serials',
-  find: ({ from: type, to: place }) => sql`
+  find: ({ from: type, to: part, of = 1 }) => sql`
     with serial as materialized (
       select id, number, left(number, -2) as beginning, length(number) as length,
         translate(number, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', repeat('A', 26) || repeat('9', 10)) as spelling
@@ -31,27 +25,22 @@ export const rule: FindingRule = {
       select *, count(*) over (partition by beginning) as neighbours,
         count(*) over (partition by spelling) * 100 <= count(*) over () as is_odd
       from serial),
-    suspect as materialized (select * from placed where neighbours <= 2 or is_odd),
-    cut as not materialized (select id, number, ${PARTS} from serial, ${placesFrom(place)} where n <= length),
-    odd as not materialized (select id, number, ${PARTS} from suspect, ${placesFrom(place)} where n <= length),
+    cut as materialized (
+      select id, place, hash, neighbours <= 2 or is_odd as is_suspect
+      from placed, generate_series(0, length) place,
+        hashtextextended(case when place = 0 then number else left(number, place - 1) || substr(number, place + 1) end, 0) hash
+      where mod(mod(hash, ${of}::bigint) + ${of}::bigint, ${of}::bigint) = ${part}::bigint),
     pair as (
-      select a.id, b.id as other_id
-      from odd a join cut b on b.head = a.head and b.tail = a.tail and b.id <> a.id
-        and (b.letter <> a.letter or a.place = 1)
-      union
-      -- Of equal neighbours the first is the one that is missing.
-      select s.id, b.id from cut b join suspect s on s.number = b.head || b.tail
-      where b.letter <> right(b.head, 1)
-      union
-      select s.id, b.id from odd s join serial b on b.number = s.head || s.tail
-      where s.letter <> right(s.head, 1)
-      union
-      select s.id, b.id from odd s
-      join serial b on b.number = s.head || left(s.tail, 1) || s.letter || substr(s.tail, 2)
-      where left(s.tail, 1) not in ('', s.letter))
+      select a.id, b.id as other_id, a.place, b.place as other_place
+      from cut a join cut b on b.hash = a.hash and b.id <> a.id
+      where a.is_suspect and (a.place = 0 or b.place = 0 or abs(a.place - b.place) <= 1))
     select least(p.id, p.other_id) as device_id, greatest(p.id, p.other_id) as other_device_id
     from pair p join placed a on a.id = p.id join placed b on b.id = p.other_id
-    where a.neighbours = 1 or (a.neighbours = 2 and a.beginning = b.beginning)
-      or (a.length = b.length and a.spelling <> b.spelling)
+    where (p.place = p.other_place or least(p.place, p.other_place) = 0
+        or substr(a.number, p.place, 1) = substr(b.number, p.other_place, 1))
+      and case p.place when 0 then a.number else overlay(a.number placing '' from p.place for 1) end
+        = case p.other_place when 0 then b.number else overlay(b.number placing '' from p.other_place for 1) end
+      and (a.neighbours = 1 or (a.neighbours = 2 and a.beginning = b.beginning)
+        or (a.length = b.length and a.spelling <> b.spelling))
     group by 1, 2`,
 };

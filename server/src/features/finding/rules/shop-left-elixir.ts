@@ -16,10 +16,10 @@ export const rule: FindingRule = {
     last as materialized (select id from kept order by incoming_date desc, id desc limit 1),
     missing as materialized (
       select s.id, s.code from shops s join last on not exists (
-        select from elixir_lines l where l.file_id = last.id and l.shop_code = s.code)
+        select from elixir_lines l where l.file_id = last.id and l.shop_code collate "C" = s.code)
       where s.archived_at is null and s.shop_status is distinct from 'CEASED')
     select s.id as shop_id, to_char(max(k.incoming_date) at time zone 'Europe/Budapest', 'YYYY-MM-DD') as detail
     from missing s join kept k on exists (
-      select from elixir_lines l where l.file_id = k.id and l.shop_code = s.code)
+      select from elixir_lines l where l.file_id = k.id and l.shop_code collate "C" = s.code)
     group by s.id`,
 };

@@ -29,7 +29,7 @@ export function mergeRoutes(app: FastifyInstance, context: RouteContext): void {
     response: { 200: { type: 'object', additionalProperties: true } },
   });
   app.post(ADDRESS, { config, schema: merge }, (request, reply) =>
-    handleChange(context, request, reply, 'FORM', async (change) => ({
+    handleChange(context, request, reply, 'MERGE', async (change) => ({
       status: 200,
       body: await mergeShops(change, readAs(mergeBody, request.body)),
     })),

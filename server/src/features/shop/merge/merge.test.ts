@@ -70,12 +70,15 @@ describe('two shops that are the same', () => {
     );
     assert.deepEqual(rows, [{ shop_status: 'CEASED', into: stays.code }]);
     const { rows: trail } = await app().pool.query(
-      `select a.record_key, a.action from audit_trail a where a.operation = (
+      `select a.record_key, a.action, a.door from audit_trail a where a.operation = (
          select operation from audit_trail where entity = 'shops' and record_key = $1 and action = 'DELETE')
        and a.entity in ('shops', 'device_register') order by a.record_key, a.action`,
       [goes.code],
     );
     assert.equal(trail.length, 3, JSON.stringify(trail));
+    const timeline = await call('GET', `/resource/device-register/timeline?id=${device.id}`);
+    const ways = [...trail, ...(timeline.body.entries as Tree[]).slice(0, 1)].map(({ door }) => door);
+    assert.deepEqual(ways, ['MERGE', 'MERGE', 'MERGE', 'MERGE']);
   });
 
   it('have their stocks added up', async () => {

@@ -4,16 +4,16 @@ import { addDays } from '../weeks.ts';
 
 /** The requests that were completed within these days, by type and after how many days; each counts for a day. */
 const completedOn = (day: Sql, days: Days) => sql`
-  select ${day} as day, coalesce(h.shop_from_county, h.shop_to_county, '') as county, h.request_type as key,
-    greatest(${dayOf('h.updated_date')} - ${dayOf('h.created_date')}, 0) as days, count(*)::int as value
-  from movement_history h
-  where h.request_status = 'COMPLETED' and ${isWithin('h.updated_date', days)}
-  group by 1, 2, 3, 4`;
+  select ${day} as day, r.county, r.region, w.request_type as key,
+    greatest(${dayOf('r.ended_at')} - ${dayOf('w.created_date')}, 0) as days, count(*)::int as value
+  from request_statistics r join work_requests w on w.id = r.id
+  where w.request_status = 'COMPLETED' and ${isWithin('r.ended_at', days)}
+  group by 1, 2, 3, 4, 5`;
 
 /** The requests that were completed on a day. */
 export const completed: DailyFigure = {
   name: 'completed',
-  find: (days) => completedOn(sql`${dayOf('h.updated_date')}`, days),
+  find: (days) => completedOn(sql`${dayOf('r.ended_at')}`, days),
 };
 
 /** The first day of a month: of the day's, or so many after it. */
@@ -30,7 +30,7 @@ export const lastMonthEnd = (day: string): string => addDays(monthStart(addDays(
 export const completedInMonths: DailyFigure = {
   name: 'completed-in-months',
   find: ({ from, to }) =>
-    completedOn(sql`(date_trunc('month', ${dayOf('h.updated_date')}) + interval '1 month - 1 day')::date`, {
+    completedOn(sql`(date_trunc('month', ${dayOf('r.ended_at')}) + interval '1 month - 1 day')::date`, {
       from: monthStart(from),
       to: lastMonthEnd(to),
     }),

@@ -1,4 +1,3 @@
-import { FINAL_STATUSES } from '@cooler/contract/features/work-request/statuses.ts';
 import sql from 'sql-template-tag';
 import { type DailyFigure, dayOf, isWithin } from '../figure.ts';
 
@@ -6,9 +5,9 @@ import { type DailyFigure, dayOf, isWithin } from '../figure.ts';
 export const ended: DailyFigure = {
   name: 'ended',
   find: (days) => sql`
-    select ${dayOf('h.updated_date')} as day, coalesce(h.shop_from_county, h.shop_to_county, '') as county,
-      h.request_type || ' ' || h.request_status as key, 0 as days, count(*)::int as value
-    from movement_history h
-    where h.request_status = any(${FINAL_STATUSES}) and ${isWithin('h.updated_date', days)}
-    group by 1, 2, 3`,
+    select ${dayOf('r.ended_at')} as day, r.county, r.region, w.request_type || ' ' || w.request_status as key, 0 as days,
+      count(*)::int as value
+    from request_statistics r join work_requests w on w.id = r.id
+    where ${isWithin('r.ended_at', days)}
+    group by 1, 2, 3, 4`,
 };

@@ -5,8 +5,8 @@ import { type DailyFigure, dayOf, isWithin } from '../figure.ts';
 export const opened: DailyFigure = {
   name: 'opened',
   find: (days) => sql`
-    select ${dayOf('h.updated_date')} as day, coalesce(h.shop_from_county, h.shop_to_county, '') as county,
-      h.request_type as key, 0 as days, count(*)::int as value
-    from movement_history h where h.event = 'create' and ${isWithin('h.updated_date', days)}
-    group by 1, 2, 3`,
+    select ${dayOf('w.created_date')} as day, r.county, r.region, w.request_type as key, 0 as days, count(*)::int as value
+    from work_requests w join request_statistics r on r.id = w.id
+    where ${isWithin('w.created_date', days)}
+    group by 1, 2, 3, 4`,
 };

@@ -59,6 +59,10 @@ export const workRequestTable = defineTable({
     'subject.deviceType': 'ta.name',
     'subject.inventoryNumber': 'da.inventory_number',
     'subject.decor': 'w.sort_subject_decor',
+    'askedIn.county': 'rs.county',
+    'askedIn.region': 'rs.region',
+    serviceReason: 'rs.reason',
+    endedDate: 'rs.ended_at',
     onBehalfOf: 'last.on_behalf_of',
   },
   sortColumns: {
@@ -103,6 +107,7 @@ export const workRequestTable = defineTable({
     sa: 'left join shops sa on sa.id = coalesce(w.shop_from_id, w.shop_to_id)',
     ta: 'left join device_types ta on ta.id = coalesce(w.device_type_from_id, w.device_type_to_id)',
     da: 'left join device_register da on da.id = coalesce(w.device_from_id, w.device_to_id)',
+    rs: 'left join request_statistics rs on rs.id = w.id',
     last: 'left join movement_history last on last.request_id = w.id and last.version = w.version',
   },
   wordColumns: {

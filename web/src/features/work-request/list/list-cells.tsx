@@ -1,9 +1,13 @@
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { ReactNode } from 'react';
+import { RowLink } from '../../../kernel/list/row-link.tsx';
+import { PersonName } from '../../../kernel/person/person-name.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { translate } from '../../../kernel/text/text.ts';
 import { workRequestListCells } from '../details/request-cells.tsx';
+import './list-cells.css';
 
 /** What it takes away, and in a replacement what comes for it. */
 function subjectDevice({ deviceRegisterFrom, deviceRegisterTo }: WorkRequest): string {
@@ -11,19 +15,71 @@ function subjectDevice({ deviceRegisterFrom, deviceRegisterTo }: WorkRequest): s
   return [...new Set(types)].join(' → ');
 }
 
+interface FactsProps {
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+  readonly title?: string;
+}
+
+/** Two facts of one thing, the second beneath the first. */
+function Facts({ first, second, title }: FactsProps) {
+  return (
+    <span className="two-facts" title={title}>
+      <span>{first}</span> <span className="beneath">{second}</span>
+    </span>
+  );
+}
+
+/** The shop that it is about, with its town. */
+function ShopCell({ subject }: WorkRequest) {
+  const { shopCode, shopName, city } = subject ?? {};
+  const name = shopCode ? (
+    <RowLink path="shops" to={shopCode}>
+      {shopName}
+    </RowLink>
+  ) : (
+    shopName
+  );
+  return (
+    <span className="about-shop" title={[shopName, city].filter(Boolean).join(', ')}>
+      <Facts first={name} second={city} />
+    </span>
+  );
+}
+
+/** The device that it is about, with its number. */
+function DeviceCell(row: WorkRequest) {
+  const { deviceId, inventoryNumber } = row.subject ?? {};
+  const number = deviceId && inventoryNumber && (
+    <RowLink path="device-register" to={deviceId}>
+      {inventoryNumber}
+    </RowLink>
+  );
+  const types = subjectDevice(row);
+  return <Facts first={types} second={number} title={types} />;
+}
+
 const MS_PER_DAY = 86_400_000;
 
 /** Since when it waits, where it waits for a decision; when it was asked for. */
 function CreatedCell({ requestStatus, createdDate }: WorkRequest) {
   const moment = formatInstant(String(createdDate));
-  if (!(AWAITING_APPROVAL as readonly string[]).includes(String(requestStatus))) return moment;
+  const [day, time] = moment.split(' ');
+  if (!(AWAITING_APPROVAL as readonly string[]).includes(String(requestStatus)))
+    return <Facts first={day} second={time} title={moment} />;
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(String(createdDate))) / MS_PER_DAY));
-  return <span title={moment}>{translate('work-request.waitsDays', { days, at: moment })}</span>;
+  return <Facts first={translate('work-request.waitsDays', { days })} second={day} title={moment} />;
 }
+
+const inTwoLines = (words: ReactNode) => <span className="two-lines">{words}</span>;
 
 /** How a request shows in the list of requests. */
 export const listCells: Cells<typeof workRequest> = {
   ...workRequestListCells,
   createdDate: (row) => <CreatedCell {...row} />,
-  'subject.deviceType': subjectDevice,
+  createdBy: ({ createdBy }) => inTwoLines(<PersonName username={String(createdBy)} />),
+  remark: ({ remark }) => inTwoLines(remark),
+  'subject.shopName': (row) => <ShopCell {...row} />,
+  'subject.deviceType': (row) => <DeviceCell {...row} />,
+  'subject.decor': ({ subject }) => inTwoLines(subject?.decor),
 };

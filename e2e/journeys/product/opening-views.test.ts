@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
+import type { Page } from 'playwright-core';
+import { goWithin, settledRows } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { shoot } from '../../testing/visitor.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const LISTS = [
+  '/work-requests',
+  '/device-register',
+  '/shops',
+  '/stock-taking',
+  '/stock-taking-rounds',
+  '/movement-history',
+];
+/** What comes with a view of its own shows every column without scrolling. */
+const WHOLE = ['/work-requests'];
+
+/** Headings and statuses that are not to be read whole, and how much of the list is out of sight. */
+async function cutOf(page: Page) {
+  return page.locator('.list-scroll').evaluate((list) => {
+    const isCut = (each: Element) =>
+      each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
+    const told = [...list.querySelectorAll('thead .heading-text, tbody .tag')];
+    const beyond = list.scrollWidth - list.clientWidth;
+    return { words: told.filter(isCut).map((each) => each.textContent), beyond };
+  });
+}
+
+/** What a list opens with can be read on the screen of a desk. */
+describe('the view that a list opens with', { concurrency: 2 }, () => {
+  const world = createWorld();
+  for (const language of LANGUAGES) {
+    for (const user of ['regional-leader', 'retail-leader', 'representative']) {
+      test(`cuts no heading and no status: ${user}, ${language}`, async () => {
+        const visitor = await world.visit({ language });
+        const { page } = visitor;
+        await signIn(page, user);
+        const links = page.locator('.menu-entries a');
+        await links.first().waitFor({ state: 'attached' });
+        const menu = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        const lists = LISTS.filter((address) => menu.includes(address));
+        assert.ok(lists.length >= 3, menu.join());
+        for (const address of lists) {
+          await goWithin(page, address);
+          await settledRows(page);
+          const { words, beyond } = await cutOf(page);
+          assert.deepEqual(words, [], `${address} cuts`);
+          const isLeader = user !== 'representative';
+          if (isLeader && WHOLE.includes(address)) assert.ok(beyond <= 0, `${address} hides ${beyond} px`);
+          const tools = page.locator('.entity-toolbar > :is(button, a)');
+          const tops = await tools.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+          assert.equal(new Set(tops).size, 1, `${address} has its tools in one line`);
+          await shoot(page, `opening-${user}-${language}-${address.slice(1)}`);
+        }
+        visitor.assertQuiet();
+        await visitor.leave();
+      });
+    }
+  }
+});
