@@ -115,14 +115,24 @@ export interface RowsWith<Additions> {
 
 type KeyOf<E extends Entity> = E['key'] & PathOf<E>;
 
+/** Fields but those that rows do not carry. */
+type Carried<F extends Fields> = {
+  [Path in keyof F as F[Path] extends { readonly row: false } ? never : Path]: F[Path];
+};
+
 /** A row of an entity as lists answer it: its fields, nested, with the version that a change must name. */
-export type Row<E extends Entity> = RowOf<E['fields']> & {
+export type Row<E extends Entity> = RowOf<Carried<E['fields']>> & {
   readonly [Key in KeyOf<E>]: ValueOf<E['fields'][Key]>;
 } & { readonly version: number } & (E extends RowsWith<infer Additions> ? Additions : unknown);
 
 /** Field paths with their declarations, in the declared order. */
 export function fieldsOf<E extends Entity>(entity: E): readonly (readonly [path: PathOf<E>, field: Field])[] {
   return Object.entries(entity.fields) as [PathOf<E>, Field][];
+}
+
+/** The fields that rows carry. */
+export function rowFields<E extends Entity>(entity: E) {
+  return fieldsOf(entity).filter(([, field]) => field.row !== false);
 }
 
 /** The declaration of a path; a path that the entity does not have is a programming error. */

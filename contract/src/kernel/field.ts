@@ -31,6 +31,8 @@ interface FieldOptions {
   readonly column?: boolean;
   /** `false`: a column that is out of sight until a view shows it. */
   readonly standard?: boolean;
+  /** `false`: filtered by alone, rows do not carry it. */
+  readonly row?: boolean;
   /** `false`: cannot be filtered by. */
   readonly filter?: boolean;
   /** `false`: cannot be sorted by. */

@@ -5,7 +5,14 @@ import type { LeaderEvent } from './steps/transitions.ts';
 import { SUBJECT_FIELDS } from './subject-fields.ts';
 import { QUESTION_STATE } from './thread/question-state.ts';
 
-const COUNTED_BY = { readOnly: true, column: false, sort: false, csv: false, excel: false } as const;
+const COUNTED_BY = {
+  readOnly: true,
+  row: false,
+  column: false,
+  sort: false,
+  csv: false,
+  excel: false,
+} as const;
 
 const declared = defineEntity({
   name: 'work-request',

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { rowFields } from '@cooler/contract/kernel/entity.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { EntityTable } from '../entity-table.ts';
 
@@ -29,7 +29,7 @@ function put(root: Shape, path: string, expression: string): void {
 
 function shapeOf(table: EntityTable, added: Readonly<Record<string, string>>): Shape {
   const root = createShape();
-  for (const [path] of fieldsOf(table.entity)) put(root, path, table.columns[path] ?? 'null');
+  for (const [path] of rowFields(table.entity)) put(root, path, table.columns[path] ?? 'null');
   put(root, 'version', table.version ?? `${table.alias}.version`);
   for (const [name, expression] of Object.entries(added)) put(root, name, expression);
   for (const [group, path] of Object.entries(table.optional ?? {})) {

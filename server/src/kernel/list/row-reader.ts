@@ -1,4 +1,4 @@
-import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
+import { rowFields } from '@cooler/contract/kernel/entity.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -31,7 +31,7 @@ export function pageEnvelope(totalElements: number): JsonEnvelope {
 }
 
 function createStatement(table: EntityTable, addition: RowAddition | undefined): string {
-  const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
+  const shown = rowFields(table.entity).map(([path]) => table.columns[path] ?? '');
   const added = addition ? { [addition.name]: addition.sql } : {};
   const { alias } = table;
   // Taken from the ids, each row would be looked for in each part of a table of parts; an inner join is planned for one row.
@@ -110,7 +110,7 @@ export async function readRowWhere(
   table: EntityTable,
   condition: Sql,
 ): Promise<StoredRow | undefined> {
-  const shown = fieldsOf(table.entity).map(([path]) => table.columns[path] ?? '');
+  const shown = rowFields(table.entity).map(([path]) => table.columns[path] ?? '');
   const { rows } = await client.query<{ row: string }>(sql`
     select ${raw(rowJsonOf(table, {}))} as row
     from ${raw(table.table)} ${raw(table.alias)} ${raw(joinsFor(table, shown))} where ${condition}`);

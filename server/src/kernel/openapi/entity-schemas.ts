@@ -5,6 +5,7 @@ import {
   fieldsOf,
   inputFields,
   referenceOf,
+  rowFields,
 } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import type { EntityTable } from '../entity-table.ts';
@@ -34,7 +35,7 @@ export type Additions = Readonly<Record<string, JsonSchema>>;
 
 /** A row as lists and forms are answered it. */
 export function rowSchema({ entity, optional = {} }: EntityTable, additions: Additions = {}): JsonSchema {
-  const members = fieldsOf(entity).map(([path]) => storedMember(entity, path));
+  const members = rowFields(entity).map(([path]) => storedMember(entity, path));
   const added = Object.entries(additions).map(([path, schema]): Member => ({ path, schema, need: 'must' }));
   return titled(titleOf(entity.name), nestedSchema([...members, VERSION, ...added], Object.keys(optional)));
 }

@@ -26,20 +26,17 @@ export const rule: FindingRule = {
         count(*) over (partition by spelling) * 100 <= count(*) over () as is_odd
       from serial),
     cut as materialized (
-      select id, place, hash, neighbours <= 2 or is_odd as is_suspect
-      from placed, generate_series(0, length) place,
+      select p.*, place, hash, neighbours <= 2 or is_odd as is_suspect
+      from placed p, generate_series(0, length) place,
         hashtextextended(case when place = 0 then number else left(number, place - 1) || substr(number, place + 1) end, 0) hash
-      where mod(mod(hash, ${of}::bigint) + ${of}::bigint, ${of}::bigint) = ${part}::bigint),
-    pair as (
-      select a.id, b.id as other_id, a.place, b.place as other_place
-      from cut a join cut b on b.hash = a.hash and b.id <> a.id
-      where a.is_suspect and (a.place = 0 or b.place = 0 or abs(a.place - b.place) <= 1))
-    select least(p.id, p.other_id) as device_id, greatest(p.id, p.other_id) as other_device_id
-    from pair p join placed a on a.id = p.id join placed b on b.id = p.other_id
-    where (p.place = p.other_place or least(p.place, p.other_place) = 0
-        or substr(a.number, p.place, 1) = substr(b.number, p.other_place, 1))
-      and case p.place when 0 then a.number else overlay(a.number placing '' from p.place for 1) end
-        = case p.other_place when 0 then b.number else overlay(b.number placing '' from p.other_place for 1) end
+      where mod(mod(hash, ${of}::bigint) + ${of}::bigint, ${of}::bigint) = ${part}::bigint)
+    select least(a.id, b.id) as device_id, greatest(a.id, b.id) as other_device_id
+    from cut a join cut b on b.hash = a.hash and b.id <> a.id
+    where a.is_suspect and (a.place = 0 or b.place = 0 or abs(a.place - b.place) <= 1)
+      and (a.place = b.place or least(a.place, b.place) = 0
+        or substr(a.number, a.place, 1) = substr(b.number, b.place, 1))
+      and case a.place when 0 then a.number else overlay(a.number placing '' from a.place for 1) end
+        = case b.place when 0 then b.number else overlay(b.number placing '' from b.place for 1) end
       and (a.neighbours = 1 or (a.neighbours = 2 and a.beginning = b.beginning)
         or (a.length = b.length and a.spelling <> b.spelling))
     group by 1, 2`,
