@@ -1,5 +1,5 @@
-// Writes the lists of text files, one for each language: node scripts/launch.mjs scripts/write-texts.mjs [--check]
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes the lists of text files, two for each language: node scripts/launch.mjs scripts/write-texts.mjs [--check]
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 
 const LANGUAGES = { hu: 'Hungarian', en: 'English' };
@@ -12,24 +12,53 @@ const SHARED = new Set([
   'work-request-fields.ts',
 ]);
 
+/** Files of pages that the server makes: the screens do without them. */
+const OF_SERVER_PAGES = new Set(['sign-in.ts']);
+
 const constantOf = (file) => file.replace('.ts', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-function indexOf(language) {
+/** The page of a list: what it takes from other files, and its one constant. */
+function listOf(imports, about, name, spreads) {
+  const lines = spreads.map((spread) => `  ...${spread},`);
+  return `// Written by \`npm run generate\`.\n${imports.join('\n')}\n\n/** ${about} */\nexport const ${name} = {\n${lines.join('\n')}\n};\n`;
+}
+
+const importOf = (language) => (file) => `import { ${constantOf(file)} } from './${language}/${file}';`;
+
+/** The lists of a language by their files: the texts of the screens, and every text. */
+function listsOf(language) {
   const files = readdirSync(inRoot('contract', 'src', 'texts', language)).filter((file) => !SHARED.has(file));
-  const imports = files.map((file) => `import { ${constantOf(file)} } from './${language}/${file}';`);
-  const spreads = files.map((file) => `  ...${constantOf(file)},`);
-  const head = `// Written by \`npm run generate\`.\n${imports.join('\n')}\n`;
-  return `${head}\n/** Every ${LANGUAGES[language]} text by its code. */\nexport const ${language} = {\n${spreads.join('\n')}\n};\n`;
+  const ofScreens = files.filter((file) => !OF_SERVER_PAGES.has(file));
+  const others = files.filter((file) => OF_SERVER_PAGES.has(file));
+  const name = LANGUAGES[language];
+  const screens = `${language}Screens`;
+  const everything = [
+    ...others.map(importOf(language)),
+    `import { ${screens} } from './${language}-screens.ts';`,
+  ];
+  return {
+    [`${language}-screens.ts`]: listOf(
+      ofScreens.map(importOf(language)),
+      `Every ${name} text that the screens show, by its code.`,
+      screens,
+      ofScreens.map(constantOf),
+    ),
+    [`${language}.ts`]: listOf(everything, `Every ${name} text by its code.`, language, [
+      screens,
+      ...others.map(constantOf),
+    ]),
+  };
 }
 
 let isStale = false;
-for (const language of Object.keys(LANGUAGES)) {
-  const path = inRoot('contract', 'src', 'texts', `${language}.ts`);
-  const wanted = indexOf(language);
-  if (readFileSync(path, 'utf8') === wanted) continue;
+for (const [file, wanted] of Object.keys(LANGUAGES).flatMap((language) =>
+  Object.entries(listsOf(language)),
+)) {
+  const path = inRoot('contract', 'src', 'texts', file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) continue;
   if (process.argv.includes('--check')) {
     console.error(
-      `contract/src/texts/${language}.ts does not list the files of contract/src/texts/${language}: npm run generate`,
+      `contract/src/texts/${file} does not list the files of contract/src/texts/${file.slice(0, 2)}: npm run generate`,
     );
     isStale = true;
   } else {

@@ -1,4 +1,4 @@
-import { hu } from '@cooler/contract/texts/hu.ts';
+import { huScreens } from '@cooler/contract/texts/hu-screens.ts';
 import locale from 'antd/locale/hu_HU';
 import 'dayjs/locale/hu';
 
@@ -6,4 +6,4 @@ import 'dayjs/locale/hu';
 const corrected = { ...locale, global: { ...locale.global, sortable: 'rendezhető' } };
 
 /** The Hungarian texts, ours and the components'. */
-export const pack = { texts: hu, locale: corrected };
+export const pack = { texts: huScreens, locale: corrected };

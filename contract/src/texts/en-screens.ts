@@ -1,0 +1,99 @@
+// Written by `npm run generate`.
+import { apiDescription } from './en/api-description.ts';
+import { audit } from './en/audit.ts';
+import { bulkEdit } from './en/bulk-edit.ts';
+import { common } from './en/common.ts';
+import { deviceRegister } from './en/device-register.ts';
+import { deviceTimeline } from './en/device-timeline.ts';
+import { deviceType } from './en/device-type.ts';
+import { elixir } from './en/elixir.ts';
+import { errors } from './en/errors.ts';
+import { faults } from './en/faults.ts';
+import { finding } from './en/finding.ts';
+import { form } from './en/form.ts';
+import { keptRequest } from './en/kept-request.ts';
+import { listView } from './en/list-view.ts';
+import { message } from './en/message.ts';
+import { messages } from './en/messages.ts';
+import { movementHistory } from './en/movement-history.ts';
+import { notification } from './en/notification.ts';
+import { overview } from './en/overview.ts';
+import { partner } from './en/partner.ts';
+import { picture } from './en/picture.ts';
+import { regionalRepresentative } from './en/regional-representative.ts';
+import { registerCopy } from './en/register-copy.ts';
+import { representativeDeputies } from './en/representative-deputies.ts';
+import { roles } from './en/roles.ts';
+import { scan } from './en/scan.ts';
+import { search } from './en/search.ts';
+import { serviceCompany } from './en/service-company.ts';
+import { share } from './en/share.ts';
+import { shell } from './en/shell.ts';
+import { shopMerge } from './en/shop-merge.ts';
+import { shop } from './en/shop.ts';
+import { statistics } from './en/statistics.ts';
+import { status } from './en/status.ts';
+import { statuses } from './en/statuses.ts';
+import { stockTakingCapture } from './en/stock-taking-capture.ts';
+import { stockTakingRound } from './en/stock-taking-round.ts';
+import { stockTaking } from './en/stock-taking.ts';
+import { table } from './en/table.ts';
+import { uploadPlan } from './en/upload-plan.ts';
+import { user } from './en/user.ts';
+import { warehouseCompany } from './en/warehouse-company.ts';
+import { why } from './en/why.ts';
+import { workRequestDecisions } from './en/work-request-decisions.ts';
+import { workRequestThread } from './en/work-request-thread.ts';
+import { workRequestUpload } from './en/work-request-upload.ts';
+import { workRequest } from './en/work-request.ts';
+
+/** Every English text that the screens show, by its code. */
+export const enScreens = {
+  ...apiDescription,
+  ...audit,
+  ...bulkEdit,
+  ...common,
+  ...deviceRegister,
+  ...deviceTimeline,
+  ...deviceType,
+  ...elixir,
+  ...errors,
+  ...faults,
+  ...finding,
+  ...form,
+  ...keptRequest,
+  ...listView,
+  ...message,
+  ...messages,
+  ...movementHistory,
+  ...notification,
+  ...overview,
+  ...partner,
+  ...picture,
+  ...regionalRepresentative,
+  ...registerCopy,
+  ...representativeDeputies,
+  ...roles,
+  ...scan,
+  ...search,
+  ...serviceCompany,
+  ...share,
+  ...shell,
+  ...shopMerge,
+  ...shop,
+  ...statistics,
+  ...status,
+  ...statuses,
+  ...stockTakingCapture,
+  ...stockTakingRound,
+  ...stockTaking,
+  ...table,
+  ...uploadPlan,
+  ...user,
+  ...warehouseCompany,
+  ...why,
+  ...workRequestDecisions,
+  ...workRequestThread,
+  ...workRequestUpload,
+  ...workRequest,
+};

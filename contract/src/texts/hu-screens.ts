@@ -1,0 +1,99 @@
+// Written by `npm run generate`.
+import { apiDescription } from './hu/api-description.ts';
+import { audit } from './hu/audit.ts';
+import { bulkEdit } from './hu/bulk-edit.ts';
+import { common } from './hu/common.ts';
+import { deviceRegister } from './hu/device-register.ts';
+import { deviceTimeline } from './hu/device-timeline.ts';
+import { deviceType } from './hu/device-type.ts';
+import { elixir } from './hu/elixir.ts';
+import { errors } from './hu/errors.ts';
+import { faults } from './hu/faults.ts';
+import { finding } from './hu/finding.ts';
+import { form } from './hu/form.ts';
+import { keptRequest } from './hu/kept-request.ts';
+import { listView } from './hu/list-view.ts';
+import { message } from './hu/message.ts';
+import { messages } from './hu/messages.ts';
+import { movementHistory } from './hu/movement-history.ts';
+import { notification } from './hu/notification.ts';
+import { overview } from './hu/overview.ts';
+import { partner } from './hu/partner.ts';
+import { picture } from './hu/picture.ts';
+import { regionalRepresentative } from './hu/regional-representative.ts';
+import { registerCopy } from './hu/register-copy.ts';
+import { representativeDeputies } from './hu/representative-deputies.ts';
+import { roles } from './hu/roles.ts';
+import { scan } from './hu/scan.ts';
+import { search } from './hu/search.ts';
+import { serviceCompany } from './hu/service-company.ts';
+import { share } from './hu/share.ts';
+import { shell } from './hu/shell.ts';
+import { shopMerge } from './hu/shop-merge.ts';
+import { shop } from './hu/shop.ts';
+import { statistics } from './hu/statistics.ts';
+import { status } from './hu/status.ts';
+import { statuses } from './hu/statuses.ts';
+import { stockTakingCapture } from './hu/stock-taking-capture.ts';
+import { stockTakingRound } from './hu/stock-taking-round.ts';
+import { stockTaking } from './hu/stock-taking.ts';
+import { table } from './hu/table.ts';
+import { uploadPlan } from './hu/upload-plan.ts';
+import { user } from './hu/user.ts';
+import { warehouseCompany } from './hu/warehouse-company.ts';
+import { why } from './hu/why.ts';
+import { workRequestDecisions } from './hu/work-request-decisions.ts';
+import { workRequestThread } from './hu/work-request-thread.ts';
+import { workRequestUpload } from './hu/work-request-upload.ts';
+import { workRequest } from './hu/work-request.ts';
+
+/** Every Hungarian text that the screens show, by its code. */
+export const huScreens = {
+  ...apiDescription,
+  ...audit,
+  ...bulkEdit,
+  ...common,
+  ...deviceRegister,
+  ...deviceTimeline,
+  ...deviceType,
+  ...elixir,
+  ...errors,
+  ...faults,
+  ...finding,
+  ...form,
+  ...keptRequest,
+  ...listView,
+  ...message,
+  ...messages,
+  ...movementHistory,
+  ...notification,
+  ...overview,
+  ...partner,
+  ...picture,
+  ...regionalRepresentative,
+  ...registerCopy,
+  ...representativeDeputies,
+  ...roles,
+  ...scan,
+  ...search,
+  ...serviceCompany,
+  ...share,
+  ...shell,
+  ...shopMerge,
+  ...shop,
+  ...statistics,
+  ...status,
+  ...statuses,
+  ...stockTakingCapture,
+  ...stockTakingRound,
+  ...stockTaking,
+  ...table,
+  ...uploadPlan,
+  ...user,
+  ...warehouseCompany,
+  ...why,
+  ...workRequestDecisions,
+  ...workRequestThread,
+  ...workRequestUpload,
+  ...workRequest,
+};
