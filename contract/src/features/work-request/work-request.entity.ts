@@ -45,10 +45,10 @@ const declared = defineEntity({
     hidesOthers: true,
     columns: [
       { path: 'id', width: 104 },
-      { path: 'requestType', width: 104 },
-      { path: 'subject.shopName', width: 122 },
+      { path: 'requestType', width: 107 },
+      { path: 'subject.shopName', width: 120 },
       { path: 'subject.deviceType', width: 118 },
-      { path: 'subject.decor', width: 84 },
+      { path: 'subject.decor', width: 83 },
       { path: 'remark', width: 109 },
       { path: 'requestedDate', width: 104 },
       { path: 'createdDate', width: 104 },
