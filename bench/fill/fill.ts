@@ -51,6 +51,8 @@ async function fillTables(client: PoolClient, devices: number, requests: number)
   const shops = devices / 10;
   await client.query(`set local statement_timeout = 0`);
   await client.query(`set local lock_timeout = 0`);
+  // Making shops out of chance takes longer than a transaction may otherwise be idle.
+  await client.query(`set local idle_in_transaction_session_timeout = 0`);
   await client.query(`set local maintenance_work_mem = '1GB'`);
   await client.query(`set local app.actor = 'bench'`);
   await fillPeople(client);
