@@ -44,14 +44,11 @@ describe('the list of shops', () => {
   });
 
   test('says how many rows there are once it knows', async () => {
-    let answer = () => {};
-    const rows = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    show({ [PAGE]: () => rows.then(() => ({ body: { content: [ROW], totalElements: 1 } })) });
+    const rows = Promise.withResolvers<{ body: object }>();
+    show({ [PAGE]: () => rows.promise });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(pages.queryByText(/rows?$/)).toBeNull();
-    answer();
+    rows.resolve({ body: { content: [ROW], totalElements: 1 } });
     expect(await pages.findByText('1–1 of 1 row')).toBeDefined();
   });
 
