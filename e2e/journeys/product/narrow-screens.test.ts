@@ -135,6 +135,19 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     await visitor.leave();
   });
 
+  test('cards call people by their names, and tell two texts of a code apart', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'it-admin', '/user-management?username=it-admin');
+    assert.equal(await (await settledRows(page)).locator('.card-title').textContent(), 'Szalai Gergő');
+    await goWithin(page, '/messages?messageId.messageCode=entity.shop&size=5');
+    const texts = (await settledRows(page)).locator('.card-subtitle');
+    await texts.filter({ hasText: /^Magyar · Boltok$/ }).waitFor();
+    await texts.filter({ hasText: /^Angol · Shops$/ }).waitFor();
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
   test('Back leads to the same place of the list', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;
