@@ -4,7 +4,7 @@ import type { Role } from '@cooler/contract/roles.ts';
 import { LANGUAGES, type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
-import { goWithin, press, settledRows } from '../../testing/screen.ts';
+import { goWithin, press, settledRows, text } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { createWorld } from '../../testing/world.ts';
 
@@ -115,4 +115,20 @@ describe('accessibility', { concurrency: 2 }, () => {
       await visitor.leave();
     });
   }
+
+  test('what a form complains of, by day and by night', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'regional-leader', '/shops?size=5');
+    await settledRows(page);
+    await press(page, text('common.add'));
+    await press(page.getByRole('dialog'), text('common.save'));
+    await page.getByText(text('PLEASE_ENTER_CITY')).waitFor();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await assertAccessible(page, `faults of a form ${colorScheme}`);
+    }
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
 });

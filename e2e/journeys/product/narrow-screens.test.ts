@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { LANGUAGES } from '@cooler/contract/texts/translate.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
 import { goWithin, settledRows, signOut, text } from '../../testing/screen.ts';
@@ -49,6 +50,27 @@ async function assertCards(page: Page, address: string): Promise<void> {
   assert.ok(inSight >= Math.min(count, CARDS_IN_SIGHT), `${address}: ${inSight} cards are in sight`);
 }
 
+/** Pages that rows of lists lead to. */
+const BESIDE_THE_MENU = [
+  '/shops/200001',
+  '/devices/1',
+  '/stock-taking-lines/1',
+  '/stock-taking-rounds/1',
+  '/findings/device-without-place',
+];
+
+/** Fails where a thumb has too little to press, or what is said leaves the screen. */
+async function assertFits(page: Page, address: string): Promise<void> {
+  assert.deepEqual(await tooSmallTargets(page), [], address);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 390, `${address} is ${width} wide`);
+  const isWhole = await page
+    .locator('h1')
+    .first()
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  assert.ok(isWhole, `the title of ${address} is cut`);
+}
+
 /** On a phone every list is cards, every target is large enough for a thumb, and nothing is unreadable by day or night. */
 describe('on a narrow screen', { concurrency: 2 }, () => {
   const world = createWorld();
@@ -65,14 +87,28 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
           .waitFor({ state: 'attached' });
         await page.locator('h1').first().waitFor();
         if (!NO_LISTS.includes(address)) await assertCards(page, address);
-        assert.deepEqual(await tooSmallTargets(page), [], address);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        assert.ok(width <= 390, `${address} is ${width} wide`);
+        await assertFits(page, address);
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme });
           await assertAccessible(page, `${user} ${address} ${colorScheme}`);
           await shoot(page, `narrow-${user}-${address.replaceAll('/', '-')}-${colorScheme}`);
         }
+      }
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+
+  for (const language of LANGUAGES) {
+    test(`pages that rows lead to in ${language}`, async () => {
+      const visitor = await world.visit({ isPhone: true, language });
+      const { page } = visitor;
+      await signIn(page, 'regional-leader');
+      for (const address of BESIDE_THE_MENU) {
+        await goWithin(page, address);
+        await page.locator('.message-page').waitFor({ state: 'detached' });
+        await page.locator('h1').first().waitFor();
+        await assertFits(page, address);
       }
       visitor.assertQuiet();
       await visitor.leave();
@@ -95,6 +131,19 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     const filter = `${text('shop.address.city')}: Budapest`;
     await page.getByRole('button', { name: text('table.removeFilter', { filter }) }).tap();
     await page.waitForURL((url) => !url.searchParams.has('address.city'));
+    visitor.assertQuiet();
+    await visitor.leave();
+  });
+
+  test('cards call people by their names, and tell two texts of a code apart', async () => {
+    const visitor = await world.visit({ isPhone: true });
+    const { page } = visitor;
+    await signIn(page, 'it-admin', '/user-management?username=it-admin');
+    assert.equal(await (await settledRows(page)).locator('.card-title').textContent(), 'Szalai Gergő');
+    await goWithin(page, '/messages?messageId.messageCode=entity.shop&size=5');
+    const texts = (await settledRows(page)).locator('.card-subtitle');
+    await texts.filter({ hasText: /^Magyar · Boltok$/ }).waitFor();
+    await texts.filter({ hasText: /^Angol · Shops$/ }).waitFor();
     visitor.assertQuiet();
     await visitor.leave();
   });

@@ -21,8 +21,14 @@ const WHOLE = ['/work-requests'];
 /** Headings and statuses that are not to be read whole, and how much of the list is out of sight. */
 async function cutOf(page: Page) {
   return page.locator('.list-scroll').evaluate((list) => {
+    const isBeyondCell = (each: Element) => {
+      const cell = each.closest('td, th');
+      return cell !== null && each.getBoundingClientRect().right > cell.getBoundingClientRect().right;
+    };
     const isCut = (each: Element) =>
-      each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
+      each.scrollWidth > each.clientWidth + 1 ||
+      each.scrollHeight > each.clientHeight + 1 ||
+      isBeyondCell(each);
     const told = [...list.querySelectorAll('thead .heading-text, tbody .tag')];
     const beyond = list.scrollWidth - list.clientWidth;
     return { words: told.filter(isCut).map((each) => each.textContent), beyond };

@@ -24,7 +24,7 @@ export const message = defineEntity({
   unique: [['messageId.language', 'messageId.messageCode']],
   card: {
     title: ['messageId.messageCode'],
-    subtitle: ['translated'],
+    subtitle: ['messageId.language', 'translated'],
     status: 'state',
   },
   fields: {

@@ -10,7 +10,8 @@ export const user = {
   pageSize: 10,
   unique: [['username'], ['email']],
   card: {
-    title: ['lastName', 'firstName'],
+    // With the first name beside it.
+    title: ['lastName'],
     subtitle: ['username', 'email'],
     status: 'enabled',
   },

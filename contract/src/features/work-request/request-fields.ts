@@ -20,7 +20,7 @@ export const REQUEST_FIELDS = {
     requiredMessage: 'PLEASE_ENTER_TYPE',
     width: 130,
   },
-  requestStatus: { kind: 'choice', of: REQUEST_STATUS, readOnly: true, width: 190 },
+  requestStatus: { kind: 'choice', of: REQUEST_STATUS, readOnly: true, width: 228 },
   'shopFrom.code': {
     kind: 'ref',
     to: 'shop',

@@ -43,6 +43,15 @@ describe('the list of shops', () => {
     });
   });
 
+  test('says how many rows there are once it knows', async () => {
+    const rows = Promise.withResolvers<{ body: object }>();
+    show({ [PAGE]: () => rows.promise });
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.queryByText(/rows?$/)).toBeNull();
+    rows.resolve({ body: { content: [ROW], totalElements: 1 } });
+    expect(await pages.findByText('1–1 of 1 row')).toBeDefined();
+  });
+
   test('sorting writes the address, and clearing the filters lets go of them', async () => {
     show({}, '/shops?name=bolt');
     await screen.findByText('Sarki bolt');

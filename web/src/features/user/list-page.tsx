@@ -45,6 +45,10 @@ const cells: Cells<typeof userEntity> = {
     ),
 };
 
+const cardCells: Cells<typeof userEntity> = {
+  lastName: ({ lastName, firstName }) => `${lastName} ${firstName}`,
+};
+
 function useRowActions(begin: Begin, edit: (row: UserRow) => void): RowActions<typeof userEntity> {
   const { t, language } = useTexts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are texts, so actions follow the language.
@@ -129,6 +133,7 @@ export function UserListPage() {
       <EntityList
         entity={userEntity}
         cells={cells}
+        cardCells={cardCells}
         actions={actions}
         usePage={usePageOfUsers}
         hasSizeChanger={false}

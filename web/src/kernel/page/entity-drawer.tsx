@@ -49,6 +49,7 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
   const { t } = useTexts();
   const formId = useId();
   const body = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(mode.kind === 'upload');
   const [isSaving, setSaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const { askFirst, dialog } = useUnsavedGuard(isDirty);
@@ -56,6 +57,10 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
   const focusFirst = () => {
     if (body.current?.contains(document.activeElement)) return;
     body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  };
+  const handleReady = () => {
+    setReady(true);
+    focusFirst();
   };
   const handleClose = () => askFirst(onClose);
   const panelProps = { id: formId, entity, onSaving: setSaving, onDirty: setDirty, onSaved: onClose };
@@ -68,7 +73,7 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
       footer={
         <div className="entity-drawer-footer">
           <Button onClick={handleClose}>{t('common.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+          <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={!isReady}>
             {t('common.save')}
           </Button>
         </div>
@@ -78,7 +83,7 @@ export function EntityDrawer<E extends Entity>({ entity, mode, form, onClose }: 
         {mode.kind === 'upload' ? (
           <UploadPanel {...panelProps} {...(form.uploadHint && { hint: t(form.uploadHint) })} />
         ) : (
-          <EntityForm {...panelProps} row={rowOf(mode)} form={form} onReady={focusFirst} />
+          <EntityForm {...panelProps} row={rowOf(mode)} form={form} onReady={handleReady} />
         )}
       </div>
       {dialog}

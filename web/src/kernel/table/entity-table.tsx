@@ -68,7 +68,7 @@ export function EntityTable<E extends Entity>({ shown, ...props }: EntityTablePr
         <ListPages
           page={list.state.page}
           size={list.state.size}
-          total={total}
+          total={page?.totalElements}
           onPage={(next) => list.change(toPage(next))}
           onSize={hasSizeChanger ? (size) => list.change(toSize(size)) : undefined}
         />

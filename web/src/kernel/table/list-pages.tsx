@@ -17,7 +17,8 @@ function shownPages(page: number, last: number): (number | null)[] {
 interface ListPagesProps {
   readonly page: number;
   readonly size: number;
-  readonly total: number;
+  /** Missing as long as nobody knows. */
+  readonly total: number | undefined;
   readonly onPage: (page: number) => void;
   /** Where it is missing, pages have one size. */
   readonly onSize?: ((size: number) => void) | undefined;
@@ -52,12 +53,23 @@ function Numbers({
   );
 }
 
+function ShownOfAll({ page, size, total }: Record<'page' | 'size' | 'total', number>) {
+  const { t, language } = useTexts();
+  const number = (value: number) => value.toLocaleString(language);
+  const rows = {
+    from: number(Math.min(total, (page - 1) * size + 1)),
+    to: number(Math.min(total, page * size)),
+    total: number(total),
+  };
+  return <span>{t('table.rows', rows)}</span>;
+}
+
 /** Below a list: which rows it shows of how many, and the way to others. */
 export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps) {
   const { t, language } = useTexts();
   const isPhone = useIsPhone();
   const number = (value: number) => value.toLocaleString(language);
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = Math.max(1, Math.ceil((total ?? 0) / size));
   const step = (label: string, sign: string, to: number) => (
     <li>
       <button
@@ -71,14 +83,9 @@ export function ListPages({ page, size, total, onPage, onSize }: ListPagesProps)
       </button>
     </li>
   );
-  const rows = {
-    from: number(Math.min(total, (page - 1) * size + 1)),
-    to: number(Math.min(total, page * size)),
-    total: number(total),
-  };
   return (
     <nav className="list-pages" aria-label={t('table.pages')}>
-      <span>{t('table.rows', rows)}</span>
+      {total !== undefined && <ShownOfAll {...{ page, size, total }} />}
       <ul>
         {step(t('table.pageBefore'), '‹', page - 1)}
         {isPhone ? (

@@ -48,6 +48,8 @@ const SCHEMES: Readonly<Record<Scheme, ThemeConfig>> = {
     },
     components: {
       DatePicker: { colorTextDisabled: '#9aa5b1' },
+      // The algorithm would dim the one above.
+      Form: { colorError: '#ff7875' },
       Segmented: { itemSelectedBg: '#7ab0ff', itemSelectedColor: '#0f1419' },
       Table: { headerBg: '#222b35', bodySortBg: '#1a2129' },
     },
@@ -74,6 +76,8 @@ function themeOf(scheme: Scheme, isPhone: boolean): ThemeConfig {
       DatePicker: { ...components?.DatePicker, ...TYPED },
       Input: TYPED,
       InputNumber: TYPED,
+      // Its items are 4 px lower than itself.
+      Segmented: { ...components?.Segmented, controlHeight: 48 },
       Select: { fontSize: 16 },
       Table: { ...components?.Table, ...DENSE, cellPaddingBlockSM: 12 },
     },
