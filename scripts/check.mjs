@@ -21,6 +21,7 @@ const STEPS = [
   { name: 'citations', command: [node, 'scripts/check-citations.mjs'] },
   { name: 'unused code', command: [bin('knip')] },
   { name: 'lists of texts', command: [node, 'scripts/write-texts.mjs', '--check'] },
+  { name: 'list of decisions', command: [node, 'scripts/write-decisions.mjs', '--check'] },
   { name: 'tables of fields', command: [node, 'scripts/write-field-tables.mjs', '--check'] },
   { name: 'migrations', command: [node, 'scripts/check-migrations.mjs'] },
   { name: 'schema', command: [node, 'server/src/testing/database/schema-command.ts', '--check'] },

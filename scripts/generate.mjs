@@ -4,6 +4,7 @@ import { run } from './lib/run.mjs';
 
 const PROGRAMS = [
   'scripts/write-texts.mjs',
+  'scripts/write-decisions.mjs',
   'scripts/write-field-tables.mjs',
   'server/src/testing/database/schema-command.ts',
 ];

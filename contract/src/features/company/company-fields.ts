@@ -2,8 +2,7 @@ import type { FormSection } from '../../kernel/entity.ts';
 import type { Fields } from '../../kernel/field.ts';
 import { ADDRESS_FIELDS, ADDRESS_SECTION } from './address-fields.ts';
 
-/** The fields that service and warehouse companies share (docs/domain.md §12.4). */
-export const COMPANY_FIELDS = {
+const COMPANY_FIELDS = {
   code: {
     kind: 'text',
     required: true,
@@ -19,8 +18,23 @@ export const COMPANY_FIELDS = {
   remark: { kind: 'text', max: 1000, multiline: true, width: 240 },
 } as const satisfies Fields;
 
-/** The form that service and warehouse companies share. */
-export const COMPANY_FORM = [
+const COMPANY_FORM = [
   { title: 'form.sectionCompany', fields: ['code', 'name', 'remark'] },
   ADDRESS_SECTION,
 ] as const satisfies readonly FormSection<keyof typeof COMPANY_FIELDS>[];
+
+/** What service and warehouse companies share (docs/domain.md §12.4): all but their name and their addresses. */
+export const COMPANY = {
+  key: 'code',
+  title: 'name',
+  defaultSort: ['code', 'asc'],
+  pageSize: 15,
+  apart: ['address.city'],
+  unique: [['code']],
+  card: {
+    title: ['name'],
+    subtitle: ['code', 'address.city', 'address.streetHouseNumber'],
+  },
+  fields: COMPANY_FIELDS,
+  form: COMPANY_FORM,
+} as const;

@@ -1,20 +1,9 @@
 import { defineEntity } from '../../kernel/entity.ts';
-import { COMPANY_FIELDS, COMPANY_FORM } from './company-fields.ts';
+import { COMPANY } from './company-fields.ts';
 
 /** A company that repairs devices; a device can be in its keeping. */
 export const serviceCompany = defineEntity({
   name: 'service-company',
   path: 'service-companies',
-  key: 'code',
-  title: 'name',
-  defaultSort: ['code', 'asc'],
-  pageSize: 15,
-  apart: ['address.city'],
-  unique: [['code']],
-  card: {
-    title: ['name'],
-    subtitle: ['code', 'address.city', 'address.streetHouseNumber'],
-  },
-  fields: COMPANY_FIELDS,
-  form: COMPANY_FORM,
+  ...COMPANY,
 });

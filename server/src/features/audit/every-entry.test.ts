@@ -12,6 +12,7 @@ import { callerOf, runApp } from '../../testing/run-app.ts';
 import type { Call } from '../../testing/test-app.ts';
 import { openSheet } from '../stock-taking/testing/phone.ts';
 import { administration } from '../user/administer.ts';
+import { newRequest } from '../work-request/testing/new-request.ts';
 import { fillRegister, registerOf, requestBody } from '../work-request/testing/register.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 
@@ -65,8 +66,7 @@ describe('every kind of entry of the trail', () => {
   async function makeRows(): Promise<void> {
     await register.shop(SHOP);
     const device = await register.device({ shopCode: SHOP });
-    const workRequest = requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': SHOP });
-    assert.equal((await leader('POST', '/resource/work-requests/bulk-save', { workRequest })).status, 201);
+    await newRequest(leader, requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': SHOP }));
     await openSheet(as('FCR_REGIONAL_REPRESENTATIVE'), SHOP);
     await app().pool.query(sql`
       insert into stock_taking_rounds (name, filter, devices, shops, created_by, updated_by)

@@ -4,11 +4,13 @@ import type {
   TimelineDevice,
   TimelineEntry,
 } from '@cooler/contract/features/device-timeline/device-timeline.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { runChange } from '../../kernel/write/change.ts';
 import { countStatements } from '../../testing/database/statements.ts';
 import { assertRefused, runApp } from '../../testing/run-app.ts';
+import { newRequestId } from '../work-request/testing/new-request.ts';
 import {
   COOLER,
   CRATE,
@@ -79,14 +81,8 @@ describe('the timeline of a device', () => {
     }
   }
 
-  async function createRequest(workRequest: unknown, childDevices: number[] = [], address = 'bulk-save') {
-    const { status, body } = await representative()('POST', `${REQUESTS}/${address}`, {
-      workRequest,
-      childDevices,
-    });
-    assert.equal(status, 201, JSON.stringify(body));
-    return body.id as number;
-  }
+  const createRequest = (workRequest: Tree, childDevices?: number[], address?: string) =>
+    newRequestId(representative(), workRequest, { childDevices, address });
 
   async function deliver(device: TestDevice): Promise<number> {
     const requestId = await createRequest(requestBody('DELIVERY', { to: device }));

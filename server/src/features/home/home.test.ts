@@ -6,6 +6,8 @@ import sql from 'sql-template-tag';
 import { countStatements } from '../../testing/database/statements.ts';
 import { runApp } from '../../testing/run-app.ts';
 import { openSheet } from '../stock-taking/testing/phone.ts';
+import { addAbsentRepresentative } from '../work-request/testing/absent-representative.ts';
+import { newRequestId } from '../work-request/testing/new-request.ts';
 import {
   fillRegister,
   OTHER_SHOP,
@@ -24,13 +26,7 @@ describe('the home page', () => {
   const app = runApp(async (started) => {
     register = await fillRegister(started.pool);
     await register.shop(ABSENT_SHOP);
-    await started.pool.query(sql`
-      with absent as (
-        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region,
-          out_of_office_end_date, deputy1_id, created_by, updated_by)
-        select 'Távol Tamás', 'tavol', 't@example.com', '+36 30 2', 'SFA3', 'SALES_REPRESENTATIVE', 'SOUTH',
-          '2999-01-01', id, 't', 't' from regional_representatives where username = 'kiss.anna' returning id)
-      update shops set regional_representative_id = (select id from absent) where code = ${ABSENT_SHOP}`);
+    await addAbsentRepresentative(started.pool, ABSENT_SHOP, 'kiss.anna');
   });
   const anna = () => app().as('FCR_REGIONAL_REPRESENTATIVE', 'kiss.anna');
   const leader = () => app().as('FCR_REGIONAL_LEADER', 'vezeto');
@@ -39,9 +35,7 @@ describe('the home page', () => {
   async function askFor(call = anna(), shopCode = SHOP): Promise<number> {
     const from = await register.device({ shopCode });
     const body = requestBody('SERVICE', { from }, { 'shopFrom.code': shopCode });
-    const asked = await call('POST', `${REQUESTS}/bulk-save`, { workRequest: body });
-    assert.equal(asked.status, 201, JSON.stringify(asked.body));
-    return asked.body.id;
+    return newRequestId(call, body);
   }
   const deny = (id: number, reason: string) => leader()('PUT', `${REQUESTS}/deny/id?id=${id}`, { reason });
   const listed = async (query: object, call = anna()): Promise<number[]> =>

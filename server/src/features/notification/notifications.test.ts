@@ -7,7 +7,8 @@ import type { Role } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../testing/build.ts';
 import { assertRefused } from '../../testing/run-app.ts';
-import { requestBody, SHOP, startDevices } from '../work-request/testing/register.ts';
+import { newRequestOf } from '../work-request/testing/new-request.ts';
+import { SHOP } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
 import { noteDays } from './tell/note-days.ts';
 import { tellEvents } from './tell/tell-events.ts';
@@ -31,12 +32,8 @@ describe('notifications', () => {
 
   const as = (username: string, role: Role = 'FCR_REGIONAL_LEADER') => app().as(role, username);
 
-  async function ask(by = 'bela', changed: Tree = {}): Promise<number> {
-    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'), changed);
-    const { status, body } = await as(by)('POST', `${REQUESTS}/bulk-save`, { workRequest });
-    assert.equal(status, 201, JSON.stringify(body));
-    return body.id;
-  }
+  const ask = async (by = 'bela', changed: Tree = {}) =>
+    (await newRequestOf(as(by), register, 'SERVICE', changed)).id;
   async function step(by: string, address: string, id: number, body?: Tree): Promise<void> {
     const answer = await as(by)('PUT', `${REQUESTS}/${address}/id?id=${id}`, body);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));

@@ -13,12 +13,8 @@ import { buildRepresentative } from '../../testing/build.ts';
 import { assertRefused } from '../../testing/run-app.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import {
-  fillRegister,
-  requestBody,
-  startDevices,
-  type TestRegister,
-} from '../work-request/testing/register.ts';
+import { newRequestOf } from '../work-request/testing/new-request.ts';
+import { fillRegister, type TestRegister } from '../work-request/testing/register.ts';
 import { startNotifier } from './start-notifier.ts';
 import { endOutsideNotifications, forgetRecipient } from './subscriptions.repo.ts';
 
@@ -73,13 +69,7 @@ describe('notifications outside of the product', () => {
   });
 
   const laki = () => test.as('FCR_REGIONAL_LEADER', 'laki');
-  async function ask(): Promise<number> {
-    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
-    const { body } = await test.as('FCR_SALES_VAN', 'bela')('POST', '/resource/work-requests/bulk-save', {
-      workRequest,
-    });
-    return body.id;
-  }
+  const ask = async () => (await newRequestOf(test.as('FCR_SALES_VAN', 'bela'), register, 'SERVICE')).id;
   const subscribe = () => laki()('PUT', `${NOTIFICATIONS}/subscriptions`, browser.subscription);
   const isSubscribed = async () =>
     (await test.pool.query(sql`select from push_subscriptions where recipient = 'laki'`)).rows.length > 0;

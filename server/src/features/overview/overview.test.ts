@@ -9,6 +9,8 @@ import { countStatements } from '../../testing/database/statements.ts';
 import { assertRefused, runApp } from '../../testing/run-app.ts';
 import { shopTimelineStatement } from '../device-timeline/find-timeline.ts';
 import { close, observed, openSheet, photographed, send, sendPhoto } from '../stock-taking/testing/phone.ts';
+import { addAbsentRepresentative } from '../work-request/testing/absent-representative.ts';
+import { newRequestId } from '../work-request/testing/new-request.ts';
 import {
   COOLER,
   fillRegister,
@@ -38,10 +40,7 @@ describe('the pages of a shop and of a device', () => {
     register = await fillRegister(started.pool);
     device = await register.device();
     const representative = started.as('FCR_REGIONAL_REPRESENTATIVE', 'kiss.anna');
-    const asked = await representative('POST', '/resource/work-requests/bulk-save', {
-      workRequest: requestBody('SERVICE', { from: device }),
-    });
-    requestId = asked.body.id;
+    requestId = await newRequestId(representative, requestBody('SERVICE', { from: device }));
     ({ headId } = await openSheet(representative, SHOP));
     const seen = observed({ deviceId: device.id, present: true });
     observationId = seen.id;
@@ -102,16 +101,9 @@ describe('the pages of a shop and of a device', () => {
   it('name who stands in for whoever looks after the shop', async () => {
     await register.shop('ABS');
     await app().pool.query(sql`
-      with deputy as (
-        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
-        values ('Nagy Béla', 'nagy.bela', 'b@example.com', '+36 30 1', 'SFA2', 'SALES_REPRESENTATIVE', 'SOUTH', 't', 't')
-        returning id),
-      absent as (
-        insert into regional_representatives (name, username, email, phone, sfa_code, rank, region,
-          out_of_office_end_date, deputy1_id, created_by, updated_by)
-        select 'Távol Tamás', 'tavol', 't@example.com', '+36 30 2', 'SFA3', 'SALES_REPRESENTATIVE', 'SOUTH',
-          '2999-01-01', id, 't', 't' from deputy returning id)
-      update shops set regional_representative_id = (select id from absent) where code = 'ABS'`);
+      insert into regional_representatives (name, username, email, phone, sfa_code, rank, region, created_by, updated_by)
+      values ('Nagy Béla', 'nagy.bela', 'b@example.com', '+36 30 1', 'SFA2', 'SALES_REPRESENTATIVE', 'SOUTH', 't', 't')`);
+    await addAbsentRepresentative(app().pool, 'ABS', 'nagy.bela');
     const { caretaker } = (await shopPage('FCR_ADMIN', 'ABS')).body;
     assert.equal(caretaker.awayUntil, '2999-01-01');
     assert.deepEqual(caretaker.deputies, [{ name: 'Nagy Béla', phone: '+36 30 1' }]);

@@ -9,7 +9,7 @@ type DeputyPath = `deputy${DeputyNumber}.${'id' | 'sfaCode' | 'name'}`;
 export const DEPUTY_COLUMNS = DEPUTY_NUMBERS.map((n) => `deputy${n}_id`);
 
 /** The SQL of the deputies' fields, for representatives under the alias `r`. */
-export const DEPUTY_FIELD_COLUMNS = Object.fromEntries(
+const DEPUTY_FIELD_COLUMNS = Object.fromEntries(
   DEPUTY_NUMBERS.flatMap((n) => [
     [`deputy${n}.id`, `d${n}.id`],
     [`deputy${n}.sfaCode`, `d${n}.sfa_code`],
@@ -17,14 +17,14 @@ export const DEPUTY_FIELD_COLUMNS = Object.fromEntries(
   ]),
 ) as Record<DeputyPath, string>;
 
-export const DEPUTY_JOINS = Object.fromEntries(
+const DEPUTY_JOINS = Object.fromEntries(
   DEPUTY_NUMBERS.map((n) => [
     `d${n}`,
     `left join regional_representatives d${n} on d${n}.id = r.deputy${n}_id`,
   ]),
 );
 
-export const DEPUTY_REFERENCES = Object.fromEntries(
+const DEPUTY_REFERENCES = Object.fromEntries(
   DEPUTY_NUMBERS.map((n) => [
     `deputy${n}`,
     { column: `deputy${n}_id`, table: 'regional_representatives', keys: { id: 'id', sfaCode: 'sfa_code' } },
@@ -32,6 +32,16 @@ export const DEPUTY_REFERENCES = Object.fromEntries(
 );
 
 /** A deputy who is not given is null as a whole. */
-export const DEPUTY_GROUPS = Object.fromEntries(
-  DEPUTY_NUMBERS.map((n) => [`deputy${n}`, `deputy${n}.id` as const]),
-);
+const DEPUTY_GROUPS = Object.fromEntries(DEPUTY_NUMBERS.map((n) => [`deputy${n}`, `deputy${n}.id` as const]));
+
+/** The SQL that representatives and their deputies share: they are the same rows. */
+export const REPRESENTATIVE_ROWS = {
+  table: 'regional_representatives',
+  alias: 'r',
+  archives: true,
+  columns: DEPUTY_FIELD_COLUMNS,
+  joins: DEPUTY_JOINS,
+  references: DEPUTY_REFERENCES,
+  optional: DEPUTY_GROUPS,
+  uploadMatch: ['t.sfa_code = s.sfa_code'],
+} as const;

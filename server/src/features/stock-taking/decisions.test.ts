@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../testing/run-app.ts';
 import { fingerprint } from '../work-request/testing/invariants.ts';
+import { newRequest } from '../work-request/testing/new-request.ts';
 import { CRATE, requestBody, type TestDevice } from '../work-request/testing/register.ts';
 import { runRegister } from '../work-request/testing/run-register.ts';
 import { approve, close, HEADS, observed, openSheet, send } from './testing/phone.ts';
@@ -33,9 +34,7 @@ describe('a leader decides a stock-taking', () => {
       from device_register d where id = ${device.id}`);
 
   async function hold(device: TestDevice, shopCode: string): Promise<void> {
-    const workRequest = requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': shopCode });
-    const { status, body } = await leader('POST', '/resource/work-requests/bulk-save', { workRequest });
-    assert.equal(status, 201, JSON.stringify(body));
+    await newRequest(leader, requestBody('DISMANTLING', { from: device }, { 'shopFrom.code': shopCode }));
   }
 
   it('approves: what is there needs none, what is extra comes here, what is absent is nowhere, the rest is told', async () => {

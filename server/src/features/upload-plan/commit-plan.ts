@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommittedPlan } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
@@ -9,7 +10,6 @@ import { currentTexts } from '../../kernel/texts/current-texts.ts';
 import { applyStaging } from '../../kernel/upload/apply.ts';
 import { assessFile, type UploadedFile } from '../../kernel/upload/assess-file.ts';
 import { storeUpload } from '../../kernel/upload/record.ts';
-import type { UploadReport } from '../../kernel/upload/report.ts';
 import { storeRows } from '../../kernel/upload/upload-file.ts';
 import { type Change, type ChangeContext, runChange } from '../../kernel/write/change.ts';
 import { allCounts, findEdit, findPlan, type KeptPlan, type PlanName, shownPlan } from './find-plan.ts';

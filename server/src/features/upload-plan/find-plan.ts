@@ -3,10 +3,10 @@ import {
   type PlanKind,
   type UploadPlan,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
-import type { UploadProblem } from '../../kernel/upload/report.ts';
 import type { ListEdit, PlanCounts } from './store-plan.ts';
 
 /** A plan as it is kept, without its rows. */

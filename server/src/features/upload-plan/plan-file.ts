@@ -1,7 +1,7 @@
+import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import sql from 'sql-template-tag';
 import type { Assessment } from '../../kernel/upload/assess-file.ts';
 import { selfReferences } from '../../kernel/upload/checks.ts';
-import type { UploadProblem } from '../../kernel/upload/report.ts';
 import { changedCells, recordKey } from './changed-cells.ts';
 
 // The header is the first row; what is said of it or of the file is said of no row.

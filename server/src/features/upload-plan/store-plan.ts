@@ -3,8 +3,8 @@ import {
   type PlanKind,
   type PlanOutcome,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import sql from 'sql-template-tag';
-import type { UploadReport } from '../../kernel/upload/report.ts';
 import type { Change } from '../../kernel/write/change.ts';
 
 /** How many plans of a person, and how many rows of plans are kept in all (docs/domain.md §15.2). */

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type ProblemBody } from '@cooler/contract/errors.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Explanation, Reason } from '@cooler/contract/reasons.ts';
 import * as z from 'zod/mini';
-import type { UploadReport } from '../upload/report.ts';
 import { type JsonSchema, jsonSchemaOf, titled } from './describe.ts';
 
 /** The row that an address names: `?id=`. */

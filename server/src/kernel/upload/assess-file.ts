@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import { openCsv } from '../csv/open-csv.ts';
 import { allowLongStatements } from '../database/long-statements.ts';
 import type { EntityTable } from '../entity-table.ts';
@@ -12,7 +13,7 @@ import { knownFileWarnings, watchContent } from './known-file.ts';
 import { columnName } from './read-cells.ts';
 import { readOnlyWarnings } from './read-only-cells.ts';
 import { RejectedRows } from './rejected-rows.ts';
-import { ProblemList, type UploadProblem } from './report.ts';
+import { ProblemList } from './report.ts';
 import { stageFile } from './stage-file.ts';
 import { createStaging, type StagedColumn, stagedColumns } from './staging.ts';
 import { type Outcome, reasonsIn } from './upload-outcome.ts';

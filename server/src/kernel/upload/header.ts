@@ -1,6 +1,6 @@
 import { type Entity, fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { UploadProblem } from './report.ts';
 import type { StagedColumn } from './staging.ts';
 import { unambiguous } from './unambiguous.ts';
 

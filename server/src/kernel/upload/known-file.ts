@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import type { UploadProblem } from './report.ts';
 
 /** The content of a file, and by what it is known again once it was read to its end. */
 export interface WatchedContent {

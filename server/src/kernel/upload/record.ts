@@ -1,6 +1,6 @@
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool, PoolClient } from 'pg';
 import sql from 'sql-template-tag';
-import type { UploadReport } from './report.ts';
 
 /** The upload that one undoes, and where its rows came from. */
 interface Lineage {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool } from 'pg';
 import type { EntityTable } from '../entity-table.ts';
 import { currentTexts } from '../texts/current-texts.ts';
@@ -7,7 +8,6 @@ import type { EntityRules } from '../write/rules.ts';
 import { applyStaging } from './apply.ts';
 import { type Assessment, assessFile, type KeepPlan, type UploadedFile } from './assess-file.ts';
 import { storeUpload } from './record.ts';
-import type { UploadReport } from './report.ts';
 import { UploadRollback } from './upload-outcome.ts';
 
 /** Stores the rows of a file without a problem, in the transaction in which they were assessed. */

@@ -1,5 +1,5 @@
+import type { UploadProblem, UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { UploadProblem, UploadReport } from './report.ts';
 
 /** What is known at the end of a file: the report, and the rows at fault as CSV. */
 export interface Outcome<Report extends UploadReport = UploadReport> {

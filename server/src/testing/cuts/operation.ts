@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import type { RequestStatus, RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import {
-  putInto,
-  requestBody,
-  startDevices,
-  type TestRegister,
-} from '../../features/work-request/testing/register.ts';
+import { newRequestOf } from '../../features/work-request/testing/new-request.ts';
+import { putInto, type TestRegister } from '../../features/work-request/testing/register.ts';
 import type { Call, TestAnswer, TestApp } from '../test-app.ts';
 
 /** What operations are tried on: a filled register, and callers who may do anything. */
@@ -43,14 +39,12 @@ export async function made(call: Call, path: string, draft: Tree): Promise<Tree>
 }
 
 /** Makes a request of a type, and puts it into a status. */
-export async function newRequest(
+export async function requestIn(
   { app, admin, register }: World,
   type: RequestType,
   status?: RequestStatus,
 ): Promise<number> {
-  const workRequest = requestBody(type, await startDevices(register, type));
-  const { status: answered, body } = await admin('POST', `${REQUESTS}/bulk-save`, { workRequest });
-  assert.equal(answered, 201, JSON.stringify(body));
-  if (status) await putInto(app.pool, body.id, status);
-  return body.id;
+  const { id } = await newRequestOf(admin, register, type);
+  if (status) await putInto(app.pool, id, status);
+  return id;
 }

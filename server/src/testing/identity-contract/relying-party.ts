@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../standalone/identity/users/demo-users.ts';
 import type { Answer, Browser } from '../identity/browser.ts';
-import { CLIENT_ID } from '../identity/tokens.ts';
+import { CLIENT_ID, signInParameters } from '../identity/tokens.ts';
 import { type Arrival, submit, visit } from './forms.ts';
 import type { IdentityHost } from './host.ts';
 
@@ -58,18 +57,7 @@ export function relyingParty(host: IdentityHost): RelyingParty {
       return known;
     },
     async request(extra = {}) {
-      const verifier = randomBytes(32).toString('base64url');
-      const parameters = new URLSearchParams({
-        client_id: CLIENT_ID,
-        response_type: 'code',
-        scope: 'openid profile email',
-        redirect_uri: redirectUri,
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-        code_challenge_method: 'S256',
-        state: 'st',
-        nonce: 'nn',
-        ...extra,
-      });
+      const { verifier, parameters } = signInParameters(redirectUri, extra);
       for (const [name, value] of Object.entries(extra)) if (value === '') parameters.delete(name);
       const { authorization_endpoint } = await party.endpoints();
       return { verifier, url: `${authorization_endpoint}?${parameters}` };

@@ -17,10 +17,9 @@ interface Tokens {
   readonly expires_in: number;
 }
 
-/** One sign-in request of the web application, with the secrets it keeps until the answer comes. */
-export function signInRequest(browser: Browser, extra: Record<string, string> = {}) {
+/** What the web application asks the provider for, and the secret it keeps until the answer comes. */
+export function signInParameters(redirectUri: string, extra: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = `${browser.origin}/signed-in`;
   const parameters = new URLSearchParams({
     client_id: CLIENT_ID,
     response_type: 'code',
@@ -32,6 +31,13 @@ export function signInRequest(browser: Browser, extra: Record<string, string> = 
     nonce: 'nn',
     ...extra,
   });
+  return { verifier, parameters };
+}
+
+/** One sign-in request of the web application. */
+export function signInRequest(browser: Browser, extra: Record<string, string> = {}) {
+  const redirectUri = `${browser.origin}/signed-in`;
+  const { verifier, parameters } = signInParameters(redirectUri, extra);
   return { verifier, redirectUri, url: `${REALM_PATH}${PATHS.authorization}?${parameters}` };
 }
 

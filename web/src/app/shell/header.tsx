@@ -9,6 +9,7 @@ import { HelpLink, SupportLink } from './help-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleTooltips } from './people-tooltips.tsx';
 import { UserMenu } from './user-menu.tsx';
+import './header.css';
 
 function EnvironmentBadge() {
   const { t } = useTexts();

@@ -12,6 +12,7 @@ import { HelpLink, SupportLink } from './help-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PeopleLists } from './people-tooltips.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import './user-menu.css';
 
 const OutOfOffice = lazyPiece(
   async () => (await import('../../features/regional-representative/out-of-office-dialog.tsx')).OutOfOffice,

@@ -6,6 +6,7 @@ import { readValues, writeValues } from '../list/filter-values.ts';
 import { usePersonWords } from '../person/person-name.tsx';
 import { lazyPiece } from '../start/lazy-piece.tsx';
 import { useTexts } from '../text/text.ts';
+import './column-filter.css';
 
 /** What a filter is given: what the address says, and how to say something else. */
 export interface FilterProps {

@@ -4,6 +4,7 @@ import { useTexts } from '../text/text.ts';
 import { FilterButton } from './filter-button.tsx';
 import type { PageSelection } from './row-selection.ts';
 import type { Column } from './table-columns.ts';
+import './list-head.css';
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 

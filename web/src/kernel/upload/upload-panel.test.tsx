@@ -16,6 +16,7 @@ const REFUSED = {
   unchanged: 1,
   rejected: 1,
   problems: [{ row: 4, column: 'name', value: '', code: 'PLEASE_ENTER_NAME' }],
+  warnings: [],
 };
 
 function Panel() {

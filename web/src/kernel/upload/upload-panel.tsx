@@ -1,4 +1,5 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -12,7 +13,6 @@ import {
   filesKey,
   isCsvFile,
   reportOf,
-  type UploadReport,
   uploadAddress,
   uploadFile,
   useFilesAhead,

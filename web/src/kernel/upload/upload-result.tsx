@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
+import type { UploadProblem, UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { Alert, Table } from 'antd';
 import { api } from '../api/api.ts';
 import { saveDownload } from '../download/download.ts';
 import { DownloadButton } from '../download/download-button.tsx';
 import { useTexts } from '../text/text.ts';
-import type { UploadProblem, UploadReport } from './upload.ts';
 
 const COUNTS = ['read', 'created', 'updated', 'unchanged', 'rejected'] as const;
 const PAGE_SIZE = 20;
@@ -58,7 +58,7 @@ interface UploadResultProps {
 /** What a file did or would do: the counts, and every row at fault with its reason. */
 export function UploadResult({ entity, report }: UploadResultProps) {
   const { t } = useTexts();
-  const { operationId, problems, warnings = [], rejected } = report;
+  const { operationId, problems, warnings, rejected } = report;
   const downloadProblems = () =>
     saveDownload(
       api.download(`/resource/${entity.path}/upload-csv/${operationId}/problems`),

@@ -1,35 +1,11 @@
 import type { Entity } from '@cooler/contract/kernel/entity.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { ProblemError } from '../feedback/problem.ts';
 
 // The longest that a file may take (docs/domain.md §15.3).
 const TIMEOUT_MS = 600_000;
-
-export interface UploadProblem {
-  readonly row: number;
-  readonly column: string;
-  readonly value: string;
-  readonly code: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
-
-/** What an upload did, or would do; `read` is the sum of the other four (docs/domain.md §8.5). */
-export interface UploadReport {
-  readonly operationId: string;
-  /** Only checked: what it would do is kept as a plan. */
-  readonly dryRun?: boolean;
-  readonly read: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-  readonly problems: readonly UploadProblem[];
-  /** What is worth a look and refuses nothing; row 0 is the file. */
-  readonly warnings?: readonly UploadProblem[];
-  /** The first rows that a check shows, where the entity shows any. */
-  readonly preview?: readonly unknown[];
-}
 
 /** Whether a chosen file can be a CSV; some systems call what Excel saved something else than text/csv. */
 export function isCsvFile({ name, type }: File): boolean {

@@ -98,6 +98,22 @@ describe('reads with a replica', () => {
   const page = (request: Tree = {}, headers = {}, call = asAdmin): Promise<TestAnswer> =>
     call('POST', `${COMPANIES}/page`, { size: 500, ...request }, headers);
 
+  /** A second server on the same database, with a replica of its own choice. */
+  async function startOtherProcess(readUrl: string) {
+    const config = loadConfig({
+      DATABASE_URL: database.url,
+      DATABASE_READ_URL: readUrl,
+      LOG_LEVEL: 'silent',
+    });
+    const other = await buildApp({
+      config,
+      pool: app.pool,
+      files: app.files,
+      log: pino({ level: 'silent' }),
+    });
+    return { other, config };
+  }
+
   async function total(query: Tree = {}): Promise<number> {
     const { status, body } = await page({ query }, {}, app.as('FCR_ADMIN', 'somebody-else'));
     assert.equal(status, 200);
@@ -130,18 +146,7 @@ describe('reads with a replica', () => {
   }
 
   it('shows somebody his own write at once, also at another process, while the replica stands still', async () => {
-    const settings = {
-      DATABASE_URL: database.url,
-      DATABASE_READ_URL: standby.at(database.url),
-      LOG_LEVEL: 'silent',
-    };
-    const config = loadConfig(settings);
-    const other = await buildApp({
-      config,
-      pool: app.pool,
-      files: app.files,
-      log: pino({ level: 'silent' }),
-    });
+    const { other, config } = await startOtherProcess(standby.at(database.url));
     await replica.query('select pg_wal_replay_pause()');
     try {
       const { status, body, headers } = await asAdmin('POST', COMPANIES, companyDraft(1));
@@ -274,14 +279,7 @@ describe('reads with a replica', () => {
 
   it('where only reads are swallowed on their way, the first one found so ends them all', async () => {
     const proxy = await startSilentProxy(standby.at(database.url));
-    const settings = { DATABASE_URL: database.url, DATABASE_READ_URL: proxy.url, LOG_LEVEL: 'silent' };
-    const config = loadConfig(settings);
-    const other = await buildApp({
-      config,
-      pool: app.pool,
-      files: app.files,
-      log: pino({ level: 'silent' }),
-    });
+    const { other, config } = await startOtherProcess(proxy.url);
     const bearer = await bearerFor(app.pool, config.publicUrl, ['FCR_ADMIN'], { sub: 'somebody-else' });
     const read = () =>
       other.inject({ method: 'POST', url: `${COMPANIES}/page`, headers: bearer, payload: { size: 500 } });

@@ -3,17 +3,17 @@ import { describe, it } from 'node:test';
 import sql from 'sql-template-tag';
 import { signedHeaders } from '../../../integrations/outbox/signature.ts';
 import { assertRefused, runApp } from '../../../testing/run-app.ts';
-import { fillRegister, requestBody, startDevices } from '../../work-request/testing/register.ts';
+import { newRequestOf } from '../../work-request/testing/new-request.ts';
+import { fillRegister } from '../../work-request/testing/register.ts';
 
 describe('partners that are not set up', () => {
   const app = runApp();
 
   it('get their messages kept for them', async () => {
     const register = await fillRegister(app().pool);
-    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
     const leader = app().as('FCR_ADMIN');
-    const { body } = await leader('POST', '/resource/work-requests/bulk-save', { workRequest });
-    assert.equal((await leader('PUT', `/resource/work-requests/approve/id?id=${body.id}`)).status, 200);
+    const { id } = await newRequestOf(leader, register, 'SERVICE');
+    assert.equal((await leader('PUT', `/resource/work-requests/approve/id?id=${id}`)).status, 200);
     const { rows } = await app().pool.query(sql`select state, attempts from prime_sols_requests`);
     assert.deepEqual(rows, [{ state: 'WAITING', attempts: 0 }]);
     const [aurora, primeSols] = (await leader('GET', '/resource/partners')).body;

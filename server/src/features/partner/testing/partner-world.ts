@@ -14,12 +14,8 @@ import { type RunningSimulator, startSimulator } from '../../../standalone/simul
 import { runDuringTests } from '../../../testing/run-during-tests.ts';
 import { type Call, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import {
-  fillRegister,
-  requestBody,
-  startDevices,
-  type TestRegister,
-} from '../../work-request/testing/register.ts';
+import { newRequestOf } from '../../work-request/testing/new-request.ts';
+import { fillRegister, type TestRegister } from '../../work-request/testing/register.ts';
 
 const BASE = '/resource/work-requests';
 const SECRETS = { AURORA: 'the secret of Aurora', PRIME_SOLS: 'the secret of PrimeSols' } as const;
@@ -82,10 +78,7 @@ async function startPartnerWorld(): Promise<PartnerWorld> {
   }
 
   async function asked(type: RequestType, changed: Tree = {}): Promise<number> {
-    const workRequest = requestBody(type, await startDevices(register, type), changed);
-    const { status, body } = await leader('POST', `${BASE}/bulk-save`, { workRequest });
-    assert.equal(status, 201, JSON.stringify(body));
-    return body.id;
+    return (await newRequestOf(leader, register, type, changed)).id;
   }
 
   async function messages(name: PartnerName, requestId?: number): Promise<MessageRow[]> {

@@ -5,7 +5,8 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { fingerprint } from '../testing/invariants.ts';
-import { CRATE, requestBody, startDevices } from '../testing/register.ts';
+import { newRequestOf } from '../testing/new-request.ts';
+import { CRATE } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { type Chosen, chosen, DECISIONS, decide, filtered, settled } from './testing/decide.ts';
 
@@ -18,10 +19,8 @@ describe('many requests decided at once', () => {
   const other = as('FCR_RETAIL_LEADER');
 
   async function ask(type: RequestType, changed: Tree = {}): Promise<Chosen> {
-    const workRequest = requestBody(type, await startDevices(register, type), changed);
-    const { status, body } = await leader('POST', `${REQUESTS}/bulk-save`, { workRequest });
-    assert.equal(status, 201, JSON.stringify(body));
-    return { id: body.id, version: body.version };
+    const { id, version } = await newRequestOf(leader, register, type, changed);
+    return { id, version };
   }
   const askAll = async (types: readonly RequestType[]): Promise<Chosen[]> => {
     const rows: Chosen[] = [];

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../../testing/run-app.ts';
-import { ask } from '../testing/pieces.ts';
+import { newRequestId } from '../testing/new-request.ts';
 import { requestBody, SHOP, type TestDevice, WORN_DECOR } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
@@ -90,7 +90,7 @@ describe('a part of a device group', () => {
     const { inShop } = await register.one<{ inShop: boolean }>(sql`
       select shop_id is not null as "inShop" from device_register where id = ${device.id}`);
     const type = inShop ? 'SERVICE' : 'DELIVERY';
-    return ask(leader, requestBody(type, inShop ? { from: device } : { to: device }));
+    return newRequestId(leader, requestBody(type, inShop ? { from: device } : { to: device }));
   }
 
   it('with a listed child that another request holds is refused, with both to be looked at', async () => {

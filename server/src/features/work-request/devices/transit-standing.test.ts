@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import sql from 'sql-template-tag';
 import { assertRefused } from '../../../testing/run-app.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
-import { ask } from '../testing/pieces.ts';
+import { newRequestId } from '../testing/new-request.ts';
 import { requestBody } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { problemsOf, uploadBodies } from '../upload/testing/files.ts';
@@ -55,8 +55,11 @@ describe('a transit that would move nothing', () => {
       await register.device({ shopCode: shop }),
       await register.device({ shopCode: shop }),
     ];
-    const held = await ask(leader, requestBody('DISMANTLING', { from: one }, { 'shopFrom.code': shop }));
-    const named = await ask(leader, from(shop), [other.id]);
+    const held = await newRequestId(
+      leader,
+      requestBody('DISMANTLING', { from: one }, { 'shopFrom.code': shop }),
+    );
+    const named = await newRequestId(leader, from(shop), { childDevices: [other.id] });
     assertHeldBy(await create(shop), held, named);
     assertHeldBy(await create(shop, [other.id]), named);
     await deny(held);
@@ -70,9 +73,9 @@ describe('a transit that would move nothing', () => {
   it('is refused at approval, and of two that wait the first one wins', async () => {
     const shop = await newShop();
     const device = await register.device({ shopCode: shop });
-    const first = await ask(leader, from(shop));
+    const first = await newRequestId(leader, from(shop));
     const elsewhere = await register.filledShop();
-    const second = await ask(leader, from(elsewhere));
+    const second = await newRequestId(leader, from(elsewhere));
     await app().pool.query(sql`
       update work_requests set shop_from_id = (select id from shops where code = ${shop}) where id = ${second}`);
     assert.equal((await approve(second)).status, 200);
@@ -90,7 +93,7 @@ describe('a transit that would move nothing', () => {
 
   it('is refused in a file, also where two rows would empty one shop', async () => {
     const [empty, full, waited] = [await newShop(), await register.filledShop(), await register.filledShop()];
-    await ask(leader, from(waited));
+    await newRequestId(leader, from(waited));
     const bodies = [empty, full, waited, full].map(from);
     assert.deepEqual(problemsOf(await uploadBodies(leader, 'TRANSIT', bodies)), [
       [2, 'shopFrom.code', 'NOTHING_TO_MOVE'],

@@ -7,7 +7,8 @@ import { valueAt } from '@cooler/contract/kernel/path.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { translate } from '@cooler/contract/texts/translate.ts';
 import { cellValues, readWorkbook } from '../../../kernel/excel/testing/read-workbook.ts';
-import { CRATE, OTHER_SHOP, requestBody, startDevices } from '../testing/register.ts';
+import { newRequestOf } from '../testing/new-request.ts';
+import { CRATE, OTHER_SHOP } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
 const REQUESTS = '/resource/work-requests';
@@ -27,10 +28,7 @@ describe('the lists of work requests and movements', () => {
   const ids: number[] = [];
   before(async () => {
     for (const type of ['DELIVERY', 'DISMANTLING', 'REPLACEMENT', 'SERVICE', 'TRANSIT'] as const) {
-      const body = requestBody(type, await startDevices(register, type));
-      const answer = await leader('POST', `${REQUESTS}/bulk-save`, { workRequest: body });
-      assert.equal(answer.status, 201, JSON.stringify(answer.body));
-      ids.push(answer.body.id);
+      ids.push((await newRequestOf(leader, register, type)).id);
     }
     await app().pool.query(groupOf(ids[1]));
     await leader('PUT', `${REQUESTS}/approve/id?id=${ids[0]}`);

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { ROLES } from '@cooler/contract/roles.ts';
 import { watchChanges } from '../../../kernel/http/change-watch.ts';
 import { runApp } from '../../../testing/run-app.ts';
-import { fillRegister, requestBody, startDevices } from '../testing/register.ts';
+import { newRequestOf } from '../testing/new-request.ts';
+import { fillRegister } from '../testing/register.ts';
 
 const ADDRESS = '/resource/work-requests/changes';
 const NEVER = new AbortController().signal;
@@ -13,11 +14,7 @@ describe('GET /resource/work-requests/changes', () => {
 
   async function change(): Promise<void> {
     const register = await fillRegister(app().pool);
-    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
-    const { status } = await app().as('FCR_SALES_VAN')('POST', '/resource/work-requests/bulk-save', {
-      workRequest,
-    });
-    assert.equal(status, 201);
+    await newRequestOf(app().as('FCR_SALES_VAN'), register, 'SERVICE');
   }
 
   it('answers at once whoever does not know the count, and waits with whoever does', async () => {

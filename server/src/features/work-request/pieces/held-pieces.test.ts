@@ -7,7 +7,8 @@ import { writeCsvLine } from '../../../kernel/csv/write-csv.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { csvUpload } from '../../../testing/test-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
-import { ask, cause, piecesBody, stocksOf } from '../testing/pieces.ts';
+import { newRequestId } from '../testing/new-request.ts';
+import { cause, piecesBody, stocksOf } from '../testing/pieces.ts';
 import { OTHER_COOLER, WORN_DECOR } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
@@ -35,7 +36,7 @@ describe('pieces that a request holds', () => {
     const type = await register.countedType(`Polc ${types}`);
     await register.stock(7, 'warehouse', 'TRANSPORTABLE', type);
     const [before] = await rowsOf(type);
-    const id = await ask(manager, piecesBody('DELIVERY', type, 3));
+    const id = await newRequestId(manager, piecesBody('DELIVERY', type, 3));
     await cause(app().pool, id, 'approve');
     const [free, held] = await rowsOf(type);
     return { id, type, before: before as Tree, free: free as Tree, held: held as Tree };
@@ -99,7 +100,7 @@ describe('pieces that a request holds', () => {
     const type = await register.countedType(`Hibás polc ${types}`);
     await register.stock(5, 'shop', 'OUTSOURCED', type);
     await register.stock(1, 'warehouse', 'DISCARD', type);
-    const id = await ask(manager, piecesBody('SERVICE', type, 2));
+    const id = await newRequestId(manager, piecesBody('SERVICE', type, 2));
     for (const event of ['approve', 'started', 'cannot-be-repaired-on-site'] as const) {
       await cause(app().pool, id, event);
     }
@@ -152,7 +153,7 @@ describe('pieces that a request holds', () => {
 
   it('keep their type registered as it is, from the request on', async () => {
     const name = await register.countedType('Kért polc');
-    await ask(manager, piecesBody('DELIVERY', name, 3));
+    await newRequestId(manager, piecesBody('DELIVERY', name, 3));
     const [row] = (
       await manager('POST', '/resource/device-types/page', { page: 0, size: 10, query: { name } })
     ).body.content;

@@ -13,7 +13,8 @@ import sql from 'sql-template-tag';
 import { untilSomebodyWaits } from '../../../testing/database/waiting.ts';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
-import { ask, cause, piecesBody, stocksOf } from '../testing/pieces.ts';
+import { newRequestId } from '../testing/new-request.ts';
+import { cause, piecesBody, stocksOf } from '../testing/pieces.ts';
 import { OTHER_SHOP, requestBody, SHOP, STICKER, WORN_DECOR } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { fileOf, pathsOf, upload } from '../upload/testing/files.ts';
@@ -56,7 +57,7 @@ describe('pieces of a quantity-based type', () => {
     const type = await newType();
     await register.stock(10, 'warehouse', 'TRANSPORTABLE', type);
     await register.stock(2, 'shop', 'OUTSOURCED', type);
-    const id = await ask(leader, piecesBody('DELIVERY', type, 4));
+    const id = await newRequestId(leader, piecesBody('DELIVERY', type, 4));
     assert.deepEqual(await stocks(type), [
       ['P1', 'OUTSOURCED', 2],
       ['W1', 'TRANSPORTABLE', 10],
@@ -79,7 +80,7 @@ describe('pieces of a quantity-based type', () => {
       await register.stock(3, 'shop', 'OUTSOURCED', type);
       await register.stock(5, 'service company', 'TRANSPORTABLE_FROM_SERVICE', type);
       const before = await stocks(type);
-      const id = await ask(leader, piecesBody('REPLACEMENT', type, 3));
+      const id = await newRequestId(leader, piecesBody('REPLACEMENT', type, 3));
       await causes(id, 'approve');
       assert.deepEqual(await stocks(type), [
         ['P1', 'NEED_TO_BE_DISMANTLED', 3, 'held'],
@@ -102,7 +103,7 @@ describe('pieces of a quantity-based type', () => {
     const type = await newType();
     await register.stock(5, 'shop', 'OUTSOURCED', type);
     await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
-    const id = await ask(leader, piecesBody(kind, type, 5));
+    const id = await newRequestId(leader, piecesBody(kind, type, 5));
     await causes(id, 'approve', ...(WAYS[reached] ?? []));
     const before = { FROM: 'OUTSOURCED', TO: 'TRANSPORTABLE' } as const;
     for (const side of ['FROM', 'TO'] as const) {
@@ -122,7 +123,7 @@ describe('pieces of a quantity-based type', () => {
   it('come back from a service company to what can be delivered', async () => {
     const type = await newType();
     await register.stock(4, 'shop', 'OUTSOURCED', type);
-    const id = await ask(leader, piecesBody('SERVICE', type, 3));
+    const id = await newRequestId(leader, piecesBody('SERVICE', type, 3));
     await causes(id, 'approve', 'started', 'cannot-be-repaired-on-site');
     assert.deepEqual(await stocks(type), [
       ['P1', 'OUTSOURCED', 1],
@@ -157,7 +158,7 @@ describe('pieces of a quantity-based type', () => {
       body.preview.map(({ shortages }: Tree) => shortages),
       [[], [{ side: 'TO', wanted: 8, available: 7 }]],
     );
-    await causes(await ask(leader, piecesBody('DELIVERY', type, 3)), 'approve');
+    await causes(await newRequestId(leader, piecesBody('DELIVERY', type, 3)), 'approve');
     assert.equal(await count(), 4);
   });
 
@@ -167,7 +168,7 @@ describe('pieces of a quantity-based type', () => {
     await register.stock(7, 'other shop', 'OUTSOURCED', type);
     await register.stock(3, 'warehouse', 'TRANSPORTABLE', type);
     for (const status of OUT_OF_USE) await register.stock(9, 'shop', status, type);
-    const id = await ask(leader, piecesBody('DISMANTLING', type, 6));
+    const id = await newRequestId(leader, piecesBody('DISMANTLING', type, 6));
     const before = await fingerprint(app().pool);
     const { body, status } = await step('approve', id);
     assert.deepEqual([status, body.message], [409, 'NOT_ENOUGH_STOCK']);
@@ -183,8 +184,8 @@ describe('pieces of a quantity-based type', () => {
   it('that a request holds are not there for another', async () => {
     const type = await newType();
     await register.stock(5, 'shop', 'OUTSOURCED', type);
-    await causes(await ask(leader, piecesBody('DISMANTLING', type, 3)), 'approve');
-    const { body } = await step('approve', await ask(leader, piecesBody('SERVICE', type, 3)));
+    await causes(await newRequestId(leader, piecesBody('DISMANTLING', type, 3)), 'approve');
+    const { body } = await step('approve', await newRequestId(leader, piecesBody('SERVICE', type, 3)));
     assert.deepEqual([body.message, body.params.available], ['NOT_ENOUGH_STOCK', 2]);
     assert.equal(await inShop(type), 2);
   });
@@ -195,11 +196,14 @@ describe('pieces of a quantity-based type', () => {
       for (const place of ['shop', 'nowhere'] as const) await register.stock(2, place, status, type);
     }
     assertRefused(
-      await step('approve', await ask(leader, piecesBody('DELIVERY', type, 5))),
+      await step('approve', await newRequestId(leader, piecesBody('DELIVERY', type, 5))),
       409,
       'NOT_ENOUGH_STOCK',
     );
-    assert.equal((await step('approve', await ask(leader, piecesBody('DELIVERY', type, 4)))).status, 200);
+    assert.equal(
+      (await step('approve', await newRequestId(leader, piecesBody('DELIVERY', type, 4)))).status,
+      200,
+    );
   });
 
   it('come from several stocks, those of the county first', async () => {
@@ -209,7 +213,7 @@ describe('pieces of a quantity-based type', () => {
     await app().pool.query(sql`
       update device_register set warehouse_company_id = (select id from warehouse_companies where code = 'W2')
       where id = ${near}`);
-    const id = await ask(leader, piecesBody('DELIVERY', type, 4));
+    const id = await newRequestId(leader, piecesBody('DELIVERY', type, 4));
     await causes(id, 'approve');
     assert.deepEqual(await stocks(type), [
       ['W1', 'NEED_TO_BE_DELIVERED', 1, 'held'],
@@ -231,8 +235,8 @@ describe('pieces of a quantity-based type', () => {
       update device_register set decor_id = (select id from device_types where name = ${WORN_DECOR})
       where id = ${worn}`);
     const body = (pieces: number) => piecesBody('DELIVERY', type, pieces, { 'decorTo.name': WORN_DECOR });
-    assertRefused(await step('approve', await ask(leader, body(3))), 409, 'NOT_ENOUGH_STOCK');
-    await causes(await ask(leader, body(2)), 'approve', 'own-complete');
+    assertRefused(await step('approve', await newRequestId(leader, body(3))), 409, 'NOT_ENOUGH_STOCK');
+    await causes(await newRequestId(leader, body(2)), 'approve', 'own-complete');
     const decor = await register.one<{ name: string }>(sql`
       select sort_decor_name as name from device_register
       where sort_type_name = ${type} and shop_id is not null and archived_at is null`);
@@ -248,7 +252,7 @@ describe('pieces of a quantity-based type', () => {
     await app().pool.query(sql`
       update device_register set shop_id = (select id from shops where code = 'TRP') where id = ${stock}`);
     const cooler = await register.device({ shopCode: 'TRP' });
-    const id = await ask(leader, requestBody('TRANSIT', {}, at));
+    const id = await newRequestId(leader, requestBody('TRANSIT', {}, at));
     const { body } = await step('approve', id);
     assert.deepEqual(
       JSON.parse(body.deviceRegisterFrom.deviceGroup).map((member: Tree) => [
@@ -280,7 +284,7 @@ describe('pieces of a quantity-based type', () => {
       update device_register set shop_id = (select id from shops where code = 'TRN')
       where id = any(${[stock, other]})`);
     const body = requestBody('TRANSIT', {}, { 'shopFrom.code': 'TRN', 'shopTo.code': OTHER_SHOP });
-    await causes(await ask(leader, body, [stock]), 'approve', 'own-complete');
+    await causes(await newRequestId(leader, body, { childDevices: [stock] }), 'approve', 'own-complete');
     assert.deepEqual(
       [...(await stocks(type)), ...(await stocks(left))],
       [
@@ -294,7 +298,7 @@ describe('pieces of a quantity-based type', () => {
     const count = () =>
       register.one(sql`select count(*) as rows, sum(quantity) as pieces from device_register`);
     const before = await count();
-    const id = await ask(leader, piecesBody('REPLACEMENT', STICKER, 3));
+    const id = await newRequestId(leader, piecesBody('REPLACEMENT', STICKER, 3));
     await causes(id, 'approve', 'started', 'done');
     assert.deepEqual(await count(), before);
   });
@@ -302,7 +306,7 @@ describe('pieces of a quantity-based type', () => {
   it('are told of in the timelines, with the request', async () => {
     const type = await newType();
     const stock = await register.stock(3, 'warehouse', 'TRANSPORTABLE', type);
-    const id = await ask(leader, piecesBody('DELIVERY', type, 3));
+    const id = await newRequestId(leader, piecesBody('DELIVERY', type, 3));
     await causes(id, 'approve', 'own-complete');
     const { rows } = await app().pool.query<{ device_id: number }>(sql`
       select t.device_id, t.quantity_before as "from", t.quantity_after as "to", t.status_after as status
@@ -329,8 +333,8 @@ describe('pieces of a quantity-based type', () => {
       const type = await newType();
       await register.stock(5, 'warehouse', 'TRANSPORTABLE', type);
       const ids = [
-        await ask(leader, piecesBody('DELIVERY', type, 3)),
-        await ask(leader, piecesBody('DELIVERY', type, 3)),
+        await newRequestId(leader, piecesBody('DELIVERY', type, 3)),
+        await newRequestId(leader, piecesBody('DELIVERY', type, 3)),
       ];
       const answers = await Promise.all(ids.map((id) => step('approve', id)));
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
@@ -344,8 +348,8 @@ describe('pieces of a quantity-based type', () => {
       const type = await newType();
       await register.stock(2, 'warehouse', 'TRANSPORTABLE', type);
       const ids = [
-        await ask(leader, piecesBody('DELIVERY', type, 1)),
-        await ask(leader, piecesBody('DELIVERY', type, 1)),
+        await newRequestId(leader, piecesBody('DELIVERY', type, 1)),
+        await newRequestId(leader, piecesBody('DELIVERY', type, 1)),
       ];
       for (const id of ids) await causes(id, 'approve');
       const answers = await Promise.all(ids.map((id) => step('own-complete', id)));
@@ -362,8 +366,8 @@ describe('pieces of a quantity-based type', () => {
       const type = await newType();
       await register.stock(4, 'warehouse', 'TRANSPORTABLE', type);
       const ids = [
-        await ask(leader, piecesBody('DELIVERY', type, 2)),
-        await ask(leader, piecesBody('DELIVERY', type, 2)),
+        await newRequestId(leader, piecesBody('DELIVERY', type, 2)),
+        await newRequestId(leader, piecesBody('DELIVERY', type, 2)),
       ];
       await causes(ids[0] as number, 'approve');
       const [given, taken] = await Promise.all([
@@ -384,7 +388,7 @@ describe('pieces of a quantity-based type', () => {
     await register.stock(4, 'warehouse', 'TRANSPORTABLE', second);
     const stock = await register.stock(4, 'shop', 'OUTSOURCED', first);
     const body = piecesBody('REPLACEMENT', first, 2, { 'deviceRegisterTo.deviceType.name': second });
-    const [given, taken] = [await ask(leader, body), await ask(leader, body)];
+    const [given, taken] = [await newRequestId(leader, body), await newRequestId(leader, body)];
     await causes(given, 'approve');
     const client = await app().pool.connect();
     await client.query('begin');

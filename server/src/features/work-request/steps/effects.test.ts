@@ -14,9 +14,11 @@ import {
   type Side,
 } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { runChange } from '../../../kernel/write/change.ts';
+import { newRequest } from '../testing/new-request.ts';
 import {
   deviceFields,
   OTHER_DECOR,
@@ -74,11 +76,8 @@ describe('what a request does to its devices', () => {
       left join warehouse_companies w on w.id = d.warehouse_company_id
       left join service_companies c on c.id = d.service_company_id where d.id = ${id}`);
 
-  async function create(workRequest: unknown, address = 'bulk-save', childDevices: number[] = []) {
-    const answer = await leader('POST', `${BASE}/${address}`, { workRequest, childDevices });
-    assert.equal(answer.status, 201, JSON.stringify(answer.body));
-    return answer.body;
-  }
+  const create = (workRequest: Tree, address?: string, childDevices?: number[]) =>
+    newRequest(leader, workRequest, { address, childDevices });
 
   async function step(address: string, id: number) {
     const answer = await leader('PUT', `${BASE}/${address}/id?id=${id}`);
@@ -338,7 +337,7 @@ describe('what a request does to its devices', () => {
     const named = await register.device({ shopCode: 'TR2' });
     const other = await register.device({ shopCode: 'TR2' });
     const body = requestBody('TRANSIT', {}, { 'shopFrom.code': 'TR2' });
-    const { id } = await create(body, 'bulk-save', [named.id]);
+    const { id } = await create(body, undefined, [named.id]);
     await step('approve', id);
     await step('own-complete', id);
     assert.equal((await stateOf(named)).place, OTHER_SHOP);

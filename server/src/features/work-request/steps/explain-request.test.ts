@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertRefused } from '../../../testing/run-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
+import { newRequestId } from '../testing/new-request.ts';
 import { CRATE, requestBody } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
@@ -21,9 +22,7 @@ describe('why a step of a request is not possible', () => {
         fromDeviceQty: quantity,
       },
     );
-    const { status, body } = await representative('POST', `${BASE}/bulk-save`, { workRequest });
-    assert.equal(status, 201, JSON.stringify(body));
-    return body.id;
+    return newRequestId(representative, workRequest);
   }
 
   it('is told by the status, the right and who has it', async () => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { untilSomebodyWaits } from '../../../testing/database/waiting.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import type { Call, TestAnswer } from '../../../testing/test-app.ts';
+import { newRequest } from '../testing/new-request.ts';
 import { piecesBody } from '../testing/pieces.ts';
 import { requestBody, STICKER, type TestDevice } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
@@ -15,12 +16,9 @@ describe('two people at once', () => {
   const one = as('FCR_REGIONAL_LEADER');
   const other = as('FCR_RETAIL_LEADER');
 
-  async function newRequest(): Promise<{ id: number; version: number; from: TestDevice }> {
+  async function newDismantling(): Promise<{ id: number; version: number; from: TestDevice }> {
     const from = await register.device();
-    const { body } = await one('POST', `${BASE}/bulk-save`, {
-      workRequest: requestBody('DISMANTLING', { from }),
-    });
-    return { id: body.id, version: body.version, from };
+    return { ...(await newRequest(one, requestBody('DISMANTLING', { from }))), from };
   }
 
   function assertOneWinner(answers: readonly TestAnswer[], loses: string): TestAnswer {
@@ -38,7 +36,7 @@ describe('two people at once', () => {
 
   it('approving: one approval, and the other learns of it', () =>
     everyRound(async () => {
-      const { id } = await newRequest();
+      const { id } = await newDismantling();
       const address = `${BASE}/approve/id?id=${id}`;
       const answers = await Promise.all([one('PUT', address), other('PUT', address)]);
       const { body } = assertOneWinner(answers, 'TRANSITION_NOT_ALLOWED');
@@ -52,7 +50,7 @@ describe('two people at once', () => {
 
   it('approving and denying: one decision', () =>
     everyRound(async () => {
-      const { id } = await newRequest();
+      const { id } = await newDismantling();
       const answers = await Promise.all([
         one('PUT', `${BASE}/approve/id?id=${id}`),
         other('PUT', `${BASE}/deny/id?id=${id}`),
@@ -79,7 +77,7 @@ describe('two people at once', () => {
 
   it('editing: one edit, and the other sees it', () =>
     everyRound(async () => {
-      const { id, version, from } = await newRequest();
+      const { id, version, from } = await newDismantling();
       const edit = (call: Call, projectId: string) => {
         const body = { ...requestBody('DISMANTLING', { from }, { projectId }), version };
         return call('PUT', `${BASE}/update/id?id=${id}`, body);
@@ -93,7 +91,7 @@ describe('two people at once', () => {
 
   it('editing two requests to the same new device: one has it', () =>
     everyRound(async () => {
-      const requests = [await newRequest(), await newRequest()];
+      const requests = [await newDismantling(), await newDismantling()];
       const from = await register.device();
       const body = { ...requestBody('DISMANTLING', { from }), version: 0 };
       const answers = await Promise.all(

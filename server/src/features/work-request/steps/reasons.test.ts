@@ -4,6 +4,7 @@ import type { RequestType } from '@cooler/contract/features/work-request/statuse
 import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { assertFault, assertRefused, callerOf, runApp } from '../../../testing/run-app.ts';
 import { chosen, DECISIONS, decide, filtered } from '../decisions/testing/decide.ts';
+import { newRequestId } from '../testing/new-request.ts';
 import { fillRegister, putInto, requestBody, startDevices, type TestRegister } from '../testing/register.ts';
 
 const BASE = '/resource/work-requests';
@@ -22,9 +23,7 @@ function runWith(settings: Record<string, string>) {
     (await by('POST', `${BASE}/page`, { query: { id } })).body.content[0];
   async function ask(by = van, type: RequestType = 'SERVICE'): Promise<{ id: number; body: Tree }> {
     const workRequest = requestBody(type, await startDevices(register, type));
-    const { status, body } = await by('POST', `${BASE}/bulk-save`, { workRequest });
-    assert.equal(status, 201, JSON.stringify(body));
-    return { id: body.id, body: workRequest };
+    return { id: await newRequestId(by, workRequest), body: workRequest };
   }
   return { app, leader, van, step, read, ask };
 }

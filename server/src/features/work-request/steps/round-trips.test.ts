@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { REQUEST_TYPE, type RequestType } from '@cooler/contract/features/work-request/statuses.ts';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { countRoundTrips } from '../../../testing/database/round-trips.ts';
+import { newRequestId } from '../testing/new-request.ts';
 import { requestBody, startDevices } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
@@ -17,14 +19,10 @@ describe('the round trips to the database of a work request', () => {
   const { register, as } = runRegister();
   const leader = as('FCR_REGIONAL_LEADER');
 
-  async function ask(body: unknown): Promise<number> {
-    const answer = await leader('POST', `${BASE}/bulk-save`, { workRequest: body });
-    assert.equal(answer.status, 201, JSON.stringify(answer.body));
-    return answer.body.id;
-  }
+  const ask = (body: Tree) => newRequestId(leader, body);
 
-  async function bodiesOf(type: RequestType): Promise<unknown[]> {
-    const bodies = [];
+  async function bodiesOf(type: RequestType): Promise<Tree[]> {
+    const bodies: Tree[] = [];
     for (let n = 0; n < REQUESTS; n += 1) bodies.push(requestBody(type, await startDevices(register, type)));
     return bodies;
   }
@@ -33,7 +31,7 @@ describe('the round trips to the database of a work request', () => {
     it(`are bounded for a ${type}`, async () => {
       const bodies = await bodiesOf(type);
       const ids: number[] = [];
-      const asked = await countRoundTrips(async () => ids.push(await ask(bodies.pop())));
+      const asked = await countRoundTrips(async () => ids.push(await ask(bodies.pop() as Tree)));
       for (const body of bodies) ids.push(await ask(body));
       const take = (step: string) =>
         countRoundTrips(async () => {

@@ -9,11 +9,11 @@ import { runChange } from '../../../kernel/write/change.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import { csvUpload } from '../../../testing/test-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
+import { newRequest } from '../testing/new-request.ts';
 import { putInto, requestBody, type TestDevice } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { applyEvent } from './transition.ts';
 
-const REQUESTS = '/resource/work-requests';
 const DEVICES = '/resource/device-register';
 const ROUNDS = 10;
 
@@ -47,11 +47,9 @@ describe('the status of a device set by hand', () => {
       return applyEvent(change, id, event, by);
     });
 
-  async function service(device: TestDevice, address = 'bulk-save'): Promise<Running> {
-    const workRequest = requestBody('SERVICE', { from: device });
-    const { status, body } = await leader('POST', `${REQUESTS}/${address}`, { workRequest });
-    assert.equal(status, 201, JSON.stringify(body));
-    return { id: body.id, device };
+  async function service(device: TestDevice, address?: string): Promise<Running> {
+    const { id } = await newRequest(leader, requestBody('SERVICE', { from: device }), { address });
+    return { id, device };
   }
 
   async function serviceIn(status: RequestStatus, address?: string, device?: TestDevice): Promise<Running> {

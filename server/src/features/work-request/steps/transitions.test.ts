@@ -25,6 +25,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { runChange } from '../../../kernel/write/change.ts';
 import type { Call } from '../../../testing/test-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
+import { newRequest } from '../testing/new-request.ts';
 import { putInto, requestBody, startDevices } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { applyEvent } from './transition.ts';
@@ -60,9 +61,8 @@ describe('every step of a work request', () => {
     for (const role of ROLES) callers.set(role, app().as(role));
     for (const type of REQUEST_TYPE.options) {
       const body = requestBody(type, await startDevices(register, type));
-      const answer = await app().as('FCR_SALES_VAN')('POST', `${BASE}/bulk-save`, { workRequest: body });
-      assert.equal(answer.status, 201, JSON.stringify(answer.body));
-      subjects.set(type, { id: answer.body.id, type, body });
+      const { id } = await newRequest(app().as('FCR_SALES_VAN'), body);
+      subjects.set(type, { id, type, body });
     }
   });
 

@@ -4,6 +4,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { chosen, decide } from '../decisions/testing/decide.ts';
+import { newRequest, newRequestOf } from '../testing/new-request.ts';
 import { requestBody, startDevices } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
@@ -42,9 +43,8 @@ describe('whose request it is', () => {
   }
   const as = (username: string) => app().as('FCR_REGIONAL_LEADER', username);
   async function ask(): Promise<{ id: number; version: number }> {
-    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
-    const { body } = await as('kiss.anna')('POST', `${REQUESTS}/bulk-save`, { workRequest });
-    return { id: body.id, version: body.version };
+    const { id, version } = await newRequestOf(as('kiss.anna'), register, 'SERVICE');
+    return { id, version };
   }
   async function inboxOf(username: string, more: Tree = {}): Promise<number[]> {
     const { body } = await as(username)('POST', `${REQUESTS}/page`, { query: { awaiting: 'me', ...more } });
@@ -163,10 +163,7 @@ describe('whose request it is', () => {
   it('records it for an edit too, and asks nobody anew once it is over', async () => {
     await away({ laki: 1 });
     const devices = await startDevices(register, 'SERVICE');
-    const created = await as('kiss.anna')('POST', `${REQUESTS}/bulk-save`, {
-      workRequest: requestBody('SERVICE', devices),
-    });
-    const { id } = created.body;
+    const { id } = await newRequest(as('kiss.anna'), requestBody('SERVICE', devices));
     const body = { ...requestBody('SERVICE', devices, { projectId: 'P' }), version: 0 };
     assert.equal((await as('nagy')('PUT', `${REQUESTS}/update/id?id=${id}`, body)).body.onBehalfOf, 'laki');
     assert.equal(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { ask } from '../testing/pieces.ts';
+import { newRequestId } from '../testing/new-request.ts';
 import { requestBody } from '../testing/register.ts';
 import { runRegister } from '../testing/run-register.ts';
 
@@ -78,8 +78,8 @@ describe('what the database refuses, whatever asks for it', () => {
     await register.device({ parentId: from.id });
     await register.device();
     await register.stock(5);
-    await ask(leader, requestBody('SERVICE', { from }));
-    await ask(leader, requestBody('TRANSIT', {}));
+    await newRequestId(leader, requestBody('SERVICE', { from }));
+    await newRequestId(leader, requestBody('TRANSIT', {}));
   });
 
   const refusalOf = (statement: string): Promise<{ code?: string; constraint?: string }> =>

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import type { Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import { type RequestEvent, TRANSITIONS } from '@cooler/contract/features/work-request/steps/transitions.ts';
@@ -7,11 +6,8 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { StoredRow } from '../../../kernel/list/row-json.ts';
 import { runChange } from '../../../kernel/write/change.ts';
-import type { Call } from '../../../testing/test-app.ts';
 import { applyEvent } from '../steps/transition.ts';
 import { requestBody } from './register.ts';
-
-const SAVE = '/resource/work-requests/bulk-save';
 
 /** The living rows of a type: place, status, pieces, and whether a request holds them. */
 export async function stocksOf(pool: Pool, type: string): Promise<unknown[]> {
@@ -47,13 +43,6 @@ export function piecesBody(kind: RequestType, type: string, pieces: number, chan
     [`${side.toLowerCase()}DeviceQty`, pieces],
   ]);
   return requestBody(kind, {}, { ...Object.fromEntries(fields), ...changed });
-}
-
-/** Creates a request, which must succeed; answers its id. */
-export async function ask(call: Call, workRequest: Tree, childDevices: number[] = []): Promise<number> {
-  const { status, body } = await call('POST', SAVE, { workRequest, childDevices });
-  assert.equal(status, 201, JSON.stringify(body));
-  return body.id;
 }
 
 /** Lets whoever may cause an event cause it. */

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { buildRepresentative } from '../../../testing/build.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
 import { tellEvents } from '../../notification/tell/tell-events.ts';
-import { requestBody, startDevices } from '../testing/register.ts';
+import { newRequestOf } from '../testing/new-request.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { ask, listed, say, threadOf } from './testing/talk.ts';
 
@@ -25,12 +25,9 @@ describe('a request that is sent back with a question', () => {
     await build('bela', 'SALES_REPRESENTATIVE', { deputy1: { id: deputy.id } });
   });
 
-  async function newRequest(): Promise<number> {
-    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
-    return (await bela('POST', `${REQUESTS}/bulk-save`, { workRequest })).body.id;
-  }
+  const newId = async () => (await newRequestOf(bela, register, 'SERVICE')).id;
   async function asked(): Promise<number> {
-    const id = await newRequest();
+    const id = await newId();
     const { status, body } = await ask(laki, id, { text: 'Melyik polcon áll?', version: 0 });
     assert.equal(status, 201, JSON.stringify(body));
     return id;
@@ -96,7 +93,7 @@ describe('a request that is sent back with a question', () => {
   });
 
   it('is asked by leaders alone, in words, of the state on show, while it awaits a decision', async () => {
-    const id = await newRequest();
+    const id = await newId();
     assertRefused(await ask(bela, id, { text: 'Miért?' }), 403, 'ACCESS_DENIED');
     assertFault(await ask(laki, id, { text: '' }), 'text', 'FIELD_REQUIRED');
     const stale = await ask(laki, id, { text: 'Miért?', version: 7 });
@@ -113,7 +110,7 @@ describe('a request that is sent back with a question', () => {
   });
 
   it('of two leaders at once is either asked or decided first, and never both waiting and approved', async () => {
-    const id = await newRequest();
+    const id = await newId();
     await Promise.all([
       ask(laki, id, { text: 'Melyik polcon áll?', version: 0 }),
       as('FCR_RETAIL_LEADER', 'retail')('PUT', `${REQUESTS}/approve/id?id=${id}`, { version: 0 }),
@@ -122,7 +119,7 @@ describe('a request that is sent back with a question', () => {
   });
 
   it('tells who is mentioned, who watches, and nobody of his own words or twice', async () => {
-    const id = await newRequest();
+    const id = await newId();
     await tellEvents(app().pool);
     const said = await say(laki, id, { text: '@deli, nézze meg!', mentions: ['deli'] });
     assert.deepEqual(await told('deli', id), ['MENTIONED comment']);

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { removeOrphanedFiles } from '../../../kernel/pictures/remove-orphaned-files.ts';
 import { samplePicture } from '../../../testing/picture-upload.ts';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
-import { requestBody, startDevices } from '../testing/register.ts';
+import { newRequestOf } from '../testing/new-request.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { removeUnsaidFiles } from './remove-unsaid-files.ts';
 import { give, say, threadOf } from './testing/talk.ts';
@@ -18,16 +18,13 @@ describe('files of comments', () => {
   const van = as('FCR_SALES_VAN', 'bela');
   const leader = as('FCR_REGIONAL_LEADER', 'laki');
 
-  async function newRequest(): Promise<number> {
-    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
-    return (await van('POST', `${REQUESTS}/bulk-save`, { workRequest })).body.id;
-  }
+  const newId = async () => (await newRequestOf(van, register, 'SERVICE')).id;
   const pictureStatus = async ({ folder, fileName }: { folder: string; fileName: string }) =>
     (await app().as()('GET', `/public/file/get?${new URLSearchParams({ folder, filename: fileName })}`))
       .status;
 
   it('are sent before the comment, once, and shown with it', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const fileId = randomUUID();
     const photo = await samplePicture(1);
     for (let n = 0; n < 2; n += 1) assert.equal((await give(van, id, photo, { fileId })).status, 200);
@@ -52,7 +49,7 @@ describe('files of comments', () => {
   });
 
   it('of other kinds are refused by what they are, not by what they are called', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const page = Buffer.from('<html><script>alert(1)</script>');
     assertRefused(await give(van, id, page, { name: 'kép.jpg' }), 415, 'FILE_TYPE_REFUSED');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -64,7 +61,7 @@ describe('files of comments', () => {
   });
 
   it('belong to whoever sent them until they are said', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const { body } = await give(van, id, PDF, { name: '\u202efdp.exe\u0007' });
     assert.equal(body.name, 'fdp.exe');
     assertRefused(await give(leader, id, PDF, { fileId: body.id }), 409, 'ALREADY_EXISTS');
@@ -74,7 +71,7 @@ describe('files of comments', () => {
   });
 
   it('go with the comment that is withdrawn, and when no comment came for a day', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const photo = (await give(van, id, await samplePicture(2))).body;
     const said = (await give(van, id, PDF)).body;
     const { id: commentId } = (await say(van, id, { text: '', files: [photo.id, said.id] })).body;

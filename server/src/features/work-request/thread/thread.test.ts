@@ -6,7 +6,7 @@ import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import { ROLES } from '@cooler/contract/roles.ts';
 import sql from 'sql-template-tag';
 import { assertFault, assertRefused } from '../../../testing/run-app.ts';
-import { requestBody, startDevices } from '../testing/register.ts';
+import { newRequestOf } from '../testing/new-request.ts';
 import { runRegister } from '../testing/run-register.ts';
 import { listed, say, threadOf } from './testing/talk.ts';
 
@@ -17,13 +17,10 @@ describe('comments on a request', () => {
   const van = as('FCR_SALES_VAN', 'bela');
   const leader = as('FCR_REGIONAL_LEADER', 'laki');
 
-  async function newRequest(): Promise<number> {
-    const workRequest = requestBody('SERVICE', await startDevices(register, 'SERVICE'));
-    return (await van('POST', `${REQUESTS}/bulk-save`, { workRequest })).body.id;
-  }
+  const newId = async () => (await newRequestOf(van, register, 'SERVICE')).id;
 
   it('are read by everybody in the order in which they came, and counted in the list', async () => {
-    const id = await newRequest();
+    const id = await newId();
     await say(van, id, { text: ' Reggel hűtött még.\n\nMost nem. ' });
     const { status } = await say(leader, id, {
       text: '@Kiss Anna, kérem, nézze meg!',
@@ -47,7 +44,7 @@ describe('comments on a request', () => {
   });
 
   it('are refused with every fault, and nothing is kept', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const answer = await say(van, id, { text: ' ', mentions: ['nobody'] });
     assertFault(answer, 'text', 'FIELD_REQUIRED');
     assertFault(answer, 'mentions', 'REFERENCE_UNKNOWN');
@@ -61,13 +58,13 @@ describe('comments on a request', () => {
   });
 
   it('keep a hostile text as it is', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const text = `<img src=x onerror=alert(1)> '; drop table shops; -- {{7*7}} ${'hosszú'.repeat(200)} 🥶`;
     assert.equal((await say(van, id, { text })).body.text, text);
   });
 
   it('are kept once however often they are sent', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => say(van, id, { text: 'Egyszer.' }, headers)));
     assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
@@ -75,13 +72,13 @@ describe('comments on a request', () => {
   });
 
   it('of many people at once are all counted', async () => {
-    const id = await newRequest();
+    const id = await newId();
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => say(text < 'c' ? van : leader, id, { text })));
     assert.equal((await listed(van, id)).commentCount, 5);
   });
 
   it('are changed by whoever wrote them while they are new, and on the version on show alone', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const { id: commentId, version } = (await say(van, id, { text: 'Elírtam.' })).body;
     const address = `${REQUESTS}/${id}/comments/${commentId}`;
     const changed = { text: 'Kijavítva.', version };
@@ -97,7 +94,7 @@ describe('comments on a request', () => {
   });
 
   it('are withdrawn by whoever wrote them; the trail of the request keeps what they said', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const { id: commentId } = (await say(van, id, { text: 'Ezt ne lássa senki.' })).body;
     const address = `${REQUESTS}/${id}/comments/${commentId}`;
     assertRefused(await leader('DELETE', address), 403, 'ACCESS_DENIED');
@@ -120,7 +117,7 @@ describe('comments on a request', () => {
   });
 
   it('speak to representatives and to whoever has a part in the request', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const find = async (text: string) =>
       (await van('GET', `${REQUESTS}/${id}/people?text=${encodeURIComponent(text)}`)).body;
     assert.deepEqual(await find('kiss'), [{ username: 'kiss.anna', name: 'Kiss Anna' }]);
@@ -132,7 +129,7 @@ describe('comments on a request', () => {
   });
 
   it('come in pages, the latest first', async () => {
-    const id = await newRequest();
+    const id = await newId();
     for (let n = 1; n <= 52; n += 1) await say(van, id, { text: `${n}.` });
     const latest = await threadOf(van, id);
     assert.deepEqual([latest.comments.length, latest.hasMore, latest.comments[0].text], [50, true, '3.']);
@@ -142,7 +139,7 @@ describe('comments on a request', () => {
   });
 
   it('make their writer watch the request until he chooses not to', async () => {
-    const id = await newRequest();
+    const id = await newId();
     const watchers = async () => (await threadOf(leader, id)).watchers;
     assert.deepEqual(await watchers(), ['bela']);
     await say(leader, id, { text: '@Kiss Anna', mentions: ['kiss.anna'] });

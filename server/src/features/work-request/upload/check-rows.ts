@@ -3,10 +3,11 @@ import { fileEntity } from '@cooler/contract/features/work-request/upload/reques
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import { valueAt } from '@cooler/contract/kernel/path.ts';
+import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import { isTurnOver, nextTurn } from '../../../kernel/turns.ts';
 import { headerProblems } from '../../../kernel/upload/header.ts';
 import { columnName } from '../../../kernel/upload/read-cells.ts';
-import { ProblemList, type UploadProblem } from '../../../kernel/upload/report.ts';
+import { ProblemList } from '../../../kernel/upload/report.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import type { Progress } from './progress.ts';
 import { type RowFacts, readFacts } from './row-facts.ts';

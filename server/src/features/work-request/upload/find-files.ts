@@ -2,9 +2,9 @@ import {
   FILE_UNDERWAY,
   type RequestFile,
 } from '@cooler/contract/features/work-request/upload/request-file.ts';
+import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import type { UploadProblem } from '../../../kernel/upload/report.ts';
 import { FILE_LOCK_CLASS } from './progress.ts';
 
 const FILES_SHOWN = 10;

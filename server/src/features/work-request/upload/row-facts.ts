@@ -2,9 +2,9 @@ import type { Candidate } from '@cooler/contract/features/work-request/input/dev
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { SIDES, type Side } from '@cooler/contract/features/work-request/steps/device-effects.ts';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
+import type { UploadProblem } from '@cooler/contract/kernel/upload-report.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { rowsInBatches } from '../../../kernel/database/rows-in-batches.ts';
-import type { UploadProblem } from '../../../kernel/upload/report.ts';
 import type { Change } from '../../../kernel/write/change.ts';
 import { type TransitStanding, transitStanding } from '../devices/transit-standing.ts';
 import type { FoundDevice } from '../input/find-references.ts';

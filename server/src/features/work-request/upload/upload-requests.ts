@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestType } from '@cooler/contract/features/work-request/statuses.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import type { Pool } from 'pg';
 import { CsvError } from '../../../kernel/csv/csv-error.ts';
 import { allowLongStatements } from '../../../kernel/database/long-statements.ts';
@@ -13,7 +14,7 @@ import { headerWarnings } from '../../../kernel/upload/header.ts';
 import { knownFileWarnings } from '../../../kernel/upload/known-file.ts';
 import { storeUpload } from '../../../kernel/upload/record.ts';
 import { RejectedRows } from '../../../kernel/upload/rejected-rows.ts';
-import type { ProblemList, UploadReport } from '../../../kernel/upload/report.ts';
+import type { ProblemList } from '../../../kernel/upload/report.ts';
 import { type Outcome, reasonsIn, UploadRollback } from '../../../kernel/upload/upload-outcome.ts';
 import { type Change, type ChangeContext, runChange } from '../../../kernel/write/change.ts';
 import { checkRows } from './check-rows.ts';

@@ -10,7 +10,8 @@ import { translate } from '@cooler/contract/texts/translate.ts';
 import sql from 'sql-template-tag';
 import { csvUpload } from '../../../testing/test-app.ts';
 import { fingerprint } from '../testing/invariants.ts';
-import { ask, piecesBody } from '../testing/pieces.ts';
+import { newRequestId } from '../testing/new-request.ts';
+import { piecesBody } from '../testing/pieces.ts';
 import {
   COOLER,
   CRATE,
@@ -171,7 +172,7 @@ describe('a file of requests', () => {
       await register.stock(5, 'shop', 'OUTSOURCED', crate);
       await register.stock(5, 'warehouse', 'TRANSPORTABLE', crate);
       const bodies = [3, 3].map((pieces) => piecesBody(type, crate, pieces));
-      const byForm = await ask(leader, bodies[0] as Tree);
+      const byForm = await newRequestId(leader, bodies[0] as Tree);
       assert.equal((await uploadBodies(leader, type, bodies)).status, 200);
       const [second, first, form] = await newest(3);
       assert.equal(form?.id, byForm);

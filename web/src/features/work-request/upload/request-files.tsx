@@ -5,12 +5,12 @@ import {
   type RequestFileState,
 } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 import { notifyError } from '../../../kernel/feedback/notifications.ts';
 import { formatInstant } from '../../../kernel/text/format.ts';
 import { type Texts, useTexts } from '../../../kernel/text/text.ts';
-import type { UploadReport } from '../../../kernel/upload/upload.ts';
 import { UploadResult } from '../../../kernel/upload/upload-result.tsx';
 import { getFileReport, useRequestFiles } from './use-request-files.ts';
 

@@ -5,10 +5,10 @@ import { fileEntity } from '@cooler/contract/features/work-request/upload/reques
 import { fieldsOf, labelOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
+import type { UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { Alert, Table } from 'antd';
 import { formatValue } from '../../../kernel/text/format.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-import type { UploadReport } from '../../../kernel/upload/upload.ts';
 
 /** A request that a file would create, with its row. */
 interface PreviewRow {

@@ -10,6 +10,7 @@ const CSV = new File(['shopFrom.code;shopTo.code\nP1;B1'], 'atszallitas.csv', { 
 const REPORT = {
   ...{ operationId: '7', dryRun: true, read: 30, created: 30, updated: 0, unchanged: 0, rejected: 0 },
   problems: [],
+  warnings: [],
 };
 const FILE = {
   ...{ operationId: '8', requestType: 'DELIVERY', fileName: 'tavaly.csv', dryRun: false, failure: null },

@@ -3,9 +3,10 @@ import {
   type RequestFile,
 } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import type { UploadProblem, UploadReport } from '@cooler/contract/kernel/upload-report.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api/api.ts';
-import { filesKey, type UploadProblem, type UploadReport } from '../../../kernel/upload/upload.ts';
+import { filesKey } from '../../../kernel/upload/upload.ts';
 
 const ADDRESS = `/resource/${workRequest.path}/uploads`;
 const POLL_INTERVAL_MS = 2_000;
@@ -29,6 +30,7 @@ export async function getFileReport(operationId: string): Promise<UploadReport> 
   const file = await api.get<RequestFile & { readonly problems: readonly UploadProblem[] }>(
     `${ADDRESS}/${operationId}`,
   );
-  const { rowsRead, created, rejected, problems } = file;
-  return { operationId, read: rowsRead, created, updated: 0, unchanged: 0, rejected, problems };
+  const { dryRun, rowsRead, created, rejected, problems } = file;
+  const counts = { read: rowsRead, created, updated: 0, unchanged: 0, rejected };
+  return { operationId, dryRun, ...counts, problems, warnings: [] };
 }

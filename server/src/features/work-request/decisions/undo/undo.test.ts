@@ -6,6 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import { lease, release } from '../../../../integrations/outbox/queue.ts';
 import { PARTNERS } from '../../../../integrations/partners.ts';
 import { assertSound } from '../../testing/invariants.ts';
+import { newRequest } from '../../testing/new-request.ts';
 import { CRATE, requestBody, startDevices } from '../../testing/register.ts';
 import { runRegister } from '../../testing/run-register.ts';
 import { type Chosen, chosen, DECISIONS, decide, settled } from '../testing/decide.ts';
@@ -20,9 +21,8 @@ describe('a decision on many requests that is undone', () => {
   const other = as('FCR_RETAIL_LEADER');
 
   async function askFor(workRequest: Tree): Promise<Chosen> {
-    const { status, body } = await leader('POST', `${REQUESTS}/bulk-save`, { workRequest });
-    assert.equal(status, 201, JSON.stringify(body));
-    return { id: body.id, version: body.version };
+    const { id, version } = await newRequest(leader, workRequest);
+    return { id, version };
   }
   const ask = async (type: RequestType, changed: Tree = {}) =>
     askFor(requestBody(type, await startDevices(register, type), changed));
