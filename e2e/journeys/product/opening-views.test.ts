@@ -15,6 +15,7 @@ const LISTS = [
   '/stock-taking-rounds',
   '/movement-history',
 ];
+const NARROW = { width: 1280, height: 800 };
 /** What comes with a view of its own shows every column without scrolling. */
 const WHOLE = ['/work-requests'];
 
@@ -65,5 +66,18 @@ describe('the view that a list opens with', { concurrency: 2 }, () => {
         await visitor.leave();
       });
     }
+
+    test(`of leaders is whole on a narrow desk, beside the icons of the menu: ${language}`, async () => {
+      const { page, leave } = await world.visit({ language, viewport: NARROW });
+      await signIn(page, 'regional-leader', '/work-requests');
+      await settledRows(page);
+      await shoot(page, `opening-narrow-${language}`);
+      assert.deepEqual(await cutOf(page), { words: [], beyond: 0 });
+      await page.locator('.side-menu[data-collapsed="true"]').waitFor();
+      await page.locator('.menu-collapser').click();
+      await page.reload();
+      await page.locator('.side-menu[data-collapsed="false"]').waitFor();
+      await leave();
+    });
   }
 });

@@ -1,6 +1,7 @@
 import { CloseOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
+import { useMedia } from '../../kernel/browser/use-media.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useTexts } from '../../kernel/text/text.ts';
 import { menuFor } from './menu.ts';
@@ -8,13 +9,19 @@ import { MenuEntries } from './menu-entries.tsx';
 import './side-menu.css';
 
 const STORAGE_KEY = 'menuCollapsed';
+// Lists need the room on narrower desks.
+const NARROW_DESK = '(max-width: 1365px)';
 
+/** As somebody chose; until then as the screen has room. */
 function useCollapsed() {
-  const [wasCollapsed, setCollapsed] = useState(localStorage.getItem(STORAGE_KEY) === 'true');
+  const [chosen, setChosen] = useState(localStorage.getItem(STORAGE_KEY));
+  const isNarrow = String(useMedia(NARROW_DESK));
   const isPhone = useIsPhone();
+  const wasCollapsed = (chosen ?? isNarrow) === 'true';
   const toggle = () => {
-    localStorage.setItem(STORAGE_KEY, String(!wasCollapsed));
-    setCollapsed(!wasCollapsed);
+    const wanted = String(!wasCollapsed);
+    localStorage.setItem(STORAGE_KEY, wanted);
+    setChosen(wanted);
   };
   return { isCollapsed: wasCollapsed && !isPhone, toggle };
 }
