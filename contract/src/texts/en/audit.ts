@@ -75,15 +75,15 @@ export const audit = {
   'audit.by': '{by} (for {name})',
   'audit.became': 'changed to',
   'audit.empty': 'empty',
-  'audit.more': 'and {count} more fields',
+  'audit.more': 'and {count} more {count|field|fields}',
   'audit.ofRecord': 'All changes of the record',
   'audit.uploads': 'Uploaded files',
   'audit.upload': 'File: {file}',
   'audit.uploadCounts':
-    '{read} rows: {created} new, {updated} changed, {unchanged} unchanged, {rejected} faulty',
+    '{read} {read|row|rows}: {created} new, {updated} changed, {unchanged} unchanged, {rejected} faulty',
   'audit.undone': 'Undoing an earlier upload:',
   'audit.undoCounts':
-    '{read} rows: {updated} put back or deleted, {unchanged} with nothing to do, {rejected} stayed',
+    '{read} {read|row|rows}: {updated} put back or deleted, {unchanged} with nothing to do, {rejected} stayed',
   'audit.undoneBy': 'Undone by {person}, {time}',
   'audit.uploadNothing': 'The file changed nothing, so the trail has no entry of it.',
 } as const satisfies Record<string, string>;

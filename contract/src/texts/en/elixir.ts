@@ -70,13 +70,14 @@ export const elixir = {
   'elixir.reject': 'Reject',
   'elixir.acceptTitle': 'Accept this file?',
   'elixir.acceptText':
-    '{file}: its {lines} lines go into the shops. The previous file had {previous} lines. Shops that are missing stay as they are.',
+    '{file}: its {lines} {lines|line goes|lines go} into the shops. The previous file had {previous} {previous|line|lines}. Shops that are missing stay as they are.',
   'elixir.rejectTitle': 'Reject this file?',
   'elixir.rejectText':
-    '{file}: its {lines} lines do not go into the shops, and the file cannot be accepted later.',
+    '{file}: its {lines} {lines|line does|lines do} not go into the shops, and the file cannot be accepted later.',
   'elixir.accepted': 'The file has been taken over.',
   'elixir.rejected': 'The file has been rejected.',
-  'elixir.held': '{lines} lines instead of the previous {previous}: the file waits for a decision.',
+  'elixir.held':
+    '{lines} {lines|line|lines} instead of the previous {previous}: the file waits for a decision.',
   'elixir.source': 'Source: {source}',
   'elixir.every': 'every {minutes} minutes',
   'elixir.runs': 'Latest looks',
@@ -86,9 +87,9 @@ export const elixir = {
   'elixir.runStartedBy': 'Started by',
   'elixir.runState': 'State',
   'elixir.runFound': 'Found',
-  'elixir.runFiles': '{seen} files, {fresh} of them new',
-  'elixir.runWaiting': '{waiting} files are still being written',
-  'elixir.runReading': '{file}: {lines} lines read',
+  'elixir.runFiles': '{seen} {seen|file|files}, {fresh} of them new',
+  'elixir.runWaiting': '{waiting} {waiting|file is|files are} still being written',
+  'elixir.runReading': '{file}: {lines} {lines|line|lines} read',
   'elixir.back': 'Back to the files',
   'elixir.schedule': 'Schedule',
   'elixir.purged':

@@ -52,21 +52,21 @@ export const errors = {
   NO_RECEIVING_COMPANY:
     'This shop has no receiving warehouse or service company. Please add one to the master data.',
   SELECTION_CHANGED:
-    'The filter shows {total} rows now, not {expected}. Please look at the list and select again.',
+    'The filter shows {total} {total|row|rows} now, not {expected}. Please look at the list and select again.',
   MANY_ABSENT:
     '{absent} of {expected} expected devices are absent; approving makes them inactive and takes them out of the shop. Please check the number and confirm it.',
   SHEET_OF_SOMEBODY_ELSE:
     '{people} has opened this stock-taking as well, so it cannot be thrown away from here. Please ask there, or a leader.',
   SHEET_HAS_FINDINGS:
-    'There are {count} findings on this stock-taking already, so it cannot be thrown away. Please close it; a leader can deny it.',
+    'There {count|is|are} {count} {count|finding|findings} on this stock-taking already, so it cannot be thrown away. Please close it; a leader can deny it.',
   DECISION_RUNNING: 'This decision is not through yet. Please wait until it is, and undo it then.',
   UNDO_OVER: 'This decision cannot be undone any more. Please deal with the requests one by one.',
   ORDER_SENT:
     'The order may have reached the partner already. Please delete the request; the partner will be told.',
   OBSERVATIONS_MISSING:
-    'The stock-taking cannot be closed yet: {count} readings and {photos} photos have not arrived. The device sends them again, please wait!',
+    'The stock-taking cannot be closed yet: {count} {count|reading|readings} and {photos} {photos|photo|photos} have not arrived. The device sends them again, please wait!',
   ROUND_CHANGED:
-    'The filter now covers {devices} devices in {shops} shops, so the round was not started. Please look at the numbers and start it again!',
+    'The filter now covers {devices} {devices|device|devices} in {shops} {shops|shop|shops}, so the round was not started. Please look at the numbers and start it again!',
   ROUND_EMPTY:
     'The filter covers no device that another round is not counting already. Please change the filter!',
   PUSH_SERVICE_UNKNOWN:
@@ -108,7 +108,7 @@ export const errors = {
     'Files of this type cannot be attached. Please choose a picture (JPEG, PNG, WebP, GIF) or a PDF.',
   UNSUPPORTED_MEDIA_TYPE: 'Data of this type is not accepted here. Please choose another format.',
   CLOCK_AHEAD:
-    'The clock of the device is {minutes} minutes ahead: the server has {serverTime}. Please set the clock of the device and try again.',
+    'The clock of the device is {minutes} {minutes|minute|minutes} ahead: the server has {serverTime}. Please set the clock of the device and try again.',
   VALIDATION_FAILED: 'Some data is missing or wrong. Please correct the marked fields.',
   UPLOAD_REJECTED:
     'The file has faulty rows, so nothing has changed. Please correct them and upload the file again.',

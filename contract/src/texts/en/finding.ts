@@ -42,7 +42,7 @@ export const finding: Readonly<Record<keyof typeof hungarian, string>> = {
   'finding.found': 'Rows found',
   'finding.mend': 'Mend',
   'finding.menders': 'Can be mended by: {roles}',
-  'finding.listed': 'There are {found} in all; the list shows the first {listed}.',
+  'finding.listed': 'There {found|is|are} {found} in all; the list shows the first {listed}.',
   'finding.trend': 'Week by week: {figures}',
   'finding.trendPoint': '{day}: {found}',
   'finding.loadFailed': 'Data findings cannot be loaded now',

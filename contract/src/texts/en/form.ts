@@ -26,7 +26,8 @@ export const form = {
   'upload.remove': 'Remove the file',
   'upload.required': 'Please choose a file',
   'upload.check': 'Check',
-  'upload.waiting': 'The file has arrived and waits for its turn: {ahead} files are before it.',
+  'upload.waiting':
+    'The file has arrived and waits for its turn: {ahead} {ahead|file is|files are} before it.',
   'upload.checked': 'Result of the check',
   'upload.refused': 'The file cannot be uploaded: correct the rows at fault.',
   'upload.read': 'Read',

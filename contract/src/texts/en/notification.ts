@@ -104,9 +104,9 @@ export const notification = {
   'notification.saved': 'The settings are saved.',
   'notification.mailFooter':
     'You get this letter because you asked for it. Change the settings here: {address}',
-  'notification.digestSubject': '{count} requests wait for you',
-  'notification.digestIntro': '{count} requests wait for a decision. The oldest:',
-  'notification.digestLine': '#{id} {type} · {shop} · {days} days',
+  'notification.digestSubject': '{count} {count|request waits|requests wait} for you',
+  'notification.digestIntro': '{count} {count|request waits|requests wait} for a decision. The oldest:',
+  'notification.digestLine': '#{id} {type} · {shop} · {days} {days|day|days}',
   'notification.digestRounds': 'Late rounds: {names}',
   'notification.digestLink': 'Open: {address}',
 } as const satisfies Record<string, string>;

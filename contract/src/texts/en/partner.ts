@@ -60,7 +60,7 @@ export const partner = {
   'partners.compareNow': 'Compare now',
   'partners.comparedNow': 'The comparison is made.',
   'partners.neverCompared': 'There has been no comparison yet; there is one every night.',
-  'partners.compared': '{at}: {here} open orders here, {there} at the partner.',
+  'partners.compared': '{at}: {here} open {here|order|orders} here, {there} at the partner.',
   'partners.compareFailed': '{at}: the comparison failed. From the side of the partner: {reason}',
   'partners.here': 'Here:',
   'partners.there': 'At the partner:',

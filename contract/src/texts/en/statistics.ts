@@ -36,7 +36,7 @@ export const statistics: Readonly<Record<keyof typeof hungarian, string>> = {
   'statistics.partner': 'Partner',
   'statistics.median': 'Median (days)',
   'statistics.p90': '90th percentile (days)',
-  'statistics.span': 'median {median} days, 90%: {p90} days ({count})',
+  'statistics.span': 'median {median} {median|day|days}, 90%: {p90} {p90|day|days} ({count})',
   'statistics.reasons': 'What service was asked for',
   'statistics.reasonsHint':
     'The ten most frequent: the kind of fault, and where none was given the remark, as those who asked wrote it.',

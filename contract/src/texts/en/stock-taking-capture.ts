@@ -36,8 +36,8 @@ export const stockTakingCapture = {
   'capture.closed': '{shop}: the stock-taking is closed and waits for a leader.',
   'capture.done': 'Done',
   'capture.pieces': '{count} pcs',
-  'capture.photoCount': '{count} photos',
-  'capture.waitingPhotos': '{count} photos wait to be sent.',
+  'capture.photoCount': '{count} {count|photo|photos}',
+  'capture.waitingPhotos': '{count} {count|photo waits|photos wait} to be sent.',
   'capture.takePhoto': 'Take a photo',
   'capture.photo': 'Photo {number}',
   'capture.photoSent': 'Sent',
@@ -47,6 +47,6 @@ export const stockTakingCapture = {
   'capture.phoneFull':
     'The storage of this device is full, so this was not kept. Please delete something from the device, old photos for example, and try again!',
   'capture.photosRefused':
-    'The server cannot take {count} photos. The stock-taking closes once they are removed. Please take them again!',
-  'capture.removeRefused': 'Remove {count} photos',
+    'The server cannot take {count} {count|photo|photos}. The stock-taking closes once {count|it is|they are} removed. Please take {count|it|them} again!',
+  'capture.removeRefused': 'Remove {count} {count|photo|photos}',
 } as const satisfies Record<string, string>;

@@ -44,7 +44,7 @@ export const stockTaking = {
   'stock-taking.backToHeads': 'Back to the stock-takings',
   'stock-taking.approveTitle': 'Approve the stock-taking?',
   'stock-taking.approveText':
-    '{shop}: {present} present, {absent} absent, {extra} extra. Absent devices become inactive and leave the shop, extra ones are moved to this shop. {conflicting} lines conflict and stay as they are.',
+    '{shop}: {present} present, {absent} absent, {extra} extra. Absent devices become inactive and leave the shop, extra ones are moved to this shop. {conflicting} {conflicting|line conflicts and stays as it is|lines conflict and stay as they are}.',
   'stock-taking.manyAbsentTitle': 'Are that many devices really absent?',
   'stock-taking.manyAbsentText':
     '{shop}: {absent} of {expected} expected devices are absent. Approving makes all {absent} of them inactive and takes them out of the shop.',

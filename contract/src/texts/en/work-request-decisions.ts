@@ -21,7 +21,7 @@ export const workRequestDecisions = {
     '{count} {count|request|requests} will be denied, and their devices get their former status back. Those that have changed meanwhile or cannot be denied stay as they are and are listed at the end.',
   'decisions.approved': '{count} {count|request has|requests have} been approved.',
   'decisions.denied': '{count} {count|request has|requests have} been denied.',
-  'decisions.failed': '{failed} of {total} requests could not be decided',
+  'decisions.failed': '{failed} of {total} {total|request|requests} could not be decided',
   'decisions.list': 'Bulk decisions',
   'decisions.listHint': 'A decision goes on when you close this window.',
   'decisions.none': 'You have not decided many requests at once yet.',
