@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { settledRows, text } from '../testing/screen.ts';
+import { settledRows, text, wordsOf } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -30,11 +30,13 @@ describe('drawers of histories', () => {
       const link = page.url();
       assert.ok(new URL(link).searchParams.get(parameter), link);
       const told = await entries.count();
+      const title = await wordsOf(drawer.locator('.ant-drawer-title'));
       await page.goBack();
       await drawer.waitFor({ state: 'hidden' });
       await page.goto(link);
       await entries.first().waitFor();
       assert.equal(await entries.count(), told, link);
+      await drawer.locator('.ant-drawer-title', { hasText: title }).waitFor();
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'hidden' });
       assert.ok(!new URL(page.url()).searchParams.has(parameter), page.url());

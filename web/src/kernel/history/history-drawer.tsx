@@ -5,6 +5,10 @@ import { Button, Empty, Pagination } from 'antd';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { SideDrawer } from '../dialog/side-drawer.tsx';
+import { useListState } from '../list/list-state.ts';
+import { rowKey, rowTitle } from '../list/row-title.ts';
+import { stateOfOne } from '../list/state-of-one.ts';
+import { useEntityPage } from '../list/use-entity-page.ts';
 import { useTexts } from '../text/text.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import './timeline.css';
@@ -77,11 +81,25 @@ function History({ entity, id }: Omit<HistoryProps, 'onClose'>) {
   );
 }
 
+/** What the row is called: an address names it by its key alone, which stays where the row is gone. */
+function useTitle(entity: Entity, id: string, known: string | null): string {
+  const { state } = useListState(entity);
+  const { data } = useEntityPage(entity, stateOfOne(entity, state, id), known === null);
+  const row = data?.content.find((each) => rowKey(entity, each) === id);
+  return known ?? (row ? rowTitle(entity, row) : id);
+}
+
+interface HistoryDrawerProps extends HistoryProps {
+  /** What the row is called, where that is known. */
+  readonly known: string | null;
+}
+
 /** Everything that happened to a row, the newest first, in a drawer at the side. */
-export function HistoryDrawer({ title, onClose, ...props }: HistoryProps & { readonly title: string }) {
+export function HistoryDrawer({ known, onClose, ...props }: HistoryDrawerProps) {
   const { t } = useTexts();
+  const row = useTitle(props.entity, props.id, known);
   return (
-    <SideDrawer width={WIDTH} title={t('audit.historyOf', { row: title })} onClose={onClose}>
+    <SideDrawer width={WIDTH} title={t('audit.historyOf', { row })} onClose={onClose}>
       <History {...props} />
     </SideDrawer>
   );

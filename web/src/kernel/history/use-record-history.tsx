@@ -45,10 +45,10 @@ export function useRecordHistory<E extends Entity>(entity: E): RecordHistory<E> 
         : NO_ACTIONS,
     [isAllowed, language, entity, open],
   );
-  const known = row && rowKey(entity, row) === about ? rowTitle(entity, row) : about;
+  const known = row && rowKey(entity, row) === about ? rowTitle(entity, row) : null;
   const dialog = isAllowed && about !== null && (
     <Suspense>
-      <HistoryDrawer entity={entity} id={about} title={known ?? about} onClose={close} />
+      <HistoryDrawer entity={entity} id={about} known={known} onClose={close} />
     </Suspense>
   );
   return { isAllowed, actions, dialog };

@@ -1,5 +1,5 @@
 import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.ts';
-import { type Entity, fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
+import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type AsOf, useLastVisit } from '../last-visit/use-last-visit.ts';
@@ -14,6 +14,7 @@ import {
 } from '../list/list-state.ts';
 import { pageRequest } from '../list/page-request.ts';
 import { rowKey } from '../list/row-title.ts';
+import { stateOfOne } from '../list/state-of-one.ts';
 import { type Page, type UsePage, useEntityPage } from '../list/use-entity-page.ts';
 import { useListLayout } from '../list/use-list-layout.ts';
 import type { OpenedRow } from '../list/use-opened-row.ts';
@@ -62,12 +63,6 @@ function useExistingPage<E extends Entity>(
   useEffect(() => {
     if (state.page > lastPage) change(toPage(lastPage), true);
   }, [state.page, lastPage, change]);
-}
-
-/** What is asked for to find one row, wherever in its list it is. */
-function stateOfOne<E extends Entity>(entity: E, asked: ListState<E>, key: string): ListState<E> {
-  const text = fieldAt(entity, entity.key).kind === 'text' ? `=${key}` : key;
-  return { ...asked, page: 1, filters: { [entity.key]: text } as Filters<E> };
 }
 
 /**
