@@ -118,6 +118,26 @@ describe('the plan of a file', () => {
     assert.equal((await shown(call, SHOPS, plan)).plan.committed, operation);
   });
 
+  it('is done once also by two presses at the same moment', async () => {
+    const shop = await buildShop(app());
+    const plan = await check(call, SHOPS, `code;name\n${shop.code};Egyszer`);
+    const answers = await Promise.all([1, 2].map(() => commit(call, SHOPS, plan)));
+    const [operation, ...others] = new Set(answers.map(({ body }) => body.operationId));
+    assert.deepEqual([answers.map(({ status }) => status), others], [[200, 200], []]);
+    const told = await app().pool.query('select action from audit_trail where operation = $1', [operation]);
+    assert.equal(told.rows.length, 1);
+  });
+
+  it('is neither seen nor done by whoever has lost the right meanwhile', async () => {
+    const shop = await buildShop(app());
+    const plan = await check(call, SHOPS, `code;name\n${shop.code};Jog nélkül`);
+    const sameWithout = callerOf(app, 'FCR_SALES_VAN', 'FCR_ADMIN');
+    assertRefused(await look(sameWithout, SHOPS, plan), 403, 'ACCESS_DENIED');
+    assertRefused(await commit(sameWithout, SHOPS, plan), 403, 'ACCESS_DENIED');
+    assert.equal(await nameOf(shop.code), shop.name);
+    await committed(call, SHOPS, plan);
+  });
+
   it('is not done where the register has moved: the difference is the new plan', async () => {
     const [one, two] = [await buildShop(app()), await buildShop(app())];
     const plan = await check(call, SHOPS, `code;name\n${one.code};Egy\n${two.code};Kettő`);
