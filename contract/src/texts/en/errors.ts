@@ -12,7 +12,7 @@ export const errors = {
   SHEET_NOT_OPENED:
     'This stock-taking is done by {people}. Please open the shop on the stock-taking page first; {representative}, whoever stands in for them, and leaders can write to it anyway.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
-  PLAN_GONE: 'This plan is not kept any more. Please check the file again.',
+  PLAN_GONE: 'This plan is not kept any more. Please check the file again, or select the rows again.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',
   TOO_SLOW: 'The data came too slowly, so the call was ended. Please check the network and try again.',
   VERSION_CONFLICT: 'Somebody else has changed this row meanwhile. Please look at the change and save again.',

@@ -13,7 +13,8 @@ export const errors = {
   SHEET_NOT_OPENED:
     'Ezt a leltárt {people} végzi. Kérjük, előbb nyissa meg a boltot a leltár oldalán! {representative}, a helyettesei és a vezetők enélkül is írhatnak bele.',
   ACCESS_DENIED: 'Hozzáférés megtagadva. Ha szüksége van erre a jogra, kérjük, forduljon a rendszergazdához!',
-  PLAN_GONE: 'Ezt a tervet már nem őrizzük. Kérjük, ellenőrizze újra a fájlt!',
+  PLAN_GONE:
+    'Ezt a tervet már nem őrizzük. Kérjük, ellenőrizze újra a fájlt, vagy jelölje ki újra a sorokat!',
   NOT_FOUND: 'A keresett elem nem található, lehet, hogy időközben törölték. Kérjük, frissítse a listát!',
   TOO_SLOW:
     'Az adatok túl lassan érkeztek, ezért a hívás megszakadt. Kérjük, ellenőrizze a hálózatot, és próbálja újra!',
