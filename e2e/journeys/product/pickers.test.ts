@@ -4,6 +4,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import { LANGUAGES, type Language, translate } from '@cooler/contract/texts/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
+import { type Device, freeDevices } from '../../testing/devices.ts';
 import { control, press, settledRows } from '../../testing/screen.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot } from '../../testing/visitor.ts';
@@ -16,7 +17,7 @@ const SHOPS = [
   { code: 'ZZ-2026-00000000000000000001', postalCode: '7681', city: 'Hetvehely' },
   { code: 'ZZ-2026-00000000000000000002', postalCode: '3999', city: 'Hollóháza' },
 ] as const;
-const [, THERE] = SHOPS;
+const [HERE, THERE] = SHOPS;
 
 interface Picker {
   /** Text code of its label. */
@@ -24,6 +25,8 @@ interface Picker {
   readonly typed: string;
   /** What the choice says. */
   readonly says: readonly string[];
+  /** Where the chosen row is told, if not in the picker. */
+  readonly told?: string;
 }
 
 interface PickerForm {
@@ -38,10 +41,16 @@ const shopByTown = (label: string): Picker => ({
   says: [THERE.code, NAME, THERE.city],
 });
 
+const opens =
+  (button: string) =>
+  async (page: Page, word: (code: string) => string): Promise<void> => {
+    await press(page, word(button));
+    await page.locator('.ant-drawer:focus-within, .ant-modal:focus-within').waitFor();
+  };
+
 async function openNew(page: Page, word: (code: string) => string): Promise<void> {
   await settledRows(page);
-  await press(page, word('common.add'));
-  await page.locator('.ant-drawer:focus-within, .ant-modal:focus-within').waitFor();
+  await opens('common.add')(page, word);
 }
 
 /** Two shops of one name in two towns. */
@@ -59,13 +68,22 @@ async function fillAlike(api: Api) {
       address: { postalCode, city, streetHouseNumber: 'Király utca 1.' },
       regionalRepresentative: { id: representative?.id, sfaCode: representative?.sfaCode },
     });
-  return { representative: representative as Tree, warehouse, service };
+  const inShop = await freeDevices(api, { inShop: 'true' });
+  const device = inShop.find(
+    ({ serialNumber, inventoryNumber }) => serialNumber && inventoryNumber,
+  ) as Device;
+  return { representative: representative as Tree, warehouse, service, device };
 }
 
 type Alike = Awaited<ReturnType<typeof fillAlike>>;
 
 /** Forms that lead to rows of other lists. */
-function formsOf({ representative, warehouse, service }: Alike): Readonly<Record<string, PickerForm>> {
+function formsOf({
+  representative,
+  warehouse,
+  service,
+  device,
+}: Alike): Readonly<Record<string, PickerForm>> {
   const company = (label: string, { code, name, address }: Tree): Picker => ({
     label,
     typed: String((address as Tree).city),
@@ -87,6 +105,33 @@ function formsOf({ representative, warehouse, service }: Alike): Readonly<Record
         company('device-register.serviceCompany.name', service),
       ],
     },
+    'a request': {
+      address: '/work-requests?size=5',
+      open: openNew,
+      pickers: [
+        {
+          label: 'work-request.deviceRegisterFrom.serialNumber',
+          typed: String(device.serialNumber),
+          says: [String(device.serialNumber), String(device.inventoryNumber)],
+        },
+        { ...shopByTown('work-request.shopTo.code'), typed: THERE.code },
+        shopByTown('work-request.shopTo.name'),
+      ],
+    },
+    'a merge': {
+      address: `/shops/${HERE.code}`,
+      open: opens('shop-merge.open'),
+      pickers: [{ ...shopByTown('shop-merge.other'), told: '.merge-fields :is(th, label)' }],
+    },
+    'a round': {
+      address: '/stock-taking-rounds',
+      open: async (page, word) => {
+        await press(page, word('table.tools'));
+        await press(page, word('round.start'));
+        await page.locator('.ant-drawer input[id$="name"]:focus').waitFor();
+      },
+      pickers: [{ label: 'round.representatives', ...person }, shopByTown('round.shops')],
+    },
   };
 }
 
@@ -105,7 +150,7 @@ function cutOf(element: Locator): Promise<string[]> {
 async function pick(
   page: Page,
   word: (code: string) => string,
-  { label, typed, says }: Picker,
+  { label, typed, says, told }: Picker,
 ): Promise<void> {
   const field = control(page, word(label)).first();
   await field.scrollIntoViewIfNeeded();
@@ -120,7 +165,9 @@ async function pick(
   await shoot(page, `picker-${label}-${await page.evaluate(() => document.documentElement.lang)}`);
   await option.tap();
   const chosen = page.locator('.ant-select').filter({ has: page.getByLabel(word(label), { exact: true }) });
-  const words = chosen.locator('.ant-select-content-has-value');
+  const words = told
+    ? page.locator(told)
+    : chosen.locator('.ant-select-content-has-value, .ant-select-selection-item-content');
   await words.first().waitFor();
   assert.deepEqual(await cutOf(words), [], `${label}, chosen`);
 }
