@@ -6,9 +6,10 @@ import type {
   PlanRow,
   UploadPlan,
 } from '@cooler/contract/features/upload-plan/upload-plan.ts';
-import { type Entity, labelOf } from '@cooler/contract/kernel/entity.ts';
+import { type Entity, fieldAt, labelOf } from '@cooler/contract/kernel/entity.ts';
 import { useIsPhone } from '../../kernel/browser/use-is-phone.ts';
 import { changeWords } from '../../kernel/history/change-words.ts';
+import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { filterName } from './plan-words.ts';
 import '../../kernel/table/cells.css';
@@ -21,7 +22,10 @@ const TONES: Readonly<Record<PlanOutcome, string>> = {
   REJECTED: 'red',
 };
 
-type Kind = Pick<UploadPlan, 'kind'>;
+/** Lines about what is in the register already. */
+const KNOWN: readonly PlanOutcome[] = ['UPDATED', 'UNCHANGED'];
+
+type Kind = Pick<UploadPlan, 'kind' | 'committed'>;
 
 function Outcome({ plan, outcome }: { readonly plan: Kind; readonly outcome: PlanOutcome }) {
   const { named } = useTexts();
@@ -94,6 +98,17 @@ function Changes({ entity, row: { outcome, changes, problems, warnings } }: RowP
   );
 }
 
+/** What a line is about; as a link where the register has it by that name. */
+function RecordName({ entity, plan, row: { outcome, recordKey } }: RowProps & { readonly plan: Kind }) {
+  const isThere = KNOWN.includes(outcome) || (outcome === 'CREATED' && plan.committed !== null);
+  if (!entity || !isThere || fieldAt(entity, entity.key).kind !== 'text') return recordKey || '–';
+  return (
+    <RowLink path={entity.path} to={recordKey}>
+      {recordKey}
+    </RowLink>
+  );
+}
+
 interface PlanRowsProps {
   readonly entity: Entity | undefined;
   readonly plan: Kind;
@@ -116,7 +131,10 @@ function RowCards({ entity, plan, rows, asked }: PlanRowsProps) {
       {rows.map((row) => (
         <li key={row.line} {...markOf(row, asked)}>
           <p>
-            <strong>{row.recordKey || '–'}</strong> <Outcome plan={plan} outcome={row.outcome} />
+            <strong>
+              <RecordName entity={entity} plan={plan} row={row} />
+            </strong>{' '}
+            <Outcome plan={plan} outcome={row.outcome} />
             <span className="plan-line">
               {t('upload-plan.line')} {row.line}
             </span>
@@ -152,7 +170,9 @@ export function PlanRows(props: PlanRowsProps) {
               <td>
                 <Outcome plan={plan} outcome={row.outcome} />
               </td>
-              <td>{row.recordKey}</td>
+              <td>
+                <RecordName entity={entity} plan={plan} row={row} />
+              </td>
               <td>
                 <Changes entity={entity} row={row} />
               </td>

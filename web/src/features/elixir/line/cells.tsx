@@ -1,5 +1,9 @@
-import type { elixirFileLine } from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
+import type {
+  ElixirLineOutcome,
+  elixirFileLine,
+} from '@cooler/contract/features/elixir/elixir-file-line.entity.ts';
 import type { LineReason, ManualEdit } from '@cooler/contract/features/elixir/shop-fields.ts';
+import { RowLink } from '../../../kernel/list/row-link.tsx';
 import type { Cells } from '../../../kernel/table/cells.tsx';
 import { translate } from '../../../kernel/text/text.ts';
 
@@ -24,7 +28,18 @@ function Joined({ texts }: { readonly texts: readonly string[] }) {
   return <span title={text}>{text}</span>;
 }
 
+/** Lines that have become no shop. */
+const WITHOUT_SHOP: readonly ElixirLineOutcome[] = ['BAD', 'WAITING'];
+
 export const elixirLineCells: Cells<typeof elixirFileLine> = {
+  shopCode: ({ outcome, shopCode }) =>
+    shopCode && !WITHOUT_SHOP.includes(outcome) ? (
+      <RowLink path="shops" to={shopCode}>
+        {shopCode}
+      </RowLink>
+    ) : (
+      shopCode
+    ),
   reasons: ({ reasons }) => <Joined texts={listIn<LineReason>(reasons).map(reasonText)} />,
   handEdits: ({ handEdits }) => {
     const edits = listIn<ManualEdit>(handEdits);

@@ -1,6 +1,7 @@
 import type { HeadSummary } from '@cooler/contract/features/stock-taking/head/head-summary.ts';
 import { STOCK_TAKING_STATUS } from '@cooler/contract/features/stock-taking/head/stock-taking-head.entity.ts';
 import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { useRight } from '../../../kernel/session/session.ts';
 import { choiceTag } from '../../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
@@ -33,7 +34,10 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
     <div className="stock-taking-summary">
       <div className="stock-taking-facts">
         <span>
-          {summary.shopCode} · {summary.date} {choiceTag(STOCK_TAKING_STATUS, summary.status)}
+          <RowLink path="shops" to={summary.shopCode}>
+            {summary.shopCode}
+          </RowLink>{' '}
+          · {summary.date} {choiceTag(STOCK_TAKING_STATUS, summary.status)}
         </span>
         <dl>
           {FIGURES.map(([name, label]) => (
