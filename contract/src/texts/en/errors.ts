@@ -10,7 +10,7 @@ export const errors = {
   SECOND_FACTOR_NEEDED:
     'Administrators need a second factor: a one-time code or a passkey. Please sign out, then sign in again with it.',
   SHEET_NOT_OPENED:
-    'This stock-taking is done by {people}. Please open the shop on the stock-taking page first; {representative}, whoever stands in for him, and leaders can write to it anyway.',
+    'This stock-taking is done by {people}. Please open the shop on the stock-taking page first; {representative}, whoever stands in for them, and leaders can write to it anyway.',
   ACCESS_DENIED: 'Access Denied. If you need this right, please ask an administrator.',
   PLAN_GONE: 'This plan is not kept any more. Please check the file again.',
   NOT_FOUND: 'The item cannot be found, it may have been deleted meanwhile. Please refresh the list.',

@@ -74,7 +74,7 @@ export const errors = {
   ROUND_EMPTY:
     'A szűrésre egyetlen olyan eszköz sem illik, amelyet még nem számol másik kör. Kérjük, módosítsa a szűrést!',
   PUSH_SERVICE_UNKNOWN:
-    'Ennek a böngészőnek az értesítési szolgáltatását a szerver nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
+    'Ennek a böngészőnek az értesítési szolgáltatását a kiszolgáló nem ismeri. Használjon másik böngészőt, vagy szóljon az üzemeltetőnek!',
   COMMENT_CLOSED: 'A hozzászólás a megírása után {minutes} percig módosítható. Kérjük, írjon egy újat!',
   RETRY_CONFLICT: 'Ezeket az adatokat éppen más is módosította. Kérjük, próbálja újra!',
   PLAN_OUTDATED:
@@ -139,7 +139,7 @@ export const errors = {
   PARTNER_NOT_CONFIGURED:
     'A partner kapcsolata nincs beállítva. Kérjük, adja meg a címét és a titkát a kiszolgáló beállításai között!',
   STORAGE_FULL:
-    'Megtelt a tárhely, ezért most semmi sem menthető. Kérjük, jelezze az ügyfélszolgálatnak, és próbálja újra később!',
+    'Megtelt a tárhely, ezért most semmi sem menthető. Kérjük, jelezze a támogatásnak, és próbálja újra később!',
   NOT_AVAILABLE: 'A szolgáltatás most nem érhető el. Kérjük, próbálja újra néhány perc múlva!',
   TOOK_TOO_LONG:
     'A művelet túl sokáig tartott, ezért megszakadt, és semmi sem változott. Kérjük, próbálja újra később!',

@@ -94,8 +94,8 @@ export const notification = {
     'A böngésző nem engedi az értesítéseket. A cím melletti lakat ikonnál engedélyezheti őket.',
   'notification.deviceUnable':
     'Ez a böngésző nem tud értesítést fogadni. iPhone-on előbb tegye ki az oldalt a főképernyőre.',
-  'notification.noPush': 'Ez a szerver nem küld értesítést eszközökre.',
-  'notification.noEmail': 'Ez a szerver nem küld e-mailt.',
+  'notification.noPush': 'Ez a kiszolgáló nem küld értesítést eszközökre.',
+  'notification.noEmail': 'Ez a kiszolgáló nem küld e-mailt.',
   'notification.address': 'Cím: {address}',
   'notification.noAddress': 'Az e-mailhez képviselőként kell szerepelnie; kérje meg az adminisztrátort.',
   'notification.digest': 'Napi összefoglaló e-mailben',

@@ -3,7 +3,7 @@ export const status = {
   'status.title': 'Állapot',
   'status.sound': 'Minden rendben van',
   'status.loadFailed': 'Az állapot most nem tölthető be',
-  'status.version': 'Változat',
+  'status.version': 'Verzió',
   'status.database': 'Adatbázis',
   'status.databaseSize': 'Az adatbázis mérete',
   'status.free': 'Szabad lemezterület',

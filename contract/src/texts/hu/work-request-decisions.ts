@@ -63,7 +63,7 @@ export const workRequestDecisions = {
   'request-view.stockNone': 'Nincs ilyen típusú szabad eszköz.',
   'request-view.stockAt': '{pieces} db',
   'request-view.stockDecor': 'ebből {pieces} a kért dekorral',
-  'request-view.stockNear': 'azonos megye',
+  'request-view.stockNear': 'azonos vármegye',
   'request-view.nowhere': 'sehol',
   'request-view.lastRequests': 'Igénylései',
   'request-view.messages': 'Üzenetek a partnernek',

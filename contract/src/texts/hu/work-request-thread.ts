@@ -35,7 +35,7 @@ export const workRequestThread = {
   'thread.withdraw': 'Visszavonás',
   'thread.withdrawTitle': 'Visszavonja ezt a hozzászólást?',
   'thread.withdrawText':
-    'A szöveg és a csatolt fájlok eltűnnek a beszélgetésből. A módosítási naplóban nyoma marad.',
+    'A szöveg és a csatolt fájlok eltűnnek a beszélgetésből. A változásnaplóban nyoma marad.',
   'thread.watch': 'Figyelés',
   'thread.watching': 'Értesítést kér az igénylés híreiről',
   'thread.watchers': 'Figyelik: {names}',

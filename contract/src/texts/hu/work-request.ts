@@ -12,7 +12,7 @@ export const workRequest = {
   'work-request.aboutShopId': 'A bolt azonosítója, amelyről szól',
   'work-request.subject.shopCode': 'A bolt kódja, amelyről szól',
   'work-request.subject.shopName': 'Bolt',
-  'work-request.subject.city': 'Város',
+  'work-request.subject.city': 'Település',
   'work-request.subject.deviceId': 'Az eszköz azonosítója, amelyről szól',
   'work-request.subject.deviceType': 'Eszköz',
   'work-request.subject.inventoryNumber': 'Leltári szám',

@@ -1,5 +1,6 @@
 import { AWAITING_APPROVAL } from '@cooler/contract/features/work-request/statuses.ts';
 import type { WorkRequest, workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
+import { dayFromNow } from '@cooler/contract/kernel/day.ts';
 import type { ReactNode } from 'react';
 import { RowLink } from '../../../kernel/list/row-link.tsx';
 import { PersonName } from '../../../kernel/person/person-name.tsx';
@@ -61,14 +62,19 @@ function DeviceCell(row: WorkRequest) {
 
 const MS_PER_DAY = 86_400_000;
 
+/** How long ago a day was, as the home page counts ages. */
+function ageOf(day: string): string {
+  const days = Math.max(0, (Date.parse(dayFromNow()) - Date.parse(day)) / MS_PER_DAY);
+  return days === 0 ? translate('home.ageToday') : translate('work-request.waitsDays', { days });
+}
+
 /** Since when it waits, where it waits for a decision; when it was asked for. */
 function CreatedCell({ requestStatus, createdDate }: WorkRequest) {
   const moment = formatInstant(String(createdDate));
-  const [day, time] = moment.split(' ');
+  const [day = '', time] = moment.split(' ');
   if (!(AWAITING_APPROVAL as readonly string[]).includes(String(requestStatus)))
     return <Facts first={day} second={time} title={moment} />;
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(String(createdDate))) / MS_PER_DAY));
-  return <Facts first={translate('work-request.waitsDays', { days })} second={day} title={moment} />;
+  return <Facts first={ageOf(day)} second={day} title={moment} />;
 }
 
 const inTwoLines = (words: ReactNode) => <span className="two-lines">{words}</span>;

@@ -2,7 +2,7 @@ import { LEADER_EVENTS } from '@cooler/contract/features/work-request/steps/tran
 import { en } from '@cooler/contract/texts/en.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { WorkRequestListPage } from './list-page.tsx';
@@ -160,5 +160,22 @@ describe('the menu of a request', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Request #42 could not be denied.');
     await userEvent.click(screen.getByRole('button', { name: 'Why not?' }));
     await screen.findByText('The status is now: Denied. It is final, nothing leads on from there.');
+  });
+});
+
+describe('the age of a request that waits', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['2026-11-22T22:59:00Z', '1 day ago'],
+    ['2026-11-22T23:01:00Z', 'Today'],
+    ['2026-11-20T11:00:00Z', '3 days ago'],
+  ])('is told in days of the calendar, as the home page counts them: %s', async (createdDate, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T07:00:00Z') });
+    const row = { ...ROW, requestStatus: 'REQUIRED', createdDate };
+    show({ [PAGE]: () => ({ body: { content: [row], totalElements: 1 } }) });
+    expect(await screen.findByText(words)).toBeDefined();
   });
 });

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { SHIPPED_TEXTS } from './translate.ts';
+
+/** Words that were said for something that has another name everywhere else. */
+const STRAY = {
+  hu: [
+    [/(?<!vár)megy(e|é)/i, 'vármegye'],
+    [/\bváros\b/i, 'település'],
+    [/módosítási napló/i, 'változásnapló'],
+    [/ügyfélszolgálat/i, 'támogatás'],
+    [/\bszerver\b/i, 'kiszolgáló'],
+  ],
+  en: [[/\b(him|his|he)\b/i, 'them, their, they']],
+} as const;
+
+it('one thing has one word in the texts of a language', () => {
+  for (const language of ['hu', 'en'] as const)
+    for (const [stray, word] of STRAY[language]) {
+      const found = Object.entries(SHIPPED_TEXTS[language]).filter(([, text]) => stray.test(text));
+      assert.deepEqual(found, [], `it is called: ${word}`);
+    }
+});
