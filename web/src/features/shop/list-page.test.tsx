@@ -5,18 +5,10 @@ import { applyTextOverrides } from '../../kernel/text/text.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ShopListPage } from './list-page.tsx';
+import { SHOP_ROW } from './testing/shop-row.ts';
 
-const ROW = {
-  code: 'B-001',
-  name: 'Sarki bolt',
-  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.', county: 'Baranya' },
-  regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
-  needContactProtectionCertificate: false,
-  shopStatus: 'VISITED',
-  version: 3,
-};
 const PAGE = 'POST /resource/shops/page';
-const ONE_ROW: Answers = { [PAGE]: () => ({ body: { content: [ROW], totalElements: 1 } }) };
+const ONE_ROW: Answers = { [PAGE]: () => ({ body: { content: [SHOP_ROW], totalElements: 1 } }) };
 
 function show(answers: Answers, address = '/shops', role: 'FCR_ADMIN' | 'FCR_IT_ADMIN' = 'FCR_ADMIN') {
   const seen = fakeServer({ ...ONE_ROW, ...answers });
@@ -48,7 +40,7 @@ describe('the list of shops', () => {
     show({ [PAGE]: () => rows.promise });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(pages.queryByText(/rows?$/)).toBeNull();
-    rows.resolve({ body: { content: [ROW], totalElements: 1 } });
+    rows.resolve({ body: { content: [SHOP_ROW], totalElements: 1 } });
     expect(await pages.findByText('1–1 of 1 row')).toBeDefined();
   });
 
@@ -97,7 +89,7 @@ describe('the list of shops', () => {
 
 describe('the form of a shop', () => {
   test('saves with the version it was opened with, and closes', async () => {
-    const seen = show({ 'PUT /resource/shops/id': () => ({ body: { ...ROW, version: 4 } }) });
+    const seen = show({ 'PUT /resource/shops/id': () => ({ body: { ...SHOP_ROW, version: 4 } }) });
     const form = await openForm();
     const name = await form.findByLabelText('Name');
     await userEvent.clear(name);
@@ -164,7 +156,7 @@ describe('the form of a shop', () => {
 
   test('offers both versions when somebody else was quicker', async () => {
     let attempts = 0;
-    const current = { ...ROW, name: 'Átnevezett bolt', version: 9 };
+    const current = { ...SHOP_ROW, name: 'Átnevezett bolt', version: 9 };
     const seen = show({
       'PUT /resource/shops/id': () => {
         attempts += 1;
