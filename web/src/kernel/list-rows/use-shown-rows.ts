@@ -2,6 +2,7 @@ import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.t
 import { type Entity, fieldAt, type Row } from '@cooler/contract/kernel/entity.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { notifyError, notifyFailure } from '../feedback/notifications.ts';
 import { type AsOf, useLastVisit } from '../last-visit/use-last-visit.ts';
 import type { Filters } from '../list/filter-values.ts';
 import {
@@ -19,6 +20,7 @@ import { useListLayout } from '../list/use-list-layout.ts';
 import type { OpenedRow } from '../list/use-opened-row.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
 import { useInitialView, useListView } from '../list-view/use-list-view.ts';
+import { translate } from '../text/text.ts';
 
 const NO_LAYOUT: readonly ViewColumn[] = [];
 
@@ -92,7 +94,9 @@ function useRowOfAddress<E extends Entity>(
     if (!isSought || isAsking) return;
     if (!row || !opened) change(withoutOpen(), true);
     if (row) (opened?.open ?? onOpen)?.(row);
-  }, [isSought, isAsking, row, opened, onOpen, change]);
+    else if (isElsewhere && alone.error) notifyError(alone.error);
+    else if (isElsewhere) notifyFailure(translate('NOT_FOUND'));
+  }, [isSought, isAsking, isElsewhere, row, alone.error, opened, onOpen, change]);
 }
 
 const KEPT_ROWS = 30;
