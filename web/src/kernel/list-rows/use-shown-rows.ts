@@ -100,7 +100,7 @@ function useRowOfAddress<E extends Entity>(
   }, [isSought, isAsking, isElsewhere, row, alone.error, opened, onOpen, change]);
 }
 
-// A call that waits for the network has not failed, but nor does it come.
+// A call that waits for the network has not failed, but nor does it come (docs/decisions/155).
 const NO_NETWORK = new NetworkError('offline');
 
 const KEPT_ROWS = 30;
