@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { applyTextOverrides } from '../../kernel/text/text.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -22,6 +23,8 @@ async function openForm() {
 }
 
 describe('the list of shops', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
   test('asks for what the address says', async () => {
     const seen = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
     await screen.findByText('Sarki bolt');
@@ -42,6 +45,16 @@ describe('the list of shops', () => {
     expect(pages.queryByText(/rows?$/)).toBeNull();
     rows.resolve({ body: { content: [SHOP_ROW], totalElements: 1 } });
     expect(await pages.findByText('1–1 of 1 row')).toBeDefined();
+  });
+
+  test('says that it cannot be loaded where there is no network, and loads once there is', async () => {
+    show({});
+    await screen.findByText('Sarki bolt');
+    act(() => onlineManager.setOnline(false));
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /Name/ })).getByText('Name'));
+    expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('Sarki bolt')).toBeDefined();
   });
 
   test('sorting writes the address, and clearing the filters lets go of them', async () => {

@@ -3,6 +3,7 @@ import { type Entity, fieldAt, type Row } from '@cooler/contract/kernel/entity.t
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { notifyError, notifyFailure } from '../feedback/notifications.ts';
+import { NetworkError } from '../feedback/problem.ts';
 import { type AsOf, useLastVisit } from '../last-visit/use-last-visit.ts';
 import type { Filters } from '../list/filter-values.ts';
 import {
@@ -99,6 +100,9 @@ function useRowOfAddress<E extends Entity>(
   }, [isSought, isAsking, isElsewhere, row, alone.error, opened, onOpen, change]);
 }
 
+// A call that waits for the network has not failed, but nor does it come.
+const NO_NETWORK = new NetworkError('offline');
+
 const KEPT_ROWS = 30;
 
 const firstRows = <Rows>(page: Page<Rows>): Page<Rows> => ({
@@ -124,8 +128,10 @@ export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<
   const draft = useColumnDraft(entity);
   const isSettled = useInitialView(entity, view);
   const asked = { ...list.state, filters: { ...list.state.filters, ...scope } };
-  const { data, isFetching, error, isPlaceholderData, refetch } = usePage(entity, asked, isSettled);
+  const asking = usePage(entity, asked, isSettled);
+  const { data, isFetching, isPlaceholderData, refetch } = asking;
   const settled = isPlaceholderData ? undefined : data;
+  const error = asking.isPaused && !settled ? NO_NETWORK : asking.error;
   const visit = useLastVisit(useVisitName(source, asked), { data: settled, error }, firstRows);
   useExistingPage(list, settled);
   useRowOfAddress(source, list, asked, settled);
