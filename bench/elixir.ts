@@ -164,7 +164,7 @@ export async function benchElixir(
   const { pool, server, elixirFolder } = bench;
   await forgetShops(pool);
   const mark = Date.now().toString(36);
-  const before = await server.peakMemory();
+  const idle = await server.memory();
   console.log(
     `Elixir files of ${lines} lines, ${megabytes(Buffer.byteLength(fileText(lines, mark, {})))} each`,
   );
@@ -174,7 +174,7 @@ export async function benchElixir(
     tell(what, lines, await sync(bench, lines, outcome), copied);
     await rm(path);
   }
-  const after = await server.peakMemory();
-  console.log(`peak memory of the server: ${megabytes(after)}, before the files ${megabytes(before)}`);
+  const peak = await server.peakMemory();
+  console.log(`memory of the server: idle ${megabytes(idle)}, the most ${megabytes(peak)}`);
   await forgetShops(pool);
 }

@@ -62,10 +62,16 @@ export async function costOf(
 export const costText = ({ seconds, server, database }: Cost): string =>
   `${seconds.toFixed(1)} s (processor: server ${server.toFixed(1)} s, database ${database.toFixed(1)} s)`;
 
-export async function peakMemoryOf(pid: number): Promise<number> {
+async function memoryFigure(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
 }
+
+/** Bytes of memory that a process has in the machine's memory now (Linux). */
+export const memoryOf = (pid: number): Promise<number> => memoryFigure(pid, 'VmRSS');
+
+/** The most bytes that it had so far (Linux). */
+export const peakMemoryOf = (pid: number): Promise<number> => memoryFigure(pid, 'VmHWM');
 
 /** The machine, and how much else was going on there. */
 export function machine(): string {

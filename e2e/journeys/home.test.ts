@@ -174,6 +174,27 @@ describe('home, shop and device keep nobody out', { concurrency: 2 }, () => {
     });
   }
 
+  for (const language of LANGUAGES) {
+    test(`the tiles hold their words and counts in ${language}`, async () => {
+      const visitor = await world.visit({ language });
+      const { page } = visitor;
+      await signIn(page, 'representative');
+      await page.locator('.tile-count').first().waitFor();
+      for (const width of [PHONE.width, 800, 1200, DESKTOP.width]) {
+        await page.setViewportSize({ ...DESKTOP, width });
+        const tiles = await page.locator('.tile').evaluateAll((all) =>
+          all.map((tile) => {
+            const { right } = tile.getBoundingClientRect();
+            return right - (tile.lastElementChild?.getBoundingClientRect().right ?? 0);
+          }),
+        );
+        assert.ok(Math.min(...tiles) > 0, `${width}: ${tiles}`);
+      }
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+
   test('the keyboard reaches the first row by three presses, and never stands nowhere', async () => {
     const visitor = await world.visit();
     const { page } = visitor;

@@ -7,7 +7,8 @@ export function tooSmallTargets(page: Page): Promise<string[]> {
     const pressed =
       'button, a[href], input, textarea, select, [role="button"], [role="menuitem"], [role="tab"]';
     // What is pressed is the whole of these, not the control within.
-    const whole = 'label, .ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper';
+    const whole =
+      'label, .ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper, .ant-mentions';
     const hidden = 'input[type="hidden"], input[type="file"], .visually-hidden, .skip-link';
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from './app/settings/config.ts';
+import { freeStartMemory } from './app/start/free-start-memory.ts';
 import { createLog } from './app/start/log.ts';
 import { createShutdownHooks } from './app/start/shutdown-hooks.ts';
 import { onShutdownSignal } from './app/start/shutdown-signals.ts';
@@ -37,6 +38,7 @@ process.on('uncaughtException', (error) => {
 
 try {
   const product = await start(config, log, shutdownHooks);
+  freeStartMemory();
   process.stdout.write(readyMessage(product.config));
 } catch (error) {
   // While stopping, a step of the start fails because what it needs is being closed.

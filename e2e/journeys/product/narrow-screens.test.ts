@@ -115,6 +115,21 @@ describe('on a narrow screen', { concurrency: 2 }, () => {
     });
   }
 
+  for (const [what, address, link] of [
+    ['a request', '/work-requests?open=1499', '.surroundings a'],
+    ['a timeline', '/device-register?timeline=1', '.timeline a'],
+  ] as const) {
+    test(`a thumb hits what ${what} links to`, async () => {
+      const visitor = await world.visit({ isPhone: true });
+      const { page } = visitor;
+      await signIn(page, 'regional-leader', address);
+      await page.getByRole('dialog').locator(link).first().waitFor();
+      assert.deepEqual(await tooSmallTargets(page), []);
+      visitor.assertQuiet();
+      await visitor.leave();
+    });
+  }
+
   test('filters and order are set from below, and seen as chips', async () => {
     const visitor = await world.visit({ isPhone: true });
     const { page } = visitor;

@@ -5,7 +5,7 @@ import type { Tree } from '@cooler/contract/kernel/path.ts';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../../testing/axe.ts';
 import { nameOnSheet, takePhotos, thumbnailsAre, typeNumber } from '../../testing/capture.ts';
-import { createMortalPhone, type MortalPhone } from '../../testing/mortal-phone.ts';
+import { createKillablePhone, type KillablePhone } from '../../testing/killable-phone.ts';
 import {
   chosenIn,
   expectSuccess,
@@ -65,10 +65,10 @@ const waitingIs = (page: Page, count: number) =>
 /** Stock-taking of a shop of forty devices, mostly without a network, and the leader's decision. */
 describe('stock-taking in a shop', () => {
   const world = createWorld();
-  let phone: MortalPhone;
+  let phone: KillablePhone;
   let office: Visitor;
   before(async () => {
-    phone = await createMortalPhone(world.origin());
+    phone = await createKillablePhone(world.origin());
     office = await world.visit();
     await signIn(office.page, 'regional-leader');
     const numbers = Array.from({ length: DEVICES }, (_, n) => numberOf(n + 1));

@@ -7,7 +7,6 @@ import { pino } from 'pino';
 import { type ResourceContext, resourceRoutes } from '../app/http/routes.ts';
 import { ElixirSync } from '../features/elixir/run/elixir-sync.ts';
 import { FindingComputer } from '../features/finding/finding-computer.ts';
-import { NO_PARTNERS } from '../features/partner/setup.ts';
 import { UploadLine } from '../features/upload-line/upload-line.ts';
 import { folderSource } from '../integrations/elixir/folder.ts';
 import { folderStore } from '../kernel/files/folder-store.ts';
@@ -51,7 +50,7 @@ export async function collectRoutes(pool: Pool): Promise<ResourceRoute[]> {
     }),
     directory: embeddedDirectory(pool),
     status: { version: '0', dataDir: '.' },
-    partners: NO_PARTNERS,
+    partners: { accesses: { AURORA: undefined, PRIME_SOLS: undefined }, simulatorPage: undefined },
     notifications: { push: undefined, sendsEmail: false },
     requestRules: DEFAULT_RULES,
   };

@@ -56,7 +56,6 @@ export const stockTakingRound = {
   'round.ended': 'The round was ended',
   'round.back': 'Back to the stock-taking rounds',
   'round.progress': 'Progress',
-  'round.progressFailed': 'The progress of the round cannot be loaded now',
   'round.startedBy': 'Started by {by}, {at}',
   'round.endedBy': 'Ended by {by}, {at}',
   'round.due': 'Due date: {date}',

@@ -54,7 +54,6 @@ export const stockTakingRound = {
   'round.ended': 'A kör lezárva',
   'round.back': 'Vissza a leltári körökhöz',
   'round.progress': 'Haladás',
-  'round.progressFailed': 'A kör haladása most nem tölthető be',
   'round.startedBy': 'Indította: {by}, {at}',
   'round.endedBy': 'Lezárta: {by}, {at}',
   'round.due': 'Határidő: {date}',

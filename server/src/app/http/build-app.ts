@@ -150,18 +150,17 @@ function openVersions({ config, files, log }: AppOptions, app: FastifyInstance):
   return versions;
 }
 
-/** The whole server but listening: what `npm start` serves and what tests call. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, pool, files, slow } = options;
-  const app = createFastify(options);
-  const elixir = openElixir(options, app);
-  const line = new UploadLine(pool, config.uploadsAtOnce);
+/** What every call passes through, in this order. */
+async function registerPlugins(
+  app: FastifyInstance,
+  { config, pool, slow }: AppOptions,
+  pageVersion: string | undefined,
+): Promise<void> {
   await app.register(errorHandler);
   await app.register(telemetry);
   await app.register(accessLog, { isOn: config.accessLog });
-  const page = await openWebPage(config);
   await app.register(securityHeaders, config);
-  await app.register(webVersion, { version: page?.version });
+  await app.register(webVersion, { version: pageVersion });
   await app.register(compression);
   await app.register(slowClients, { seconds: config.clientSeconds });
   await app.register(soundInput);
@@ -179,6 +178,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const noScan = async () => undefined;
   app.decorate('scanFile', config.clamdUrl ? clamdScanner(config.clamdUrl) : noScan);
   app.decorate('shutdown', { isNear: false });
+}
+
+/** The whole server but listening: what `npm start` serves and what tests call. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, pool, files } = options;
+  const app = createFastify(options);
+  const elixir = openElixir(options, app);
+  const line = new UploadLine(pool, config.uploadsAtOnce);
+  const page = await openWebPage(config);
+  await registerPlugins(app, options, page?.version);
   await app.register(healthRoutes, { pool, dataDir: config.dataDir });
   await app.register(publicRoutes, { config });
   const verifier = await verifierOptions(options);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { findStalled } from '../../kernel/beats.ts';
+import { createHealthProbe, type HealthProbe } from '../../kernel/database/health-probe.ts';
 import { readMigrations } from '../../kernel/database/migration-files.ts';
-import { type Pulse, takePulse } from '../../kernel/database/pulse.ts';
+import { findStalled } from '../../kernel/heartbeats.ts';
 import { problem } from '../../kernel/problem.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 
@@ -40,8 +40,8 @@ interface Looked {
 
 const AWAY: Looked = { causes: ['DATABASE_AWAY'] };
 
-async function lookAtDatabase(pulse: Pulse, migrations: number): Promise<Looked> {
-  const state = await Promise.race([pulse.ask(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
+async function lookAtDatabase(probe: HealthProbe, migrations: number): Promise<Looked> {
+  const state = await Promise.race([probe.ask(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })]);
   if (!state) return AWAY;
   const causes: readonly Cause[] = [
     ...(state.isReadOnly ? (['DATABASE_READ_ONLY'] as const) : []),
@@ -73,14 +73,14 @@ declare module 'fastify' {
 
 /** `GET /health/live`: the process answers. `GET /health/ready`: it may get calls, or why not (docs/domain.md §14.9). */
 export async function healthRoutes(app: FastifyInstance, { pool, dataDir }: HealthOptions): Promise<void> {
-  const pulse = takePulse(pool);
+  const probe = createHealthProbe(pool);
   const migrations = (await readMigrations(MIGRATIONS)).length;
-  app.addHook('onListen', async () => pulse.keepAsking());
-  app.addHook('onClose', () => pulse.stop());
+  app.addHook('onListen', async () => probe.keepAsking());
+  app.addHook('onClose', () => probe.stop());
   app.get('/health/live', { schema: STATUS }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: STATUS }, async (request) => {
     const [database, own] = await Promise.all([
-      lookAtDatabase(pulse, migrations).catch((error): Looked => {
+      lookAtDatabase(probe, migrations).catch((error): Looked => {
         request.log.warn({ err: error }, 'the database does not answer');
         return AWAY;
       }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startBeat } from '../../kernel/beats.ts';
+import { startHeartbeat } from '../../kernel/heartbeats.ts';
 import { runApp } from '../../testing/run-app.ts';
 
 describe('the health', () => {
@@ -24,7 +24,7 @@ describe('the health', () => {
   }
 
   it('is not good enough for calls while background work stands still', async () => {
-    const work = startBeat('work of a test', -1);
+    const work = startHeartbeat('work of a test', -1);
     assert.deepEqual(await causes(), [503, 'WORK_STANDS_STILL']);
     work.again();
     work.end();

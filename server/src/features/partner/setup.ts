@@ -6,9 +6,3 @@ export interface PartnerSetup {
   /** The page that steers the simulators, where the partners are simulated. */
   readonly simulatorPage: string | undefined;
 }
-
-/** No partner at all. */
-export const NO_PARTNERS: PartnerSetup = {
-  accesses: { AURORA: undefined, PRIME_SOLS: undefined },
-  simulatorPage: undefined,
-};

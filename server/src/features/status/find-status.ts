@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { CONDITION, type Condition, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import type { Pool } from 'pg';
-import { findStalled } from '../../kernel/beats.ts';
+import { findStalled } from '../../kernel/heartbeats.ts';
 import { type Figures, findFigures } from './find-figures.ts';
 
 /** What the status needs of the application. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { LEADERS } from '@cooler/contract/roles.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type JSONWebKeySet, SignJWT } from 'jose';
 import { Problem } from '../../kernel/problem.ts';
@@ -12,7 +11,7 @@ import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts'
 import { AUDIENCE, bearerFor, CLIENT_ID, goodClaims, mint, signIn } from '../../testing/identity/tokens.ts';
 import { cachedKeys } from './key-source.ts';
 import type { AdminAcr } from './second-factor.ts';
-import { requireRoles, tokenCheck } from './token-check.ts';
+import { tokenCheck } from './token-check.ts';
 
 describe('the API', () => {
   const identity = runIdentity();
@@ -37,8 +36,6 @@ describe('the API', () => {
         adminAcr,
       });
       scope.get('/resource/me', (request) => request.user);
-      scope.get('/resource/leaders', { preHandler: requireRoles(LEADERS) }, () => 'ok');
-      scope.get('/resource/nobody', { preHandler: requireRoles([]) }, () => 'ok');
     });
     return app;
   }
@@ -181,19 +178,6 @@ describe('the API', () => {
       down = false;
       assert.equal((await app.inject({ url: '/resource/me', headers })).statusCode, 200);
       await app.close();
-    });
-  });
-
-  describe('required roles', () => {
-    test('let in who holds one of them, and nobody else', async () => {
-      const leader = await bearerFor(identity().pool, PUBLIC_URL, ['FCR_RETAIL_LEADER']);
-      const itAdmin = await bearerFor(identity().pool, PUBLIC_URL, ['FCR_IT_ADMIN']);
-      assert.equal((await get('/resource/leaders', leader)).statusCode, 200);
-      const refused = await get('/resource/leaders', itAdmin);
-      assert.equal(refused.statusCode, 403);
-      assert.deepEqual(refused.json(), { message: 'ACCESS_DENIED' });
-      assert.equal((await get('/resource/nobody', leader)).statusCode, 403);
-      assert.equal((await get('/resource/leaders')).statusCode, 401);
     });
   });
 

@@ -1,4 +1,3 @@
-import type { Role } from '@cooler/contract/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
@@ -61,10 +60,3 @@ export const tokenCheck = fastifyPlugin<TokenCheckOptions>(
   },
   { name: 'token-check' },
 );
-
-/** Makes a pre-handler that lets a request through when its user holds one of the roles (docs/domain.md §1.1). */
-export function requireRoles(roles: readonly Role[]) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!request.user.roles.some((role) => roles.includes(role))) throw problem('ACCESS_DENIED');
-  };
-}

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { startBeat } from '../../kernel/beats.ts';
+import { startHeartbeat } from '../../kernel/heartbeats.ts';
 import { inBackground } from '../../kernel/telemetry/work.ts';
 
 /** A piece of work, and the trace of the change that wrote it. */
@@ -39,7 +39,7 @@ export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
   // Every call and every rest listens for the end.
   setMaxListeners(0, stopping.signal);
   const inFlight = new Set<Promise<void>>();
-  const beat = startBeat(name);
+  const heartbeat = startHeartbeat(name);
 
   async function deliver(item: Item): Promise<void> {
     try {
@@ -69,7 +69,7 @@ export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      beat.again();
+      heartbeat.again();
       try {
         if ((await leaseItems()) === 0) await Promise.race([sleep(POLL_INTERVAL_MS), ...inFlight]);
       } catch (error) {
@@ -85,7 +85,7 @@ export function startWorker<Item extends QueuedItem>(work: Work<Item>): Worker {
     stop: async () => {
       stopping.abort();
       await running;
-      beat.end();
+      heartbeat.end();
     },
   };
 }

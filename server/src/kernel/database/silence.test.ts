@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
 import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts';
 import { isConnectionLost } from './connection-lost.ts';
+import { createHealthProbe } from './health-probe.ts';
 import { allowLongStatements } from './long-statements.ts';
 import { createPool } from './pool.ts';
-import { takePulse } from './pulse.ts';
 import { watchSilence } from './silence.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -34,9 +34,9 @@ const fill = () => Promise.all(Array.from({ length: 4 }, () => pool.query('selec
 
 describe('a database that goes silent', () => {
   it('is noticed: what waits fails as lost, idle connections are closed, and work goes on within ten seconds', async () => {
-    const pulse = takePulse(pool);
-    await pulse.ask();
-    pulse.keepAsking();
+    const probe = createHealthProbe(pool);
+    await probe.ask();
+    probe.keepAsking();
     await fill();
     proxy.swallow();
     const swallowedAt = performance.now();
@@ -47,7 +47,7 @@ describe('a database that goes silent', () => {
     assert.ok(isConnectionLost(failed), String(failed));
     await fill();
     assert.ok(performance.now() - swallowedAt < 10_000);
-    await pulse.stop();
+    await probe.stop();
   });
 
   it('is not suspected where a transaction thinks, or may take longer', async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import type { Browser } from '../../testing/identity/browser.ts';
-import { PUBLIC_URL, runIdentity } from '../../testing/identity/identity-app.ts';
+import { runIdentity } from '../../testing/identity/identity-app.ts';
 import {
   isSignedIn,
   openSignIn,
@@ -13,7 +12,7 @@ import {
 } from '../../testing/identity/tokens.ts';
 import { PATHS, REALM_PATH } from './realm.ts';
 import { DEMO_PASSWORD } from './users/demo-users.ts';
-import { addRealmRoles, findUserByLogin, setPassword, updateUser } from './users/users.ts';
+import { findUserByLogin, setPassword, updateUser } from './users/users.ts';
 
 describe('the sign-in of the embedded provider', () => {
   const identity = runIdentity();
@@ -228,85 +227,6 @@ describe('the sign-in of the embedded provider', () => {
       assert.ok(back.searchParams.get('session_state'));
       assert.equal(back.searchParams.get('iss'), 'http://localhost:3000/auth/realms/cooler');
       await redeem(browser, verifier, back);
-    });
-  });
-
-  describe('refreshing', () => {
-    test('tells the roles as they are now and lets the session live on', async () => {
-      const browser = identity().browser();
-      const { refresh_token } = await signInWith(browser, 'representative');
-      await addRealmRoles(identity().pool, await userId('representative'), ['FCR_ADMIN']);
-      await identity().pool.query(
-        `update identity_records set expires_at = now() + interval '5 seconds' where kind = 'Session'`,
-      );
-      const answer = await tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
-      assert.equal(answer.status, 200);
-      const tokens = JSON.parse(answer.body);
-      assert.deepEqual(decodeJwt(tokens.access_token).realm_access, {
-        roles: ['FCR_ADMIN', 'FCR_REGIONAL_REPRESENTATIVE'],
-      });
-      assert.equal(tokens.refresh_expires_in, 1800);
-      assert.equal(tokens.session_state, decodeJwt(tokens.access_token).sid);
-      const { rows } = await identity().pool.query(
-        `select expires_at > now() + interval '29 minutes' as alive from identity_records
-       where kind = 'Session' and session_uid = $1`,
-        [tokens.session_state],
-      );
-      assert.deepEqual(rows, [{ alive: true }]);
-    });
-
-    const refresh = (browser: Browser, refresh_token: string) =>
-      tokenRequest(browser, { grant_type: 'refresh_token', refresh_token });
-
-    test('takes a token once: brought again it is theft, and ends what came of it', async () => {
-      const browser = identity().browser();
-      const { refresh_token } = await signInWith(browser, 'admin');
-      const first = await refresh(browser, refresh_token);
-      assert.equal(first.status, 200);
-      assert.notEqual(JSON.parse(first.body).refresh_token, refresh_token);
-      assert.equal((await refresh(browser, refresh_token)).status, 400);
-      assert.equal((await refresh(browser, JSON.parse(first.body).refresh_token)).status, 400);
-    });
-
-    test('gives tokens to one of many who bring the same one at once', async () => {
-      const browser = identity().browser();
-      const { refresh_token } = await signInWith(browser, 'admin');
-      const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(browser, refresh_token)));
-      assert.ok(answers.filter(({ status }) => status === 200).length <= 1);
-    });
-  });
-
-  describe('an origin that is not ours', () => {
-    const FOREIGN = [
-      'null',
-      'https://evil.example',
-      'http://localhost:3000.evil.example',
-      'http://localhost:30001',
-    ];
-    const certs = REALM_PATH + PATHS.certs;
-    const addresses = [
-      certs,
-      `${REALM_PATH}/.well-known/openid-configuration`,
-      REALM_PATH + PATHS.token,
-      REALM_PATH + PATHS.userinfo,
-    ];
-
-    test('is never named as one that may read', async () => {
-      for (const origin of FOREIGN) {
-        for (const url of addresses) {
-          for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
-            const headers = { origin, 'access-control-request-method': 'POST' };
-            const answer = await identity().app.inject({ method, url, headers });
-            const allowed = answer.headers['access-control-allow-origin'];
-            assert.equal(allowed, undefined, `${method} ${url} for ${origin}`);
-          }
-        }
-      }
-    });
-
-    test('is told apart from ours', async () => {
-      const own = await identity().app.inject({ url: certs, headers: { origin: PUBLIC_URL } });
-      assert.equal(own.headers['access-control-allow-origin'], PUBLIC_URL);
     });
   });
 

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { createPool } from '../../kernel/database/pool.ts';
-import { dumpSchema } from '../../kernel/database/schema-dump.ts';
 import { startTestDatabaseServer } from './database-server.ts';
+import { dumpSchema } from './schema-dump.ts';
 
 const SERVER = join(import.meta.dirname, '../../..');
 const SCHEMA = join(SERVER, 'schema.sql');

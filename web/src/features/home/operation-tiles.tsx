@@ -19,7 +19,7 @@ export function OperationTiles({ counts = [] }: { readonly counts?: OwnHome['til
   const countOf = (type: RequestType) => counts.find(({ requestType }) => requestType === type)?.count ?? 0;
   return (
     <nav aria-label={t('home.operations')}>
-      <ul className="tiles">
+      <ul className="tiles operation-tiles">
         {TILES.map(([type, Icon]) => (
           <li key={type}>
             <Link className="tile" to={`/work-requests?requestType=${type}`}>

@@ -29,8 +29,9 @@ export function OverviewFrame<Overview>({ query, missing, children }: FrameProps
   }
   if (!error) return <p role="status">{t('common.loading')}</p>;
   const isMissing = error instanceof ProblemError && error.message === 'NOT_FOUND';
+  const words = <h1 className="overview-missing">{t(isMissing ? missing : 'overview.loadFailed')}</h1>;
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(isMissing ? missing : 'overview.loadFailed')}>
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words}>
       {!isMissing && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
     </Empty>
   );

@@ -4,21 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ShopListPage } from './list-page.tsx';
+import { SHOP_ROW } from './testing/shop-row.ts';
 
-const ROW = {
-  code: 'B-001',
-  name: 'Sarki bolt',
-  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.', county: 'Baranya' },
-  regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
-  needContactProtectionCertificate: false,
-  shopStatus: 'VISITED',
-  version: 3,
-};
-const OTHER = { ...ROW, code: 'B-002', name: 'Másik bolt' };
+const OTHER = { ...SHOP_ROW, code: 'B-002', name: 'Másik bolt' };
 const PUT = 'PUT /resource/shops/id';
 
 function show(answers: Answers, role: 'FCR_ADMIN' | 'FCR_IT_ADMIN' = 'FCR_ADMIN') {
-  const page = { content: [ROW, OTHER], totalElements: 2 };
+  const page = { content: [SHOP_ROW, OTHER], totalElements: 2 };
   const seen = fakeServer({ 'POST /resource/shops/page': () => ({ body: page }), ...answers });
   renderScreen(ShopListPage, '/shops', [role]);
   return seen;
@@ -26,7 +18,7 @@ function show(answers: Answers, role: 'FCR_ADMIN' | 'FCR_IT_ADMIN' = 'FCR_ADMIN'
 
 describe('a cell of the list of shops', () => {
   test('is saved by Enter with the whole row and its version, and never opens the form', async () => {
-    const seen = show({ [PUT]: () => ({ body: { ...ROW, version: 4 } }) });
+    const seen = show({ [PUT]: () => ({ body: { ...SHOP_ROW, version: 4 } }) });
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));
     const field = await screen.findByLabelText('Name');
     await userEvent.clear(field);
@@ -53,7 +45,7 @@ describe('a cell of the list of shops', () => {
   });
 
   test('shows its fault in its place, and what somebody else saved as the form does', async () => {
-    const current = { ...ROW, name: 'Átnevezett bolt', version: 9 };
+    const current = { ...SHOP_ROW, name: 'Átnevezett bolt', version: 9 };
     show({ [PUT]: () => ({ status: 409, body: { message: 'VERSION_CONFLICT', current } }) });
     await userEvent.dblClick(await screen.findByText('Sarki bolt'));
     const field = await screen.findByLabelText('Name');

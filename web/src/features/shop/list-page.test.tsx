@@ -1,22 +1,15 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { applyTextOverrides } from '../../kernel/text/text.ts';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ShopListPage } from './list-page.tsx';
+import { SHOP_ROW } from './testing/shop-row.ts';
 
-const ROW = {
-  code: 'B-001',
-  name: 'Sarki bolt',
-  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.', county: 'Baranya' },
-  regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
-  needContactProtectionCertificate: false,
-  shopStatus: 'VISITED',
-  version: 3,
-};
 const PAGE = 'POST /resource/shops/page';
-const ONE_ROW: Answers = { [PAGE]: () => ({ body: { content: [ROW], totalElements: 1 } }) };
+const ONE_ROW: Answers = { [PAGE]: () => ({ body: { content: [SHOP_ROW], totalElements: 1 } }) };
 
 function show(answers: Answers, address = '/shops', role: 'FCR_ADMIN' | 'FCR_IT_ADMIN' = 'FCR_ADMIN') {
   const seen = fakeServer({ ...ONE_ROW, ...answers });
@@ -30,6 +23,8 @@ async function openForm() {
 }
 
 describe('the list of shops', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
   test('asks for what the address says', async () => {
     const seen = show({}, '/shops?page=2&size=20&sort=-name&shopStatus=OWN&address.city=P%C3%A9cs');
     await screen.findByText('Sarki bolt');
@@ -48,8 +43,18 @@ describe('the list of shops', () => {
     show({ [PAGE]: () => rows.promise });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(pages.queryByText(/rows?$/)).toBeNull();
-    rows.resolve({ body: { content: [ROW], totalElements: 1 } });
+    rows.resolve({ body: { content: [SHOP_ROW], totalElements: 1 } });
     expect(await pages.findByText('1–1 of 1 row')).toBeDefined();
+  });
+
+  test('says that it cannot be loaded where there is no network, and loads once there is', async () => {
+    show({});
+    await screen.findByText('Sarki bolt');
+    act(() => onlineManager.setOnline(false));
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /Name/ })).getByText('Name'));
+    expect(await screen.findByText('The list cannot be loaded now')).toBeDefined();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('Sarki bolt')).toBeDefined();
   });
 
   test('sorting writes the address, and clearing the filters lets go of them', async () => {
@@ -97,7 +102,7 @@ describe('the list of shops', () => {
 
 describe('the form of a shop', () => {
   test('saves with the version it was opened with, and closes', async () => {
-    const seen = show({ 'PUT /resource/shops/id': () => ({ body: { ...ROW, version: 4 } }) });
+    const seen = show({ 'PUT /resource/shops/id': () => ({ body: { ...SHOP_ROW, version: 4 } }) });
     const form = await openForm();
     const name = await form.findByLabelText('Name');
     await userEvent.clear(name);
@@ -164,7 +169,7 @@ describe('the form of a shop', () => {
 
   test('offers both versions when somebody else was quicker', async () => {
     let attempts = 0;
-    const current = { ...ROW, name: 'Átnevezett bolt', version: 9 };
+    const current = { ...SHOP_ROW, name: 'Átnevezett bolt', version: 9 };
     const seen = show({
       'PUT /resource/shops/id': () => {
         attempts += 1;

@@ -2,6 +2,8 @@ import type { ViewColumn } from '@cooler/contract/features/list-view/list-view.t
 import type { Entity, Row } from '@cooler/contract/kernel/entity.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { notifyError, notifyFailure } from '../feedback/notifications.ts';
+import { NetworkError } from '../feedback/problem.ts';
 import { type AsOf, useLastVisit } from '../last-visit/use-last-visit.ts';
 import type { Filters } from '../list/filter-values.ts';
 import {
@@ -20,6 +22,7 @@ import { useListLayout } from '../list/use-list-layout.ts';
 import type { OpenedRow } from '../list/use-opened-row.ts';
 import { useColumnDraft } from '../list-view/column-draft.ts';
 import { useInitialView, useListView } from '../list-view/use-list-view.ts';
+import { translate } from '../text/text.ts';
 
 const NO_LAYOUT: readonly ViewColumn[] = [];
 
@@ -87,8 +90,13 @@ function useRowOfAddress<E extends Entity>(
     if (!isSought || isAsking) return;
     if (!row || !opened) change(withoutOpen(), true);
     if (row) (opened?.open ?? onOpen)?.(row);
-  }, [isSought, isAsking, row, opened, onOpen, change]);
+    else if (isElsewhere && alone.error) notifyError(alone.error);
+    else if (isElsewhere) notifyFailure(translate('NOT_FOUND'));
+  }, [isSought, isAsking, isElsewhere, row, alone.error, opened, onOpen, change]);
 }
+
+// A call that waits for the network has not failed, but nor does it come (docs/decisions/155).
+const NO_NETWORK = new NetworkError('offline');
 
 const KEPT_ROWS = 30;
 
@@ -115,8 +123,10 @@ export function useShownRows<E extends Entity>(source: RowSource<E>): ShownRows<
   const draft = useColumnDraft(entity);
   const isSettled = useInitialView(entity, view);
   const asked = { ...list.state, filters: { ...list.state.filters, ...scope } };
-  const { data, isFetching, error, isPlaceholderData, refetch } = usePage(entity, asked, isSettled);
+  const asking = usePage(entity, asked, isSettled);
+  const { data, isFetching, isPlaceholderData, refetch } = asking;
   const settled = isPlaceholderData ? undefined : data;
+  const error = asking.isPaused && !settled ? NO_NETWORK : asking.error;
   const visit = useLastVisit(useVisitName(source, asked), { data: settled, error }, firstRows);
   useExistingPage(list, settled);
   useRowOfAddress(source, list, asked, settled);

@@ -78,10 +78,13 @@ describe('the row that stands open', () => {
     await waitFor(() => expect(location.search).toBe('?sort=remark'));
   });
 
-  test('is let go of where there is none', async () => {
+  test('is let go of where there is none, which is told once', async () => {
     showRequests('/work-requests?sort=remark&open=43');
     await waitFor(() => expect(location.search).toBe('?sort=remark'));
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('The item cannot be found'),
+    ]);
   });
 
   test('asks before what was typed is lost, and goes with it', async () => {

@@ -14,6 +14,8 @@ export interface Page<OneRow> {
 export interface PageQuery<E extends Entity> {
   readonly data: Page<Row<E>> | undefined;
   readonly isFetching: boolean;
+  /** It waits until there is a network. */
+  readonly isPaused: boolean;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => Promise<unknown>;

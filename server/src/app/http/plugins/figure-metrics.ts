@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import { type Figures, findFigures } from '../../../features/status/find-figures.ts';
-import { findStalled } from '../../../kernel/beats.ts';
+import { findStalled } from '../../../kernel/heartbeats.ts';
 
 interface Shown {
   readonly help: string;

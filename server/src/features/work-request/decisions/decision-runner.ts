@@ -1,4 +1,4 @@
-import { type Beat, startBeat } from '../../../kernel/beats.ts';
+import { type Heartbeat, startHeartbeat } from '../../../kernel/heartbeats.ts';
 import { inBackground } from '../../../kernel/telemetry/work.ts';
 import { decideNextBatch, type Worker } from './run-decisions.ts';
 
@@ -7,7 +7,7 @@ const POLL_INTERVAL_MS = 5_000;
 /** Works through decisions in the background: those just made, and those that a process which is gone left behind. */
 export class DecisionRunner {
   readonly #worker: Worker;
-  #beat: Beat | undefined;
+  #heartbeat: Heartbeat | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWanted = false;
@@ -19,7 +19,7 @@ export class DecisionRunner {
 
   /** Looks for work now, and from then on now and then. */
   start(): void {
-    this.#beat = startBeat('decisions');
+    this.#heartbeat = startHeartbeat('decisions');
     this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
     this.#timer.unref();
     this.wake();
@@ -36,19 +36,19 @@ export class DecisionRunner {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#running;
-    this.#beat?.end();
+    this.#heartbeat?.end();
   }
 
   async #run(): Promise<void> {
     try {
       while (this.#isWanted && !this.#isStopped) {
         this.#isWanted = false;
-        while (!this.#isStopped && (await decideNextBatch(this.#worker))) this.#beat?.again();
+        while (!this.#isStopped && (await decideNextBatch(this.#worker))) this.#heartbeat?.again();
       }
     } catch (error) {
       this.#worker.log.error({ err: error }, 'decisions wait for the next look');
     } finally {
-      this.#beat?.again();
+      this.#heartbeat?.again();
       this.#running = undefined;
     }
   }

@@ -6,6 +6,7 @@ import { Alert, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../kernel/api/api.ts';
+import { describeError } from '../../../kernel/feedback/problem.ts';
 import { toFilter, useListState } from '../../../kernel/list/list-state.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
@@ -65,7 +66,7 @@ export function ElixirContentsPage() {
   const { t, named } = useTexts();
   const { id } = useParams();
   const entity = useMemo(() => linesOf(Number(id)), [id]);
-  const { data: file } = useQuery({
+  const { data: file, error } = useQuery({
     queryKey: [elixirFile.path, 'one', id],
     queryFn: ({ signal }) => api.get<ElixirFile>(`/resource/${elixirFile.path}/${id}`, { signal }),
     retry: false,
@@ -82,6 +83,7 @@ export function ElixirContentsPage() {
           <GoodOrBad entity={entity} />
         </EntityToolbar>
       </div>
+      {error && <Alert type="error" showIcon title={describeError(error)} />}
       {file && <FileNotice file={file} />}
       <EntityList entity={entity} cells={elixirLineCells} />
     </section>

@@ -4,23 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { type Answers, fakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ShopListPage } from '../list-page.tsx';
+import { SHOP_ROW } from '../testing/shop-row.ts';
 
-const ONE = {
-  code: 'B-001',
-  name: 'Sarki bolt',
-  address: { postalCode: '7621', city: 'Pécs', streetHouseNumber: 'Fő tér 1.', county: 'Baranya' },
-  regionalRepresentative: { id: 1, sfaCode: 'S1', name: 'Kiss Anna' },
-  needContactProtectionCertificate: false,
-  shopStatus: 'VISITED',
-  version: 3,
-};
-const TWO = { ...ONE, code: 'B-002', name: 'Sarki Bolt Bt.', version: 5 };
+const TWO = { ...SHOP_ROW, code: 'B-002', name: 'Sarki Bolt Bt.', version: 5 };
 const HANGING = { devices: 4, requests: 2, stockTakings: 1, mergedShops: 0, history: 6 };
 const PREVIEW = 'GET /resource/shops/merge';
 const MERGE = 'POST /resource/shops/merge';
 
 async function open(answers: Answers) {
-  const page = { content: [ONE, TWO], totalElements: 2 };
+  const page = { content: [SHOP_ROW, TWO], totalElements: 2 };
   const seen = fakeServer({ 'POST /resource/shops/page': () => ({ body: page }), ...answers });
   renderScreen(ShopListPage, '/shops', ['FCR_ADMIN']);
   await screen.findByText('Sarki bolt');
@@ -32,8 +24,8 @@ async function open(answers: Answers) {
 describe('two selected shops', () => {
   test('stand side by side, and are merged with the values that were chosen', async () => {
     const { seen, dialog } = await open({
-      [PREVIEW]: () => ({ body: { stays: ONE, goes: TWO, hanging: HANGING } }),
-      [MERGE]: () => ({ body: { ...ONE, version: 4 } }),
+      [PREVIEW]: () => ({ body: { stays: SHOP_ROW, goes: TWO, hanging: HANGING } }),
+      [MERGE]: () => ({ body: { ...SHOP_ROW, version: 4 } }),
     });
     for (const words of ['4 devices', '2 requests', '1 stock-taking', 'The representative stays: Kiss Anna'])
       await dialog.findByText(words);

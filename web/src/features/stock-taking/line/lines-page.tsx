@@ -4,8 +4,10 @@ import {
   stockTakingLine,
 } from '@cooler/contract/features/stock-taking/line/stock-taking-line.entity.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { describeError } from '../../../kernel/feedback/problem.ts';
 import type { Filters } from '../../../kernel/list/filter-values.ts';
 import { EntityList } from '../../../kernel/list-screen/entity-list.tsx';
 import { EntityToolbar } from '../../../kernel/page/entity-toolbar.tsx';
@@ -36,7 +38,7 @@ export function StockTakingLinesPage() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const { data: summary } = useQuery(summaryQuery(Number(id)));
+  const { data: summary, error } = useQuery(summaryQuery(Number(id)));
   const scope = useMemo((): Filters<typeof stockTakingLine> => ({ headId: id }), [id]);
   const { actions, dialog } = useLineActions(summary);
   return (
@@ -50,6 +52,7 @@ export function StockTakingLinesPage() {
         </h1>
         <EntityToolbar entity={stockTakingLine} isExportable={false} />
       </div>
+      {error && <Alert type="error" showIcon title={describeError(error)} />}
       {summary && <StockTakingSummary summary={summary} onDeleted={() => void navigate(HEADS)} />}
       <EntityList entity={stockTakingLine} scope={scope} cells={cells} actions={actions} />
       {dialog}

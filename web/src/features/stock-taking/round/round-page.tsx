@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Spin } from 'antd';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { describeError } from '../../../kernel/feedback/problem.ts';
 import { lazyPiece } from '../../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../../kernel/text/text.ts';
 import { progressQuery } from './round-queries.ts';
@@ -17,7 +18,7 @@ const ProgressView = lazyPiece(async () => (await import('./progress-view.tsx'))
 export function RoundPage() {
   const { t } = useTexts();
   const { id = '' } = useParams();
-  const { data: progress, isError } = useQuery(progressQuery(Number(id)));
+  const { data: progress, error } = useQuery(progressQuery(Number(id)));
   return (
     <section className="entity-page round-page">
       <div className="entity-head">
@@ -28,8 +29,8 @@ export function RoundPage() {
           {progress?.name ?? t('round.progress')}
         </h1>
       </div>
-      {isError && <Alert type="error" showIcon title={t('round.progressFailed')} />}
-      {!progress && !isError && <Spin />}
+      {error && <Alert type="error" showIcon title={describeError(error)} />}
+      {!progress && !error && <Spin />}
       {progress && (
         <Suspense fallback={<Spin />}>
           <ProgressView progress={progress} />

@@ -22,7 +22,7 @@ const STATE = sql`
     (select count(*) from migrations) as migrations, is_quiet() as "isQuiet"`;
 
 /** Asks a database how it is, over a connection of its own: busy calls do not make a healthy server look ill. */
-export interface Pulse {
+export interface HealthProbe {
   /** Fails when the database does not answer in three seconds; whoever asks meanwhile shares the answer. */
   ask(): Promise<ServerState>;
   /** Asks every two seconds from now on, so that a connection that died without a word is noticed. */
@@ -30,8 +30,8 @@ export interface Pulse {
   stop(): Promise<void>;
 }
 
-/** A pulse of the database of a pool. */
-export function takePulse(of: Pool): Pulse {
+/** Asks the database of a pool. */
+export function createHealthProbe(of: Pool): HealthProbe {
   const stopping = new AbortController();
   const own = createPool(addressOf(of), {
     max: 1,
@@ -53,7 +53,7 @@ export function takePulse(of: Pool): Pulse {
     return asked;
   }
 
-  async function beat(): Promise<void> {
+  async function askInTurn(): Promise<void> {
     let wasLost = false;
     while (!stopping.signal.aborted) {
       // A server that only may be read now leaves its place to another one.
@@ -69,16 +69,16 @@ export function takePulse(of: Pool): Pulse {
     }
   }
 
-  let beating: Promise<void> | undefined;
+  let asking: Promise<void> | undefined;
   return {
     ask,
     keepAsking() {
-      beating ??= beat();
+      asking ??= askInTurn();
     },
     async stop() {
       stopping.abort();
       await own.end();
-      await beating;
+      await asking;
     },
   };
 }

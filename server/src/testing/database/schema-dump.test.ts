@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 async function dumpAfter(...statements: string[]): Promise<string> {

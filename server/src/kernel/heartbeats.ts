@@ -5,7 +5,7 @@ interface Underway {
 }
 
 /** How a kind of background work shows that it goes on. */
-export interface Beat {
+export interface Heartbeat {
   /** The work goes on. */
   again(): void;
   /** The work has ended, as it was meant to. */
@@ -17,7 +17,7 @@ const LIMIT_MS = 60_000;
 const underway = new Set<Underway>();
 
 /** Begins to watch a kind of background work of this process; it stands still when it shows nothing within the limit. */
-export function startBeat(name: string, limitMs = LIMIT_MS): Beat {
+export function startHeartbeat(name: string, limitMs = LIMIT_MS): Heartbeat {
   const work: Underway = { name, limitMs, lastAt: performance.now() };
   underway.add(work);
   return {

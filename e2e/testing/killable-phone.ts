@@ -6,7 +6,7 @@ import { chromiumOptions } from './chromium.ts';
 import { contextOptions, type Visitor, visitorIn } from './visitor.ts';
 
 /** A phone whose browser is killed as the system does it: what it keeps is in a profile that stays. */
-export interface MortalPhone {
+export interface KillablePhone {
   /** Starts the browser on the profile; without a network where it says so. */
   readonly start: (options?: { isOffline?: boolean }) => Promise<Visitor>;
   /** Ends every process of the browser at once, so that none has time to save anything. */
@@ -24,7 +24,7 @@ async function killProcesses(context: BrowserContext): Promise<void> {
   await isOver;
 }
 
-export async function createMortalPhone(origin: string): Promise<MortalPhone> {
+export async function createKillablePhone(origin: string): Promise<KillablePhone> {
   const profile = await mkdtemp(join(tmpdir(), 'cooler-phone-'));
   let running: BrowserContext | undefined;
   return {

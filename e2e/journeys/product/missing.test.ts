@@ -1,0 +1,35 @@
+import { describe, test } from 'node:test';
+import type { TextCode } from '@cooler/contract/texts/text-code.ts';
+import { goWithin, text } from '../../testing/screen.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { createWorld } from '../../testing/world.ts';
+
+/** Addresses that may be in a letter long after what they name has gone, with what is said there. */
+const GONE: Readonly<Record<string, TextCode>> = {
+  '/shops/NOWHERE': 'overview.noShop',
+  '/devices/99999999': 'overview.noDevice',
+  '/stock-taking-lines/99999999': 'NOT_FOUND',
+  '/stock-taking-rounds/99999999': 'NOT_FOUND',
+  '/elixir-sync-file/99999999': 'NOT_FOUND',
+  '/upload-plans/shops/00000000-0000-4000-8000-000000000000': 'PLAN_GONE',
+  '/findings/no-such-rule': 'finding.unknownRule',
+  '/work-requests?open=99999999': 'NOT_FOUND',
+};
+
+/** What is not there any more is told, under a heading, and not that it cannot be loaded now. */
+describe('what is not there', () => {
+  const world = createWorld();
+  test('is told in its place', async () => {
+    const visitor = await world.visit();
+    const { page } = visitor;
+    await signIn(page, 'admin');
+    for (const [address, words] of Object.entries(GONE)) {
+      await goWithin(page, address);
+      await page.locator('.message-page').waitFor({ state: 'detached' });
+      await page.getByText(text(words), { exact: true }).first().waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      visitor.assertQuiet([/404/, /NOT_FOUND|PLAN_GONE/]);
+    }
+    await visitor.leave();
+  });
+});

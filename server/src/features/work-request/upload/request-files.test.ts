@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Tree } from '@cooler/contract/kernel/path.ts';
+import sql from 'sql-template-tag';
+import { COOLER, OTHER_SHOP, SHOP, WORN_DECOR } from '../testing/register.ts';
+import { runRegister } from '../testing/run-register.ts';
+import { BASE, upload } from './testing/files.ts';
+
+const { app, register, as } = runRegister();
+
+describe('files that somebody left', () => {
+  const leader = as('FCR_RETAIL_LEADER');
+
+  const newRow = async () => `${await register.filledShop()};${OTHER_SHOP};2099-12-01`;
+  const header = 'shopFrom.code;shopTo.code;requestedDate';
+  const files = async (call = leader): Promise<Tree[]> => (await call('GET', `${BASE}/uploads`)).body;
+
+  it('are found with their state, counts and problems, by who uploaded them alone', async () => {
+    const send = (name: string, csv: string, dryRun = false) =>
+      upload(leader, { type: 'TRANSIT', csv, name, dryRun });
+    const row = await newRow();
+    await send('check.csv', `${header}\n${row}`, true);
+    await send('good.csv', `${header}\n${await newRow()}\n${await newRow()}`);
+    await send('bad.csv', `${header}\nnone;${OTHER_SHOP};2099-12-01\n${row}`);
+    await send('broken.csv', `${header}\n"${row}`);
+    const found = await files();
+    assert.deepEqual(
+      found.map(({ fileName, state, dryRun, created, rejected, failure }) => [
+        ...[fileName, state, dryRun, created, rejected, failure],
+      ]),
+      [
+        ['broken.csv', 'FAILED', false, 0, 0, 'CSV_MALFORMED'],
+        ['bad.csv', 'REFUSED', false, 1, 1, null],
+        ['good.csv', 'DONE', false, 2, 0, null],
+        ['check.csv', 'DONE', true, 1, 0, null],
+      ],
+    );
+    const bad = await leader('GET', `${BASE}/uploads/${found[1]?.operationId}`);
+    assert.deepEqual(
+      bad.body.problems.map(({ row: at, code }: Tree) => [at, code]),
+      [[2, 'REFERENCE_UNKNOWN']],
+    );
+    const other = as('FCR_ADMIN', 'somebody.else');
+    assert.deepEqual(await files(other), []);
+    assert.equal((await other('GET', `${BASE}/uploads/${found[1]?.operationId}`)).status, 404);
+  });
+
+  it('are lost when their process is, and say so', async () => {
+    const state = async () => (await files()).find(({ fileName }) => fileName === 'lost.csv')?.state;
+    const { rows } = await app().pool.query<{ number: number }>(sql`
+      insert into request_uploads (id, request_type, file_name, dry_run, state, uploaded_by, touched_at)
+      values (gen_random_uuid(), 'TRANSIT', 'lost.csv', false, 'STORING', 'FCR_RETAIL_LEADER', now() - interval '1 minute')
+      returning number`);
+    const client = await app().pool.connect();
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(730519, $1::int)`, [rows[0]?.number]);
+    assert.equal(await state(), 'STORING');
+    await client.query('rollback');
+    client.release();
+    assert.equal(await state(), 'FAILED');
+  });
+});
+
+describe('a long file of requests', () => {
+  before(async () => {
+    await app().pool.query(sql`
+      insert into device_register (device_type_id, decor_id, serial_number, inventory_number, device_nature,
+        device_status, created_by, updated_by)
+      select t.id, (select id from device_types where name = ${WORN_DECOR}), 'N' || n, 'L-N' || n, 'OOH',
+        'TRANSPORTABLE', 't', 't'
+      from device_types t, generate_series(1, 2000) n where t.name = ${COOLER}`);
+  });
+
+  it('is stored in seconds, whole and sound', async () => {
+    const rows = Array.from(
+      { length: 2000 },
+      (_, index) => `${SHOP};${COOLER};N${index + 1};L-N${index + 1};${WORN_DECOR};2099-12-01`,
+    );
+    const csv = [
+      'shopTo.code;deviceRegisterTo.deviceType.name;deviceRegisterTo.serialNumber;deviceRegisterTo.inventoryNumber;decorTo.name;requestedDate',
+      ...rows,
+    ].join('\r\n');
+    const started = performance.now();
+    const { status, body } = await upload(app().as('FCR_ADMIN'), { type: 'DELIVERY', csv });
+    const seconds = (performance.now() - started) / 1000;
+    assert.equal(status, 200, JSON.stringify(body).slice(0, 500));
+    assert.equal(body.created, 2000);
+    assert.ok(seconds < 30, `${seconds} s`);
+  });
+});
