@@ -70,7 +70,8 @@ describe('a repair', () => {
     await signIn(page, 'representative');
     const id = await askForRepair(page);
     await goWithin(page, `/work-requests?id=${id}`);
-    await (await settledRows(page)).first().click();
+    await settledRows(page);
+    await page.locator('.entity-table .list-row td').first().click();
     let loads = 0;
     page.on('load', () => {
       loads += 1;

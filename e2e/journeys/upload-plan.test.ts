@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Api } from '../testing/api.ts';
 import { expectFailure, expectSuccess, goWithin, press, settledRows, text } from '../testing/screen.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { tooSmallTargets } from '../testing/targets.ts';
 import { shoot } from '../testing/visitor.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -89,6 +90,7 @@ describe('the plan of a file', () => {
     await page.locator('.plan-cards ins', { hasText: 'Jó név' }).waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= PHONE.width, `${width} px wide`);
+    assert.deepEqual(await tooSmallTargets(page), []);
     await shoot(page, 'upload-plan-phone');
     visitor.assertQuiet();
     await visitor.leave();

@@ -23,7 +23,7 @@ function Entries({ timeline: { entries, truncated }, onLeave }: EntriesProps) {
   }
   return (
     <>
-      <ol className="timeline" aria-label={t('device-timeline.entries')}>
+      <ol className="timeline linked-words" aria-label={t('device-timeline.entries')}>
         {entries.map((entry) => (
           <TimelineEntryItem key={entry.id} entry={entry} onLeave={onLeave} />
         ))}

@@ -7,6 +7,7 @@ import { DeviceTimelineView } from './device-timeline-view.tsx';
 import { useSubjectDevices, useTimeline } from './timeline-queries.ts';
 import { deviceName, type TimelineSubject } from './timeline-subject.ts';
 import '../../kernel/history/timeline.css';
+import '../../kernel/text/linked-words.css';
 
 const WIDTH = 560;
 // The address names the drawer: a link out of it closes it.

@@ -22,6 +22,7 @@ import { OverviewActions } from './overview-actions.tsx';
 import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
 import { LinesOfDevice } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
+import '../../kernel/text/linked-words.css';
 
 const stay = () => undefined;
 
@@ -142,7 +143,7 @@ export function DevicePage() {
             )}
             {isTold(overview) && (
               <Part title={t('overview.timeline')} isWide>
-                <ol className="timeline">
+                <ol className="timeline linked-words">
                   {overview.timeline.map((entry) => (
                     <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay} />
                   ))}

@@ -16,6 +16,7 @@ import { Facts, isTold, OverviewFrame, Part } from './overview-frame.tsx';
 import { StandingDevices } from './standing-devices.tsx';
 import { StockTakings } from './stock-takings.tsx';
 import '../../kernel/history/timeline.css';
+import '../../kernel/text/linked-words.css';
 
 const stay = () => undefined;
 
@@ -74,7 +75,7 @@ function Timeline({ timeline }: Pick<ShopOverview, 'timeline'>) {
   return (
     <Part title={t('overview.timeline')} isWide>
       {timeline.length === 0 && <p>{t('common.empty')}</p>}
-      <ol className="timeline">
+      <ol className="timeline linked-words">
         {timeline.map((entry) => (
           <TimelineEntryItem key={entry.id} entry={entry} onLeave={stay}>
             <RowLink path="device-register" to={entry.deviceId}>

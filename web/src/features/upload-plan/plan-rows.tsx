@@ -13,6 +13,7 @@ import { RowLink } from '../../kernel/list/row-link.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
 import { filterName } from './plan-words.ts';
 import '../../kernel/table/cells.css';
+import '../../kernel/text/linked-words.css';
 
 const TONES: Readonly<Record<PlanOutcome, string>> = {
   CREATED: 'green',
@@ -127,7 +128,7 @@ const markOf = (row: PlanRow, asked: number) =>
 function RowCards({ entity, plan, rows, asked }: PlanRowsProps) {
   const { t } = useTexts();
   return (
-    <ol className="plan-cards">
+    <ol className="plan-cards linked-words">
       {rows.map((row) => (
         <li key={row.line} {...markOf(row, asked)}>
           <p>

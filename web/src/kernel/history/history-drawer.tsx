@@ -11,6 +11,7 @@ import { stateOfOne } from '../list/state-of-one.ts';
 import { useEntityPage } from '../list/use-entity-page.ts';
 import { useTexts } from '../text/text.ts';
 import { HistoryEntry } from './history-entry.tsx';
+import '../text/linked-words.css';
 import './timeline.css';
 
 const WIDTH = 640;
@@ -60,7 +61,7 @@ function History({ entity, id }: Omit<HistoryProps, 'onClose'>) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the entries by this. */}
       <section tabIndex={0} aria-label={t('audit.entries')}>
-        <ol className="timeline">
+        <ol className="timeline linked-words">
           {data.content.map((entry) => (
             <li key={entry.id}>
               <HistoryEntry entry={entry} onLeave={stay} />

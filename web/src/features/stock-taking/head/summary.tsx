@@ -8,6 +8,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { WhyButton } from '../../../kernel/why/why-button.tsx';
 import { DECISIONS, whyNot } from './decisions.tsx';
 import { useDecisions } from './use-decisions.tsx';
+import '../../../kernel/text/linked-words.css';
 import './summary.css';
 
 type Counted = 'reading' | 'present' | 'absent' | 'extra' | 'conflicting';
@@ -33,7 +34,7 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
   return (
     <div className="stock-taking-summary">
       <div className="stock-taking-facts">
-        <span>
+        <span className="linked-words">
           <RowLink path="shops" to={summary.shopCode}>
             {summary.shopCode}
           </RowLink>{' '}

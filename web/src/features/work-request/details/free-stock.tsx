@@ -35,7 +35,7 @@ export function FreeStock({ requestId }: { readonly requestId: number }) {
   const { t } = useTexts();
   const { data, isError } = useFreeStock(requestId);
   return (
-    <section className="surroundings" aria-busy={!data && !isError}>
+    <section className="surroundings linked-words" aria-busy={!data && !isError}>
       <h3>{t('request-view.stock')}</h3>
       {isError && <p>{t('request-view.loadFailed')}</p>}
       {data?.length === 0 && <p>{t('request-view.stockNone')}</p>}

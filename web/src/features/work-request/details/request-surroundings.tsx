@@ -11,6 +11,7 @@ import { useTexts } from '../../../kernel/text/text.ts';
 import { useDeviceOverview, useShopOverview } from '../shown/overview-queries.ts';
 import { RequestBriefs } from '../shown/request-briefs.tsx';
 import { FreeStock } from './free-stock.tsx';
+import '../../../kernel/text/linked-words.css';
 import './request-surroundings.css';
 
 const REQUESTS_SHOWN = 5;
@@ -25,7 +26,7 @@ interface PartProps<Data> {
 function Part<Data>({ title, query: { data, isError }, children }: PartProps<Data>) {
   const { t } = useTexts();
   return (
-    <section className="surroundings" aria-busy={!data && !isError}>
+    <section className="surroundings linked-words" aria-busy={!data && !isError}>
       <h3>{title}</h3>
       {isError && <p>{t('request-view.loadFailed')}</p>}
       {data && children(data)}
