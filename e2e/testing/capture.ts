@@ -39,3 +39,12 @@ export async function thumbnailsAre(page: Page, count: number): Promise<void> {
   if (count > 0) await thumbnails.nth(count - 1).waitFor();
   await thumbnails.nth(count).waitFor({ state: 'detached' });
 }
+
+/** From now on the browser has no room; a real Chromium takes gigabytes before it says so. */
+export async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+}

@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Tree } from '@cooler/contract/kernel/path.ts';
-import type { Page } from 'playwright-core';
 import type { Api } from '../../testing/api.ts';
-import { givePhotos, nameOnSheet, openDetails, takePhotos, thumbnailsAre } from '../../testing/capture.ts';
+import {
+  fillStorage,
+  givePhotos,
+  nameOnSheet,
+  openDetails,
+  takePhotos,
+  thumbnailsAre,
+} from '../../testing/capture.ts';
 import { pngOf, qrPicture } from '../../testing/pictures.ts';
-import { press, text } from '../../testing/screen.ts';
+import { expectFailure, press, text } from '../../testing/screen.ts';
 import { fillShop } from '../../testing/shop.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { shoot, type Visitor } from '../../testing/visitor.ts';
@@ -27,23 +33,6 @@ async function emptyFile(bytes: number) {
   await writeFile(path, '');
   await truncate(path, bytes);
   return { path, remove: () => rm(folder, { recursive: true }) };
-}
-
-async function expectToast(page: Page, words: string): Promise<void> {
-  const toast = page.locator('.toast-error').filter({ hasText: words });
-  await toast.waitFor();
-  await toast.getByRole('button').click();
-}
-
-/** From now on the browser has no room for pictures; a real Chromium takes gigabytes before it says so. */
-async function fillStorage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function putUnlessFull(value, key) {
-      if (value instanceof Blob) throw new DOMException('full', 'QuotaExceededError');
-      return put.call(this, value, key);
-    };
-  });
 }
 
 /** How many photos the server has of the shop's devices. */
@@ -103,16 +92,16 @@ describe('photos in the capture', () => {
     const { page } = visitor;
     await openDetails(page, nameOnSheet(DEVICE));
     await givePhotos(page, Buffer.from('no picture'));
-    await expectToast(page, text('NOT_A_PICTURE'));
+    await expectFailure(page, text('NOT_A_PICTURE'));
     const large = await emptyFile(LARGE);
     t.after(large.remove);
     await page.locator('.capture-photos input[type="file"]').setInputFiles(large.path);
-    await expectToast(page, text('capture.photoTooLarge', { max: 40 }));
+    await expectFailure(page, text('capture.photoTooLarge', { max: 40 }));
     await fillStorage(page);
     await givePhotos(page, pngOf(qrPicture('no room')));
-    await expectToast(page, text('capture.phoneFull'));
+    await expectFailure(page, text('capture.phoneFull'));
     await thumbnailsAre(page, 0);
-    visitor.assertQuiet([/NOT_A_PICTURE|túl nagy/]);
+    visitor.assertQuiet([/NOT_A_PICTURE|túl nagy|QuotaExceededError/]);
     await visitor.leave();
   });
 

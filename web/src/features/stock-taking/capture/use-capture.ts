@@ -54,11 +54,12 @@ async function takePhoto(kept: CaptureDatabase, sheetId: string, named: Named, f
   await savePhoto(kept, { id, sheetId, isSent: false, fault: null, photo }, picture);
 }
 
-/** Tells what could not be kept on this phone. */
-function notifySaveFailure(error: unknown): void {
+/** Tells what could not be kept on this phone; answers that it was not. */
+function notifySaveFailure(error: unknown): false {
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   if (isFull) notifyFailure(translate('capture.phoneFull'));
   else notifyError(error);
+  return false;
 }
 
 /** The stock-takings of this phone: what it has kept, and what can be done; sends by itself for whoever is signed in. */
@@ -105,14 +106,13 @@ export function useCapture(username: string | null) {
     };
   }, [show, send]);
 
-  const change = async (work: (kept: CaptureDatabase) => Promise<unknown>) => {
-    try {
-      await work(await open());
-    } catch (error) {
-      notifySaveFailure(error);
-    }
+  const change = async (work: (kept: CaptureDatabase) => Promise<unknown>): Promise<boolean> => {
+    const isDone = await open()
+      .then(work)
+      .then(() => true, notifySaveFailure);
     await show();
     send();
+    return isDone;
   };
   return {
     ...(captured ?? NOTHING),
@@ -129,7 +129,8 @@ export function useCapture(username: string | null) {
     },
     chooseShopAgain: (id: string, shop: Shop) =>
       change((kept) => changeSheet(kept, id, { shop, fault: null })),
-    note: (sheetId: string, said: NewObservation) => {
+    /** Answers whether the phone has kept it. */
+    note: (sheetId: string, said: NewObservation): Promise<boolean> => {
       const earlier = (captured ?? NOTHING).observations
         .filter((each) => each.sheetId === sheetId)
         .map(({ observation }) => observation);

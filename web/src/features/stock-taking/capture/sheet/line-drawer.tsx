@@ -32,7 +32,8 @@ interface LineDrawerProps {
   /** Under which name what is typed is kept until it is said. */
   readonly draft: string;
   readonly photos: ReactNode;
-  readonly onSay: (said: Omit<NewObservation, 'deviceId' | 'code'>) => void;
+  /** Answers whether the phone has kept it. */
+  readonly onSay: (said: Omit<NewObservation, 'deviceId' | 'code'>) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -49,10 +50,9 @@ export function LineDrawer({ line, draft, photos, onSay, onClose }: LineDrawerPr
     removeDraft(draft);
     onClose();
   };
-  const save = () => {
+  const save = async () => {
     const said = changesIn(line, details);
-    if (Object.keys(said).length > 0) onSay(said);
-    close();
+    if (Object.keys(said).length === 0 || (await onSay(said))) close();
   };
   const placements = [null, ...PLACEMENT_TYPE.options].map((value) => ({
     value: value ?? NOT_GIVEN,

@@ -35,10 +35,10 @@ function nameOf({ deviceId, code }: SheetLine): Named {
 }
 
 /** What a code means on this sheet: the mark to make, and what to tell of it. */
-function useReading(lines: readonly SheetLine[], note: (said: NewObservation) => void) {
+function useReading(lines: readonly SheetLine[], note: (said: NewObservation) => Promise<boolean>) {
   const { t } = useTexts();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const read = (code: string, isScanned: boolean) => {
+  const read = async (code: string, isScanned: boolean) => {
     if (!readDeviceCode(code)) {
       setOutcome({ tone: 'warning', text: t('capture.unreadable', { code }) });
       return;
@@ -48,7 +48,9 @@ function useReading(lines: readonly SheetLine[], note: (said: NewObservation) =>
       setOutcome({ tone: 'info', text: t('capture.again', { device: lineName(line) }) });
       return;
     }
-    note({ ...(line ? nameOf(line) : { code }), present: true, ...(isScanned && { hasQrCode: true }) });
+    const named = line ? nameOf(line) : { code };
+    const isKept = await note({ ...named, present: true, ...(isScanned && { hasQrCode: true }) });
+    if (!isKept) return setOutcome(null);
     setOutcome(
       line?.expected
         ? { tone: 'success', text: t('capture.found', { device: lineName(line) }) }
@@ -82,7 +84,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
   const unsent = unsentOf(local, capture);
   const waiting = unsent.observations.length + unsent.photos.length;
   const lines = linesWith(local.sheet, unsent);
-  const note = (said: NewObservation) => void capture.note(local.id, said);
+  const note = (said: NewObservation) => capture.note(local.id, said);
   const { read, outcome } = useReading(lines, note);
   const isFixed = local.isClosing || (local.sheet !== null && local.sheet.status !== 'IN_PROGRESS');
   const draftOf = (line: SheetLine) => draftKey(null, 'capture', local.id, lineKey(line));
@@ -119,7 +121,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
           <RefusedPhotos photos={photos} onRemove={capture.removePhotos} />
         )}
       </Suspense>
-      {!isFixed && <CaptureWays onCode={read} />}
+      {!isFixed && <CaptureWays onCode={(code, isScanned) => void read(code, isScanned)} />}
       <div aria-live="assertive">
         {outcome && !isFixed && <Alert type={outcome.tone} showIcon title={outcome.text} />}
       </div>
@@ -131,7 +133,7 @@ export function SheetView({ local, capture, onLeave }: SheetViewProps) {
               key={lineKey(line)}
               line={line}
               isFixed={isFixed}
-              onMark={(marked) => note({ ...nameOf(marked), present: !marked.present })}
+              onMark={(marked) => void note({ ...nameOf(marked), present: !marked.present })}
               onEdit={(chosen) => setEditedKey(lineKey(chosen))}
             />
           ))}
