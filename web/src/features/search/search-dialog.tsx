@@ -1,11 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { MAX_SEARCH_TEXT } from '@cooler/contract/features/search/search.ts';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPiece } from '../../kernel/start/lazy-piece.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
-import { optionId, RESULTS_ID, SearchResults } from './search-results.tsx';
+import { optionId, RESULTS_ID } from './hit-ids.ts';
 import { useHitChoice } from './use-hit-choice.ts';
 import { useSearch } from './use-search.ts';
 import './search-dialog.css';
+
+const SearchResults = lazyPiece(async () => (await import('./search-results.tsx')).SearchResults);
 
 /** What stands in the place of hits. */
 function Notice({ text, isError }: { readonly text: string; readonly isError: boolean }) {
@@ -63,7 +66,9 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             onKeyDown={handleKey}
           />
         </div>
-        {isFound && <SearchResults groups={groups} chosen={chosen} onChoose={choose} onLeave={onClose} />}
+        <Suspense>
+          {isFound && <SearchResults groups={groups} chosen={chosen} onChoose={choose} onLeave={onClose} />}
+        </Suspense>
         {!isFound && (isCurrent || isError || typed === '') && <Notice text={text} isError={isError} />}
         <p className="visually-hidden" role="status">
           {isCurrent && isFound && t('search.count', { count })}

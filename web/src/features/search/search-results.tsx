@@ -2,12 +2,7 @@ import type { SearchGroup, SearchHit } from '@cooler/contract/features/search/se
 import { Link } from 'react-router';
 import { useTexts } from '../../kernel/text/text.ts';
 import { hitAddress } from './hit-address.ts';
-
-/** The id of the list of hits in the page. */
-export const RESULTS_ID = 'search-results';
-
-/** The id of an option in the page, by which the field names the chosen one. */
-export const optionId = (index: number) => `search-hit-${index}`;
+import { optionId, RESULTS_ID } from './hit-ids.ts';
 
 interface ResultsProps {
   readonly groups: readonly SearchGroup[];
