@@ -30,8 +30,8 @@ function thumb() {
 }
 
 const save = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary');
-/** A device that wears a decor, which is asked for again. */
-const decorated = (page: Page) => page.locator(OPTION).filter({ hasText: /dekor/ }).first();
+/** A device that wears a decor, which is asked for again; other journeys take the first ones. */
+const decorated = (page: Page) => page.locator(OPTION).filter({ hasText: /dekor/ }).last();
 const today = (page: Page) => page.getByRole('button', { name: text('form.today'), exact: true });
 
 /** The number of the request that the notice after saving names. */

@@ -2,11 +2,13 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSyn
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { request } from 'playwright-core';
 import { tokenOf } from '../../e2e/testing/sign-in.ts';
 import { Browser, throughNetwork } from '../../server/src/testing/identity/browser.ts';
+import { setUpCode } from '../../server/src/testing/identity-contract/one-time-code.ts';
 import { relyingParty } from '../../server/src/testing/identity-contract/relying-party.ts';
-import { provideKeycloak } from '../keycloak/distribution.mjs';
+import { provideKeycloak, provideKeycloakArchive } from '../keycloak/distribution.mjs';
 import { startKeycloak } from '../keycloak/server.mjs';
 import { missingForRoot, startRoot } from './debian-root.mjs';
 import { freePort } from './free-port.mjs';
@@ -147,7 +149,57 @@ async function tryIssuer({ sh, root, releases, ports }) {
   }
 }
 
-const WAYS = { trial: tryTrial, issuer: tryIssuer };
+const NEW_PASSWORD = 'Drill-2026-november';
+
+/** Signs in as the first administrator does for the first time: a one-time code, then another password. */
+async function signInFirst(issuer, origin, password) {
+  const { host } = new URL(origin);
+  const browser = () => new Browser(throughNetwork(origin), host);
+  const party = relyingParty({ issuer, webOrigin: origin, browser });
+  const asked = await party.request();
+  const entered = await party.fill(await party.open(asked), { username: 'admin', password });
+  const changed = { 'password-new': NEW_PASSWORD, 'password-confirm': NEW_PASSWORD };
+  const { back } = await party.fill(await setUpCode(party, entered), changed);
+  return JSON.parse((await party.redeem(asked, back)).body).access_token;
+}
+
+/** A register with a Keycloak beside it, which the installation brings. */
+async function tryKeycloak({ sh, root, releases, ports }) {
+  const { archive, missing } = await provideKeycloakArchive();
+  if (missing) throw new Error(missing);
+  const origin = `https://localhost:${ports[0]}`;
+  copyFileSync(archive, join(root, 'root/keycloak.zip'));
+  const release = await unpack(sh, root, releases.first.file, releases.version);
+  const keycloakPort = await freePort();
+  const install = `${release} ${optionsFor(ports)} --keycloak /root/keycloak.zip --keycloak-port ${keycloakPort}`;
+  console.log(
+    (await timed('installed with a Keycloak in', () => sh(install))).split('\n').slice(-8).join('\n'),
+  );
+  expect((await sh(install)).includes(UNCHANGED), 'a second run changes nothing there either');
+  const certificate = readFileSync(join(root, 'etc/cooler-register/tls/certificate.pem'), 'utf8');
+  setDefaultCACertificates([...getCACertificates(), certificate]);
+  const password = readFileSync(join(root, 'etc/cooler-register/first-password'), 'utf8').trim();
+  const token = await signInFirst(`${origin}/auth/realms/cooler`, origin, password);
+  const calls = await request.newContext({ baseURL: origin, ignoreHTTPSErrors: true });
+  const headers = { authorization: `Bearer ${token}` };
+  const statusOf = async (address) => (await calls.get(address, { headers })).status();
+  expect((await statusOf('/resource/home')) === 200, 'the first administrator is let in');
+  expect((await statusOf('/auth/admin/realms/cooler/users?max=5')) === 200, 'and manages users');
+  expect(
+    (await statusOf('/auth/admin/realms/master/users')) === 403,
+    'Keycloak’s own administration is closed',
+  );
+  await calls.dispose();
+  const page = await fetch(`http://localhost:${keycloakPort}/auth/admin/master/console/`);
+  expect(
+    (await page.text()).includes(`http://localhost:${keycloakPort}/auth`),
+    'its console is there past nginx',
+  );
+  await sh(install.replace('install.sh', 'install.sh uninstall --remove-data'));
+  expect((await sh('ls /etc /opt')).includes('cooler') === false, 'nothing stays of it');
+}
+
+const WAYS = { trial: tryTrial, issuer: tryIssuer, keycloak: tryKeycloak };
 
 /** The one-server installation in a fresh Debian: two releases, installed, used, upgraded, gone back, removed. */
 export async function run([way]) {

@@ -6,6 +6,17 @@ const VERSION = '26.7.3';
 const OLDEST_JAVA = 17;
 const ARTEFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
 
+/** The archive of Keycloak as it is published, fetched by Maven once. */
+export async function provideKeycloakArchive() {
+  const name = `keycloak-quarkus-dist-${VERSION}.zip`;
+  const place = join(CACHE, name);
+  if (existsSync(place)) return { archive: place };
+  if (!hasMaven()) return { missing: 'There is no Maven to fetch Keycloak with.' };
+  console.log(`Fetching the archive of Keycloak ${VERSION} into ${CACHE} …`);
+  const isFetched = await fetchByMaven('copy', ARTEFACT, name, place);
+  return isFetched ? { archive: place } : { missing: 'Maven could not fetch Keycloak; see above.' };
+}
+
 /** The folder of a Keycloak that can run here, fetched by Maven once; else what is missing for it. */
 export async function provideKeycloak() {
   const missing = missingJava(`Keycloak ${VERSION}`, OLDEST_JAVA);

@@ -35,9 +35,11 @@ write_keycloak_settings() {
     want_setting KC_DB_PASSWORD "${secret%@*}" "$KEYCLOAK_SETTINGS"
     want_setting KC_DB_URL "jdbc:postgresql://127.0.0.1:$DATABASE_PORT/keycloak" "$KEYCLOAK_SETTINGS"
     want_setting KC_HOSTNAME "$PUBLIC_URL/auth" "$KEYCLOAK_SETTINGS"
+    # Where its console is: through a tunnel to this machine.
+    want_setting KC_HOSTNAME_ADMIN "http://localhost:$KEYCLOAK_PORT/auth" "$KEYCLOAK_SETTINGS"
     want_setting KC_HTTP_ENABLED true "$KEYCLOAK_SETTINGS"
     want_setting KC_HTTP_HOST 127.0.0.1 "$KEYCLOAK_SETTINGS"
-    want_setting KC_HTTP_PORT 8080 "$KEYCLOAK_SETTINGS"
+    want_setting KC_HTTP_PORT "$KEYCLOAK_PORT" "$KEYCLOAK_SETTINGS"
     want_setting KC_PROXY_HEADERS xforwarded "$KEYCLOAK_SETTINGS"
     want_setting KC_CACHE local "$KEYCLOAK_SETTINGS"
     want_setting COOLER_PUBLIC_URL "$PUBLIC_URL" "$KEYCLOAK_SETTINGS"
@@ -69,7 +71,7 @@ wait_for_realm() {
     local until
     until=$(($(date +%s) + READY_SECONDS))
     while [ "$(date +%s)" -lt "$until" ]; do
-        if curl -sf --max-time 3 -o /dev/null http://127.0.0.1:8080/auth/realms/cooler; then return 0; fi
+        if curl -sf --max-time 3 -o /dev/null "http://127.0.0.1:$KEYCLOAK_PORT/auth/realms/cooler"; then return 0; fi
         sleep 1
     done
     last_words cooler-register-keycloak
@@ -90,7 +92,7 @@ create_administrator() (
     config=$(mktemp)
     trap 'rm -f "$config"' EXIT
     kcadm() { bin/kcadm.sh "$@" --config "$config"; }
-    kcadm config credentials --server http://127.0.0.1:8080/auth --realm master --user "$KC_BOOTSTRAP_ADMIN_USERNAME" --password "$KC_BOOTSTRAP_ADMIN_PASSWORD" 2>/dev/null &&
+    kcadm config credentials --server "http://127.0.0.1:$KEYCLOAK_PORT/auth" --realm master --user "$KC_BOOTSTRAP_ADMIN_USERNAME" --password "$KC_BOOTSTRAP_ADMIN_PASSWORD" 2>/dev/null &&
         kcadm create users -r cooler -s "username=$ADMINISTRATOR" -s enabled=true -s firstName=First -s lastName=Administrator -s "email=$ADMINISTRATOR@$NAME" >/dev/null 2>&1 &&
         kcadm set-password -r cooler --username "$ADMINISTRATOR" --new-password "$secret" --temporary &&
         kcadm add-roles -r cooler --uusername "$ADMINISTRATOR" --rolename FCR_ADMIN &&

@@ -17,7 +17,7 @@ install.sh uninstall [--remove-data] [--dry-run]
   --issuer-admin-client NAME  that account (default: cooler-register-admin)
   --administrator NAME    user name of the first administrator (with --keycloak; default: admin)
   --certificate FILE --key FILE   for TLS; without them a certificate of its own is made
-  --https-port N, --http-port N, --register-port N   443, 80 and 3000 by default
+  --https-port N, --http-port N, --register-port N, --keycloak-port N   443, 80, 3000 and 8080 by default
   --dry-run               says what it would do, and does nothing
   --no-systemd            starts the parts by itself: where systemd does not run
 TEXT
@@ -27,7 +27,7 @@ read_options() {
     COMMAND=install DRY=no SYSTEMD=yes REMOVE_DATA=no
     NAME='' TRIAL=no KEYCLOAK='' ADMINISTRATOR=admin
     ISSUER='' ISSUER_CLIENT=cooler-register-web ISSUER_SECRET='' ISSUER_ADMIN_CLIENT=cooler-register-admin
-    CERTIFICATE='' KEY='' HTTPS_PORT=443 HTTP_PORT=80 REGISTER_PORT=3000
+    CERTIFICATE='' KEY='' HTTPS_PORT=443 HTTP_PORT=80 REGISTER_PORT=3000 KEYCLOAK_PORT=8080
     case "${1:-}" in install | upgrade | back | uninstall) COMMAND=$1 && shift ;; esac
     while [ "$#" -gt 0 ]; do
         case "$1" in
@@ -62,6 +62,7 @@ read_value() {
         --https-port) HTTPS_PORT=$2 ;;
         --http-port) HTTP_PORT=$2 ;;
         --register-port) REGISTER_PORT=$2 ;;
+        --keycloak-port) KEYCLOAK_PORT=$2 ;;
         *) usage >&2 && fail "$1 is not known." 'see the list above.' ;;
     esac
 }

@@ -24,8 +24,9 @@ provide_proxy() {
 fill_site() {
     local identity=''
     if [ -n "$KEYCLOAK" ]; then identity=$(cat "$here/nginx-keycloak.conf"); fi
-    sed -e "s/@NAME@/$NAME/g" -e "s/@HTTPS@/$HTTPS_PORT/g" -e "s/@HTTP@/$HTTP_PORT/g" -e "s/@REGISTER@/$REGISTER_PORT/g" \
-        -e "s|@ADDRESS@|$PUBLIC_URL|g" "$here/nginx.conf" | awk -v identity="$identity" '{ if ($1 == "#IDENTITY#") { if (identity) print identity } else print }'
+    awk -v identity="$identity" '{ if ($1 == "#IDENTITY#") { if (identity) print identity } else print }' "$here/nginx.conf" |
+        sed -e "s/@NAME@/$NAME/g" -e "s/@HTTPS@/$HTTPS_PORT/g" -e "s/@HTTP@/$HTTP_PORT/g" -e "s/@REGISTER@/$REGISTER_PORT/g" \
+            -e "s/@KEYCLOAK@/$KEYCLOAK_PORT/g" -e "s|@ADDRESS@|$PUBLIC_URL|g"
 }
 
 provide_certificate() {

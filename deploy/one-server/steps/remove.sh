@@ -1,7 +1,7 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154
 # Takes the register away; data, settings and backups stay unless told otherwise.
 uninstall() {
-    local unit
+    local unit folder
     check_machine
     step 'The units'
     for unit in cooler-register cooler-register-keycloak; do
@@ -19,7 +19,9 @@ uninstall() {
         if is_running nginx; then act 'lets nginx know' reload_nginx; fi
     fi
     step 'The program'
-    if [ -d "$HOME_DIR" ]; then act "removes $HOME_DIR" rm -rf "$HOME_DIR"; fi
+    for folder in "$HOME_DIR" "$KEYCLOAK_HOME"; do
+        if [ -d "$folder" ]; then act "removes $folder" rm -rf "$folder"; fi
+    done
     if [ "$REMOVE_DATA" = no ]; then
         say "The data stays: database $DATABASE, $DATA_DIR, $BACKUP_DIR, $SETTINGS_DIR. With --remove-data it goes too."
         return 0
@@ -36,5 +38,7 @@ remove_data() {
     for name in "$DATABASE" keycloak; do act "drops the database $name" as_postgres -c "drop database if exists $name with (force)"; done
     for name in cooler_application cooler keycloak; do act "drops the role $name" as_postgres -c "drop role if exists $name"; done
     act 'removes pictures, backups and settings' rm -rf "$DATA_DIR" "$BACKUP_DIR" "$SETTINGS_DIR"
-    if id cooler >/dev/null 2>&1; then act 'removes the account cooler' userdel cooler; fi
+    for name in cooler cooler-keycloak; do
+        if id "$name" >/dev/null 2>&1; then act "removes the account $name" userdel "$name"; fi
+    done
 }

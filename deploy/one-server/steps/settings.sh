@@ -14,7 +14,7 @@ write_settings() {
         want_setting ADMIN_ACR 2 "$SETTINGS"
         want_setting OIDC_ADMIN_CLIENT_ID cooler-register-admin "$SETTINGS"
         want_setting OIDC_ADMIN_CLIENT_SECRET "$(setting COOLER_ADMIN_CLIENT_SECRET "$KEYCLOAK_SETTINGS")" "$SETTINGS"
-        want_setting OIDC_ADMIN_URL http://127.0.0.1:8080/auth/admin/realms/cooler "$SETTINGS"
+        want_setting OIDC_ADMIN_URL "http://127.0.0.1:$KEYCLOAK_PORT/auth/admin/realms/cooler" "$SETTINGS"
     else
         want_setting OIDC_ISSUER "$ISSUER" "$SETTINGS"
         want_setting OIDC_CLIENT_ID "$ISSUER_CLIENT" "$SETTINGS"

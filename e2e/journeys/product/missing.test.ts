@@ -12,6 +12,12 @@ const GONE: Readonly<Record<string, TextCode>> = {
   '/stock-taking-rounds/99999999': 'NOT_FOUND',
   '/elixir-sync-file/99999999': 'NOT_FOUND',
   '/upload-plans/shops/00000000-0000-4000-8000-000000000000': 'PLAN_GONE',
+  '/devices/none': 'overview.noDevice',
+  '/stock-taking-lines/none': 'NOT_FOUND',
+  '/stock-taking-rounds/none': 'NOT_FOUND',
+  '/elixir-sync-file/none': 'NOT_FOUND',
+  '/upload-plans/shops/none': 'NOT_FOUND',
+  '/upload-plans/none/00000000-0000-4000-8000-000000000000': 'NOT_FOUND',
   '/findings/no-such-rule': 'finding.unknownRule',
   '/work-requests?open=99999999': 'NOT_FOUND',
 };

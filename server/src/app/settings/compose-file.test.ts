@@ -57,6 +57,12 @@ describe('the compose file', () => {
     assert.doesNotMatch(text, /\$\{\w+\}/, 'a variable that is missing stops it');
   });
 
+  it('leads the user management to the register, and nobody to the administration of Keycloak', () => {
+    const proxy = textOf('nginx.conf');
+    assert.match(proxy, /location \/auth\/admin\/realms\/cooler\/ \{\s+proxy_pass \$register;/);
+    assert.match(proxy, /location \/auth\/admin\/ \{\s+return 403;/);
+  });
+
   it('gives the register settings that exist and are sound together', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
     for (const name of ['register', 'migrate']) {

@@ -2,7 +2,7 @@ import { deviceOverview } from '@cooler/contract/features/overview/device-overvi
 import { shopOverview } from '@cooler/contract/features/overview/shop-overview.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { readAs } from '../../kernel/http/read-body.ts';
+import { readAs, readIds } from '../../kernel/http/read-body.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { idText, text } from '../device-register/parameters.ts';
 import { findDeviceOverview } from './find-device-overview.ts';
@@ -30,7 +30,7 @@ export function overviewRoutes(app: FastifyInstance): void {
     '/resource/device-register/overview',
     { config: { right: 'device-register.lookup' }, schema: ofDevice },
     (request) => {
-      const { id } = readAs(deviceQuery, request.query);
+      const { id } = readIds(deviceQuery, request.query);
       return request.read((pool) => findDeviceOverview(pool, id, request.user.roles));
     },
   );

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../kernel/http/list-routes.ts';
-import { readAs } from '../../kernel/http/read-body.ts';
+import { readAs, readIds } from '../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../kernel/http/route-context.ts';
 import { exportRoute } from '../../kernel/http/sheet-routes.ts';
 import { whyRoute } from '../../kernel/http/why-route.ts';
@@ -38,7 +38,7 @@ function decisionRoutes(app: FastifyInstance, context: RouteContext): void {
     const querystring = jsonSchemaOf(confirmation);
     const schema = describeExtra(PATH, `Stock-taking: ${address}`, { params, querystring, response });
     app.put(`${BASE}/${address}/:id`, { config, schema }, (request, reply) => {
-      const { id } = readAs(idParams, request.params);
+      const { id } = readIds(idParams, request.params);
       return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
         status: 200,
         body: await decide(change, id, readAs(confirmation, request.query).absent),
@@ -50,7 +50,7 @@ function decisionRoutes(app: FastifyInstance, context: RouteContext): void {
     response: { 204: { type: 'null' } },
   });
   app.delete(`${BASE}/:id`, { config, schema }, (request, reply) => {
-    const { id } = readAs(idParams, request.params);
+    const { id } = readIds(idParams, request.params);
     return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => {
       await deleteHead(change, id);
       return { status: 204, body: undefined };
@@ -63,7 +63,7 @@ function summaryRoute(app: FastifyInstance, { pool }: RouteContext): void {
   const response = { 200: jsonSchemaOf(headSummary) };
   const schema = describeExtra(PATH, 'The findings of a stock-taking, counted', { params, response });
   app.get(`${BASE}/summary/:id`, { config, schema }, (request) =>
-    readSummary(pool, readAs(idParams, request.params).id),
+    readSummary(pool, readIds(idParams, request.params).id),
   );
 }
 

@@ -7,7 +7,7 @@ import {
 import { hasRight, type Right } from '@cooler/contract/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { BODY_BYTES, readAs } from '../../kernel/http/read-body.ts';
+import { BODY_BYTES, readAs, readIds } from '../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../kernel/openapi/describe.ts';
 import { problem } from '../../kernel/problem.ts';
@@ -48,7 +48,7 @@ function uploadedAt({ params, user }: FastifyRequest, action: 'upload' | 'change
 
 /** What a call is about; whoever may not upload that may not see or do its plans. */
 function askedFor(request: FastifyRequest): { uploaded: Uploaded; operation: string } {
-  const { operation } = readAs(planParams, request.params);
+  const { operation } = readIds(planParams, request.params);
   return { uploaded: uploadedAt(request, 'upload'), operation };
 }
 

@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { DEMO_PASSWORD } from '../../standalone/identity/users/demo-users.ts';
-import { type Arrival, asksFor } from '../../testing/identity-contract/forms.ts';
+import type { Arrival } from '../../testing/identity-contract/forms.ts';
 import type { IdentityHost } from '../../testing/identity-contract/host.ts';
 import { startKeycloakHost } from '../../testing/identity-contract/keycloak-host.ts';
+import { setUpCode } from '../../testing/identity-contract/one-time-code.ts';
 import { type RelyingParty, relyingParty } from '../../testing/identity-contract/relying-party.ts';
-
-const STEP_SECONDS = 30;
-const DIGITS = 6;
-
-/** The one-time code of this moment, as an app on a phone makes it (RFC 6238). */
-function codeOf(secret: string): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS)));
-  const digest = createHmac('sha1', secret).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 0xf;
-  const number = digest.readUInt32BE(offset) & 0x7fffffff;
-  return String(number).slice(-DIGITS).padStart(DIGITS, '0');
-}
 
 describe('a realm that asks administrators for a second factor', () => {
   let host: IdentityHost | undefined;
@@ -42,12 +29,6 @@ describe('a realm that asks administrators for a second factor', () => {
       return JSON.parse(body).access_token;
     };
     return { arrival, redeemed };
-  }
-
-  async function setUpCode(party: RelyingParty, arrival: Arrival): Promise<Arrival> {
-    assert.ok('page' in arrival && asksFor(arrival, 'totp'), 'no code is asked for');
-    const secret = /name="totpSecret"[^>]*value="([^"]+)"/.exec(arrival.page.answer.body)?.[1] ?? '';
-    return party.fill(arrival, { totp: codeOf(secret), totpSecret: secret, userLabel: 'phone' });
   }
 
   async function silently(party: RelyingParty): Promise<string> {

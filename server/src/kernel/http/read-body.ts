@@ -26,6 +26,13 @@ export function readAs<Schema extends z.ZodMiniType>(schema: Schema, value: unkn
   throw problem('MALFORMED_REQUEST', {}, { fieldErrors: faultsOf(result.error.issues) });
 }
 
+/** Reads the ids that an address holds; where one cannot be any, what it names is not there. */
+export function readIds<Schema extends z.ZodMiniType>(schema: Schema, params: unknown): z.infer<Schema> {
+  const result = schema.safeParse(params);
+  if (!result.success) throw problem('NOT_FOUND');
+  return result.data;
+}
+
 const tree = z.record(z.string(), z.unknown());
 
 /** Reads a body that must be a JSON object. */

@@ -8,7 +8,7 @@ import { problem } from '../problem.ts';
 import { findProblemRows } from '../upload/record.ts';
 import { checkFile, uploadFile } from '../upload/upload-file.ts';
 import type { EntityRules } from '../write/rules.ts';
-import { readAs } from './read-body.ts';
+import { readAs, readIds } from './read-body.ts';
 import { withCsvUpload } from './read-csv-upload.ts';
 import { contextOf, type RouteContext } from './route-context.ts';
 
@@ -68,7 +68,7 @@ export function problemRowsRoute(app: FastifyInstance, { pool }: RouteContext, p
     `/resource/${path}/upload-csv/:operation/problems`,
     { config, schema: problemRows },
     async (request, reply) => {
-      const { operation } = readAs(uploadParams, request.params);
+      const { operation } = readIds(uploadParams, request.params);
       const csv = await findProblemRows(pool, path, operation);
       if (csv === undefined) throw problem('NOT_FOUND');
       return reply

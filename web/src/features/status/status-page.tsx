@@ -8,9 +8,17 @@ import './status.css';
 
 const POLL_INTERVAL_MS = 10_000;
 const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000_000_000;
+const DIGITS = 3;
 const PARTNER_NAMES = { AURORA: 'Aurora', PRIME_SOLS: 'PrimeSols' } as const;
 
-const size = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
+/** A size as people read it: `60,6 GB`. */
+function sizeIn(language: string, bytes: number): string {
+  const isLarge = bytes >= GIGABYTE;
+  const unit = isLarge ? 'gigabyte' : 'megabyte';
+  const count = bytes / (isLarge ? GIGABYTE : MEGABYTE);
+  return count.toLocaleString(language, { style: 'unit', unit, maximumSignificantDigits: DIGITS });
+}
 
 function Conditions({ conditions }: Pick<SystemStatus, 'conditions'>) {
   const { t } = useTexts();
@@ -26,13 +34,13 @@ function Conditions({ conditions }: Pick<SystemStatus, 'conditions'>) {
 }
 
 function Parts({ status }: { readonly status: SystemStatus }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const moment = (at: string | null) => (at ? formatInstant(at) : t('status.never'));
   const rows: readonly (readonly [label: string, value: string | number])[] = [
     [t('status.version'), status.version],
     [t('status.database'), `PostgreSQL ${status.databaseVersion}`],
-    [t('status.databaseSize'), size(status.databaseBytes)],
-    [t('status.free'), size(status.freeBytes)],
+    [t('status.databaseSize'), sizeIn(language, status.databaseBytes)],
+    [t('status.free'), sizeIn(language, status.freeBytes)],
     ...status.partners.map(
       ({ partner, waiting }) => [t('status.waiting', { partner: PARTNER_NAMES[partner] }), waiting] as const,
     ),

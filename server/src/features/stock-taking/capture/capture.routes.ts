@@ -2,7 +2,7 @@ import { closing, observations, opening } from '@cooler/contract/features/stock-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../../kernel/http/handle-change.ts';
-import { BODY_BYTES, readAs } from '../../../kernel/http/read-body.ts';
+import { BODY_BYTES, readAs, readIds } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf, type RouteDescription } from '../../../kernel/openapi/describe.ts';
 import type { Change } from '../../../kernel/write/change.ts';
@@ -45,7 +45,7 @@ function discardRoute(app: FastifyInstance, context: RouteContext): void {
     response: { 204: { type: 'null' } },
   });
   app.delete(`${BASE}/:id`, { config: CONFIG, schema }, (request, reply) => {
-    const { id } = readAs(idParams, request.params);
+    const { id } = readIds(idParams, request.params);
     return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => {
       await discardSheet(change, id, request.user);
       return { status: 204, body: undefined };
@@ -70,7 +70,7 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
   app.get(
     `${BASE}/:id`,
     { config: CONFIG, schema: describe('A stock-taking as phones work with it', { params }) },
-    (request) => readSheet(context.pool, readAs(idParams, request.params).id),
+    (request) => readSheet(context.pool, readIds(idParams, request.params).id),
   );
 
   app.post(
@@ -81,7 +81,7 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
       schema: describe('What was seen in the shop', { params, body: jsonSchemaOf(observations) }),
     },
     (request, reply) => {
-      const { id } = readAs(idParams, request.params);
+      const { id } = readIds(idParams, request.params);
       const given = readAs(observations, request.body).observations;
       return answerSheet(context, request, reply, async (change) => {
         await requireWriter(change.client, id, request.user);
@@ -99,7 +99,7 @@ export function captureRoutes(app: FastifyInstance, context: RouteContext): void
       schema: describe('Close a stock-taking', { params, body: jsonSchemaOf(closing) }),
     },
     (request, reply) => {
-      const { id } = readAs(idParams, request.params);
+      const { id } = readIds(idParams, request.params);
       const made = readAs(closing, request.body);
       return answerSheet(context, request, reply, async (change) => {
         await requireWriter(change.client, id, request.user);

@@ -1,7 +1,7 @@
 import { photo } from '@cooler/contract/features/stock-taking/capture/capture.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { readAs } from '../../../kernel/http/read-body.ts';
+import { readAs, readIds } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { storePicture } from '../../../kernel/pictures/pictures.ts';
@@ -37,7 +37,7 @@ export function photoRoutes(app: FastifyInstance, context: RouteContext): void {
     response: { 200: SHEET },
   });
   app.post(`/resource/${PATH}/:id/photos`, { config, schema }, async (request) => {
-    const { id } = readAs(idParams, request.params);
+    const { id } = readIds(idParams, request.params);
     const { source, fields } = await readPictureUpload(request);
     const given = readAs(photo, fields);
     await requireWriter(context.pool, id, request.user);

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../../kernel/http/handle-change.ts';
 import { listRoutes } from '../../../kernel/http/list-routes.ts';
-import { readAs } from '../../../kernel/http/read-body.ts';
+import { readAs, readIds } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { exportRoute } from '../../../kernel/http/sheet-routes.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
@@ -62,7 +62,7 @@ function endRoute(app: FastifyInstance, context: RouteContext): void {
     response: { 200: ROUND },
   });
   app.put(`${BASE}/end/:id`, { config: DECIDE, schema }, (request, reply) => {
-    const { id } = readAs(idParams, request.params);
+    const { id } = readIds(idParams, request.params);
     return handleChange(context, request, reply, 'STOCK_TAKING', async (change) => ({
       status: 200,
       body: await endRound(change, id),
@@ -77,7 +77,7 @@ function readingRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     response: { 200: jsonSchemaOf(roundProgress) },
   });
   app.get(`${BASE}/progress/:id`, { config: view, schema: progress }, (request) =>
-    readProgress(pool, readAs(idParams, request.params).id),
+    readProgress(pool, readIds(idParams, request.params).id),
   );
 
   const capture = { right: 'stock-taking.capture' } as const;

@@ -11,7 +11,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../../kernel/http/handle-change.ts';
-import { BODY_BYTES, readAs } from '../../../kernel/http/read-body.ts';
+import { BODY_BYTES, readAs, readIds } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { readFiltersFor } from '../../../kernel/list/personal-filters.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
@@ -76,7 +76,7 @@ function undoRoute(app: FastifyInstance, context: RequestContext, runner: Decisi
     response: { [ACCEPTED]: ONE },
   });
   app.put(`${BASE}/:operation/undo`, { config, schema }, async (request, reply) => {
-    const { operation } = readAs(decisionParams, request.params);
+    const { operation } = readIds(decisionParams, request.params);
     await handleChange(context, request, reply, 'WORKFLOW', async (change) => {
       await startUndo(change, operation, context.requestRules.undoMinutes);
       const body = await findDecision(change.client, change.actor, change.operation);
@@ -120,7 +120,7 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     response: { 200: ONE },
   });
   app.get(`${BASE}/:operation`, { config, schema: one }, async ({ params, user }) => {
-    const { operation } = readAs(decisionParams, params);
+    const { operation } = readIds(decisionParams, params);
     const decision = await findDecision(pool, user.username, operation);
     if (!decision) throw problem('NOT_FOUND');
     return decision;

@@ -2,7 +2,7 @@ import { commentFile } from '@cooler/contract/features/work-request/thread/threa
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { readAs } from '../../../kernel/http/read-body.ts';
+import { readAs, readIds } from '../../../kernel/http/read-body.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { fileAnswer } from '../../../kernel/openapi/shared-schemas.ts';
@@ -72,7 +72,7 @@ function sendingRoute(app: FastifyInstance, context: RouteContext): void {
     response: { 200: jsonSchemaOf(commentFile) },
   });
   app.post(`/resource/${PATH}/:id/files`, { config, schema }, async (request) => {
-    const { id: requestId } = readAs(requestParams, request.params);
+    const { id: requestId } = readIds(requestParams, request.params);
     const { source, fields } = await readUpload(request);
     const { id, name } = readAs(givenFile, fields);
     const known = await findStoredFile(pool, request.user.username, { id, requestId });

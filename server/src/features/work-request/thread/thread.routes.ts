@@ -11,7 +11,7 @@ import { workRequest } from '@cooler/contract/features/work-request/work-request
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { handleChange } from '../../../kernel/http/handle-change.ts';
-import { readAs } from '../../../kernel/http/read-body.ts';
+import { readAs, readIds } from '../../../kernel/http/read-body.ts';
 import type { RouteContext } from '../../../kernel/http/route-context.ts';
 import { describeExtra, jsonSchemaOf } from '../../../kernel/openapi/describe.ts';
 import { idempotencyHeader } from '../../../kernel/openapi/shared-schemas.ts';
@@ -39,7 +39,7 @@ const commentParams = z.object({ id: idText, commentId: idText });
 const pageQuery = z.object({ before: z.optional(idText) });
 const peopleQuery = z.object({ text: z.optional(z.string().check(z.maxLength(255))) });
 
-const requestIn = ({ params }: FastifyRequest): number => readAs(requestParams, params).id;
+const requestIn = ({ params }: FastifyRequest): number => readIds(requestParams, params).id;
 
 function readRoutes(app: FastifyInstance, { pool }: RouteContext): void {
   const schema = describeExtra(PATH, 'What was said of a work request, and who watches it', {
@@ -101,7 +101,7 @@ function ownCommentRoutes(app: FastifyInstance, context: RouteContext): void {
   });
   app.put(address, { config: COMMENT, schema: changing }, (request, reply) => {
     const said = readAs(changedComment, request.body);
-    const { id, commentId } = readAs(commentParams, request.params);
+    const { id, commentId } = readIds(commentParams, request.params);
     return handleChange(context, request, reply, 'FORM', async (change) => ({
       status: 200,
       body: await changeComment(change, id, commentId, said),
@@ -113,7 +113,7 @@ function ownCommentRoutes(app: FastifyInstance, context: RouteContext): void {
     response: { 200: THREAD },
   });
   app.delete(address, { config: COMMENT, schema: removing }, (request, reply) => {
-    const { id, commentId } = readAs(commentParams, request.params);
+    const { id, commentId } = readIds(commentParams, request.params);
     return handleChange(context, request, reply, 'FORM', async (change) => {
       await removeComment(change, id, commentId);
       return { status: 200, body: await findThread(change.client, change.actor, id) };

@@ -3,7 +3,7 @@ import { fileAddress } from '@cooler/contract/features/work-request/upload/file-
 import { fileEntity, requestFile } from '@cooler/contract/features/work-request/upload/request-file.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import type { FastifyInstance } from 'fastify';
-import { readAs } from '../../../kernel/http/read-body.ts';
+import { readIds } from '../../../kernel/http/read-body.ts';
 import { withCsvUpload } from '../../../kernel/http/read-csv-upload.ts';
 import { contextOf, type RouteContext } from '../../../kernel/http/route-context.ts';
 import { templateAt } from '../../../kernel/http/sheet-routes.ts';
@@ -61,7 +61,7 @@ function progressRoutes(app: FastifyInstance, { pool }: RouteContext): void {
     response: { 200: FILE },
   });
   app.get(`${BASE}/uploads/:operation`, { config, schema: one }, async ({ params, user }) => {
-    const { operation } = readAs(uploadParams, params);
+    const { operation } = readIds(uploadParams, params);
     const file = await findFile(pool, user.username, operation);
     if (!file) throw problem('NOT_FOUND');
     return file;
