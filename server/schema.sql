@@ -2574,6 +2574,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.check_copies_of_new_shops()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct postal_code, county from new_rows) n
+    join postal_codes p on p.postal_code = n.postal_code where p.county <> n.county
+  ) or exists (
+    select from (select distinct regional_representative_id as id, sort_representative_name as name from new_rows) n
+    join regional_representatives r on r.id = n.id where r.name <> n.name
+  ) then
+    update shops set postal_code = postal_code, regional_representative_id = regional_representative_id
+    where id in (select id from new_rows);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_files_of_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3505,9 +3523,13 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE A
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_updated();
 
+CREATE TRIGGER check_copies_of_new AFTER INSERT ON public.shops REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_copies_of_new_shops();
+
 CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shops FOR EACH STATEMENT EXECUTE FUNCTION count_change();
 
-CREATE TRIGGER fill_county BEFORE INSERT OR UPDATE OF postal_code, county ON public.shops FOR EACH ROW EXECUTE FUNCTION fill_county();
+CREATE TRIGGER fill_county BEFORE UPDATE OF postal_code, county ON public.shops FOR EACH ROW EXECUTE FUNCTION fill_county();
+
+CREATE TRIGGER fill_county_of_new BEFORE INSERT ON public.shops FOR EACH ROW WHEN ((new.county IS NULL)) EXECUTE FUNCTION fill_county();
 
 CREATE TRIGGER keep_device_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_copies_changed();
 
@@ -3515,7 +3537,9 @@ CREATE TRIGGER keep_first_places AFTER INSERT ON public.shops REFERENCING NEW TA
 
 CREATE TRIGGER keep_places AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_places();
 
-CREATE TRIGGER keep_representative BEFORE INSERT OR UPDATE OF regional_representative_id ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_representative();
+CREATE TRIGGER keep_representative BEFORE UPDATE OF regional_representative_id ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_representative();
+
+CREATE TRIGGER keep_representative_of_new BEFORE INSERT ON public.shops FOR EACH ROW WHEN ((new.sort_representative_name IS NULL)) EXECUTE FUNCTION shop_representative();
 
 CREATE TRIGGER keep_request_copies AFTER UPDATE ON public.shops REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION shop_request_copies_changed();
 

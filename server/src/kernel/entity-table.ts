@@ -11,6 +11,14 @@ export interface Reference {
   readonly keys: Readonly<Record<string, string>>;
 }
 
+/** A value of another table's row, which the own column `by` names. */
+interface Copy {
+  readonly by: string;
+  readonly table: string;
+  readonly key: string;
+  readonly value: string;
+}
+
 /** A text of which a list holds few different ones, as SQL. */
 interface FewTexts {
   /** What stands for the text on the list's row. */
@@ -54,6 +62,8 @@ export interface EntityTable<E extends Entity = Entity> {
   readonly defaults: Readonly<Record<string, string>>;
   /** Groups of columns of which a row fills at most one: a file that gives one clears the others. */
   readonly mutuallyExclusive?: readonly (readonly string[])[];
+  /** Columns that many new rows get by the statement that stores them; a row that comes alone gets them by a trigger. */
+  readonly copies?: Readonly<Record<string, Copy>>;
   /** SQL conditions that find the row `t` which a staged row `s` of a file means, tried in order. */
   readonly uploadMatch?: readonly string[];
   /** Read-only fields that a file may give to say which row it means; they are never stored. */

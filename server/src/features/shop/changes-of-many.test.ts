@@ -96,6 +96,21 @@ describe('a change of many shops on a connection that has changed single ones', 
     assert.deepEqual(together, alone);
   });
 
+  it('gives new shops the county and the representative that they mean, whatever they came with', async () => {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: number }>(sql`
+      insert into shops (code, name, postal_code, city, street_house_number, county, sort_representative_name,
+        regional_representative_id, created_by, updated_by)
+      select 'N-' || n, 'Bolt', '7621', 'Pécs', 'Fő út 1.', case n when 1 then 'Zala' when 2 then 'Baranya' end,
+        case n when 3 then 'Más Név' when 4 then 'Árvai Ödön' end, r.id, 't', 't'
+      from regional_representatives r, generate_series(1, 5) n returning id`);
+    const stored = await client.query(sql`
+      select county, sort_representative_name as name, count(*)::int as shops
+      from shops where id = any (${rows.map(({ id }) => id)}::bigint[]) group by 1, 2`);
+    await client.query('rollback');
+    assert.deepEqual(stored.rows, [{ county: 'Baranya', name: 'Árvai Ödön', shops: 5 }]);
+  });
+
   it('can compare the columns of every table that the audit trail watches', async () => {
     const { rows } = await client.query<{ name: string }>(sql`
       select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'audit_updated'::regproc`);

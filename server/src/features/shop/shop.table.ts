@@ -16,6 +16,15 @@ export const shopTable = defineTable({
   },
   sortColumns: { 'regionalRepresentative.name': 's.sort_representative_name' },
   joins: { r: 'left join regional_representatives r on r.id = s.regional_representative_id' },
+  copies: {
+    county: { by: 'postal_code', table: 'postal_codes', key: 'postal_code', value: 'county' },
+    sort_representative_name: {
+      by: 'regional_representative_id',
+      table: 'regional_representatives',
+      key: 'id',
+      value: 'name',
+    },
+  },
   references: {
     regionalRepresentative: {
       column: 'regional_representative_id',

@@ -1,8 +1,12 @@
+import { copiesOfNew } from '../../../kernel/upload/copies-of-new.ts';
 import type { Change } from '../../../kernel/write/change.ts';
+import { shopTable } from '../../shop/shop.table.ts';
 import { shopColumns } from './columns.ts';
 
 const owned = shopColumns('always');
 const all = shopColumns('key', 'always', 'creation');
+const names = all.map(({ column }) => column);
+const copies = copiesOfNew(shopTable, names);
 
 const FROM_RESOLVED = new Set(['representative_id']);
 const given = (column: string) => (FROM_RESOLVED.has(column) ? `rs.${column}` : `l.${column}`);
@@ -20,10 +24,12 @@ export async function applyShops({ client, actor }: Change, fileId: number): Pro
     [actor, fileId],
   );
   await client.query(
-    `insert into shops (${all.map(({ column }) => column).join(', ')}, created_by, updated_by)
-     select ${all.map((each) => given(each.given)).join(', ')}, $1, $1
-     from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number
-     where rs.outcome = 'CREATED' order by rs.line_number`,
+    `insert into shops (${[...names, ...copies.columns].join(', ')}, created_by, updated_by)
+     select ${[...names, ...copies.values].join(', ')}, $1, $1
+     from (
+       select ${all.map((each) => `${given(each.given)} as ${each.column}`).join(', ')}
+       from elixir_resolved rs join elixir_lines l on l.file_id = $2 and l.line_number = rs.line_number
+       where rs.outcome = 'CREATED' order by rs.line_number) m`,
     [actor, fileId],
   );
 }
