@@ -1,15 +1,10 @@
 import type { HandsHome } from '@cooler/contract/features/home/home.ts';
 import { PARTNER_STATE } from '@cooler/contract/features/partner/overview.ts';
-import type { PartnerName } from '@cooler/contract/features/partner/partner.ts';
 import { Link } from 'react-router';
 import { choiceTag } from '../../kernel/table/choice-tag.tsx';
 import { useTexts } from '../../kernel/text/text.ts';
+import { PARTNER_SCREENS } from '../partner/partner-screens.ts';
 import { HomePart } from './home-part.tsx';
-
-const SCREENS: Readonly<Record<PartnerName, string>> = {
-  AURORA: '/aurora-connection',
-  PRIME_SOLS: '/prime-sols-requests',
-};
 
 /** What does not go on without hands: messages, differences, files, sign-ins. */
 export function Hands({ hands }: { readonly hands: HandsHome }) {
@@ -20,7 +15,7 @@ export function Hands({ hands }: { readonly hands: HandsHome }) {
       <ul className="home-list">
         {partners.map(({ partner, state, parked, keptCallbacks, differences }) => (
           <li key={partner}>
-            <Link to={SCREENS[partner]}>{named(`partner.${partner}`)}</Link>
+            <Link to={PARTNER_SCREENS[partner]}>{named(`partner.${partner}`)}</Link>
             {choiceTag(PARTNER_STATE, state)}
             <span className="home-soft">
               {t('home.partnerHands', { parked, kept: keptCallbacks, differences })}

@@ -28,7 +28,13 @@ test('the status tells that all is well, and how its parts are', async () => {
 });
 
 test('the status names what should be looked at', async () => {
-  open({ ...SOUND, conditions: ['MESSAGES_PARKED', 'COPY_IS_QUIET'] });
+  open({
+    ...SOUND,
+    conditions: ['MESSAGES_PARKED', 'COPY_IS_QUIET'],
+    partners: [{ partner: 'AURORA', waiting: 0, parked: 3 }],
+  });
   await screen.findByText('Messages to a partner were given up');
   await screen.findByText('This copy sends nothing to partners, by letter or to devices');
+  const parked = await screen.findByRole('link', { name: '3' });
+  expect(parked.getAttribute('href')).toBe('/aurora-connection?state=PARKED');
 });

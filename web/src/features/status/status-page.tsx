@@ -1,16 +1,19 @@
 import { CONDITION, type SystemStatus } from '@cooler/contract/features/status/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../kernel/api/api.ts';
 import { formatInstant } from '../../kernel/text/format.ts';
 import { useTexts } from '../../kernel/text/text.ts';
+import { PARTNER_SCREENS } from '../partner/partner-screens.ts';
+import '../../kernel/text/linked-words.css';
 import './status.css';
 
 const POLL_INTERVAL_MS = 10_000;
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
 const DIGITS = 3;
-const PARTNER_NAMES = { AURORA: 'Aurora', PRIME_SOLS: 'PrimeSols' } as const;
 
 /** A size as people read it: `60,6 GB`. */
 function sizeIn(language: string, bytes: number): string {
@@ -34,23 +37,32 @@ function Conditions({ conditions }: Pick<SystemStatus, 'conditions'>) {
 }
 
 function Parts({ status }: { readonly status: SystemStatus }) {
-  const { t, language } = useTexts();
+  const { t, named, language } = useTexts();
+  const parkedIn = ({ partner, parked }: SystemStatus['partners'][number]) =>
+    [
+      `${named(`partner.${partner}`)}: ${t('partner-message-state.PARKED')}`,
+      <Link key={partner} to={`${PARTNER_SCREENS[partner]}?state=PARKED`}>
+        {parked}
+      </Link>,
+    ] as const;
   const moment = (at: string | null) => (at ? formatInstant(at) : t('status.never'));
-  const rows: readonly (readonly [label: string, value: string | number])[] = [
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('status.version'), status.version],
     [t('status.database'), `PostgreSQL ${status.databaseVersion}`],
     [t('status.databaseSize'), sizeIn(language, status.databaseBytes)],
     [t('status.free'), sizeIn(language, status.freeBytes)],
     ...status.partners.map(
-      ({ partner, waiting }) => [t('status.waiting', { partner: PARTNER_NAMES[partner] }), waiting] as const,
+      ({ partner, waiting }) =>
+        [t('status.waiting', { partner: named(`partner.${partner}`) }), waiting] as const,
     ),
+    ...status.partners.filter(({ parked }) => parked > 0).map(parkedIn),
     [t('status.decisions'), status.decisionsWaiting],
     [t('status.uploads'), `${status.uploadsRunning} + ${status.uploadsWaiting}`],
     [t('status.elixir'), moment(status.elixirReadAt)],
     [t('status.backup'), moment(status.backedUpAt)],
   ];
   return (
-    <dl className="status-parts">
+    <dl className="status-parts linked-words">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

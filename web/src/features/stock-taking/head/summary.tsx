@@ -34,10 +34,10 @@ export function StockTakingSummary({ summary, onDeleted }: StockTakingSummaryPro
   return (
     <div className="stock-taking-summary">
       <div className="stock-taking-facts">
-        <span className="linked-words">
+        <span className="stock-taking-shop linked-words">
           <RowLink path="shops" to={summary.shopCode}>
             {summary.shopCode}
-          </RowLink>{' '}
+          </RowLink>
           · {summary.date} {choiceTag(STOCK_TAKING_STATUS, summary.status)}
         </span>
         <dl>

@@ -3,8 +3,7 @@ import type { WorkRequest } from '@cooler/contract/features/work-request/work-re
 import { Link } from 'react-router';
 import { useRight } from '../../../kernel/session/session.ts';
 import { useTexts } from '../../../kernel/text/text.ts';
-
-const LOGS = { AURORA: '/aurora-connection', PRIME_SOLS: '/prime-sols-requests' } as const;
+import { PARTNER_SCREENS } from '../../partner/partner-screens.ts';
 
 /** The way to what the partner was told of a request, for whoever may see that. */
 export function PartnerMessages({ row: { id, requestType } }: { readonly row: WorkRequest }) {
@@ -13,7 +12,9 @@ export function PartnerMessages({ row: { id, requestType } }: { readonly row: Wo
   if (!maySee || !requestType) return null;
   return (
     <p>
-      <Link to={`${LOGS[partnerOf(requestType)]}?workRequestId=${id}`}>{t('request-view.messages')}</Link>
+      <Link to={`${PARTNER_SCREENS[partnerOf(requestType)]}?workRequestId=${id}`}>
+        {t('request-view.messages')}
+      </Link>
     </p>
   );
 }
