@@ -1919,6 +1919,8 @@ CREATE INDEX device_register_by_decor ON public.device_register USING btree (sor
 
 CREATE INDEX device_register_by_group ON public.device_register USING btree (device_group_serial, id) WHERE (archived_at IS NULL);
 
+CREATE INDEX device_register_by_holder ON public.device_register USING btree (held_by_request_id, id) WHERE (archived_at IS NULL);
+
 CREATE INDEX device_register_by_inventory_number ON public.device_register USING btree (inventory_number, id) WHERE (archived_at IS NULL);
 
 CREATE INDEX device_register_by_maintained_at ON public.device_register USING btree (maintained_at, id) WHERE (archived_at IS NULL);
@@ -2317,7 +2319,17 @@ CREATE INDEX work_requests_by_inventory_to ON public.work_requests USING btree (
 
 CREATE INDEX work_requests_by_last_comment ON public.work_requests USING btree (sort_last_comment, id);
 
+CREATE INDEX work_requests_by_offer_amount ON public.work_requests USING btree (offer_amount, id);
+
+CREATE INDEX work_requests_by_offer_currency ON public.work_requests USING btree (offer_currency COLLATE "hu-x-icu", id);
+
 CREATE INDEX work_requests_by_prime_sols_number ON public.work_requests USING btree (prime_sols_number, id);
+
+CREATE INDEX work_requests_by_project ON public.work_requests USING btree (project_id, id);
+
+CREATE INDEX work_requests_by_quantity_from ON public.work_requests USING btree (from_device_qty, id);
+
+CREATE INDEX work_requests_by_quantity_to ON public.work_requests USING btree (to_device_qty, id);
 
 CREATE INDEX work_requests_by_question ON public.work_requests USING btree (question_state, id);
 
