@@ -2381,6 +2381,10 @@ CREATE INDEX work_requests_message_text ON public.work_requests USING gin (fold(
 
 CREATE INDEX work_requests_numbers_text ON public.work_requests USING gin (fold(aurora_number) gin_trgm_ops, fold(prime_sols_number) gin_trgm_ops, fold(project_id) gin_trgm_ops);
 
+CREATE INDEX work_requests_of_decor_from ON public.work_requests USING btree (decor_from_id) WHERE (decor_from_id IS NOT NULL);
+
+CREATE INDEX work_requests_of_decor_to ON public.work_requests USING btree (decor_to_id) WHERE (decor_to_id IS NOT NULL);
+
 CREATE INDEX work_requests_of_device_from ON public.work_requests USING btree (device_from_id) WHERE (device_from_id IS NOT NULL);
 
 CREATE INDEX work_requests_of_device_to ON public.work_requests USING btree (device_to_id) WHERE (device_to_id IS NOT NULL);

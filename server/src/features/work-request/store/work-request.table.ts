@@ -1,7 +1,7 @@
 import { OPTIONAL_GROUPS } from '@cooler/contract/features/work-request/optional-groups.ts';
 import { workRequest } from '@cooler/contract/features/work-request/work-request.entity.ts';
 import { defineTable } from '../../../kernel/entity-table.ts';
-import { byPerson, byTypeName } from '../../device-register/few-texts.ts';
+import { byKeyOf, byPerson, byTypeName } from '../../device-register/few-texts.ts';
 import { groupLines } from '../../device-register/group-lines.ts';
 import { awaitingFilters, deputizedShopsFilters, mineFilters, myShopsFilters } from './asked-people.ts';
 
@@ -92,6 +92,8 @@ export const workRequestTable = defineTable({
     'deviceRegisterTo.deviceType.name': byTypeName('w.sort_type_to'),
     'deviceRegisterTo.decor.name': byTypeName('w.sort_decor_to'),
     'subject.decor': byTypeName('w.sort_subject_decor'),
+    'decorFrom.name': byKeyOf('device_types', 'w.decor_from_id'),
+    'decorTo.name': byKeyOf('device_types', 'w.decor_to_id'),
     createdBy: byPerson('work_requests', 'w', 'created_by'),
     updatedBy: byPerson('work_requests', 'w', 'updated_by'),
   },
