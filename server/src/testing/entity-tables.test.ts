@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fieldsOf, tableFields } from '@cooler/contract/kernel/entity.ts';
+import { fieldsOf } from '@cooler/contract/kernel/entity.ts';
 import type { Field } from '@cooler/contract/kernel/field.ts';
 import { type EntityTable, ownColumn } from '../kernel/entity-table.ts';
 import { tablesBehind } from '../kernel/list/dependencies.ts';
@@ -21,16 +21,6 @@ const LARGE = new Set([
   'prime_sols_requests',
   'stock_taking_heads',
 ]);
-
-/** Lists of millions of rows, whose first page comes by an index in any order. */
-const IN_ANY_ORDER = new Set(['device_register', 'work_requests']);
-
-/** Texts too long for an index, and decors that a request asks for. */
-const PUT_IN_ORDER = new Set(
-  ['remark', 'documentsUrl', 'message', 'decorFrom.name', 'decorTo.name'].map(
-    (path) => `work_requests.${path}`,
-  ),
-);
 
 /** Columns of shops by which few people sort or search; tens of thousands of rows are then read as a whole. */
 const SHOPS_AS_A_WHOLE = [
@@ -227,23 +217,6 @@ describe('the table of every entity', async () => {
       assert.ok(
         (indexes.get(name) ?? []).some((index) => ordered.test(index)),
         `nothing orders ${path}: ${cure}`,
-      );
-    });
-
-    it(`of ${entity.name} has an index for every order that people choose`, () => {
-      const missing = tableFields(entity).flatMap(([path, { sort }]) => {
-        const place = sortedColumn(table, path);
-        if (sort === false || !place || !IN_ANY_ORDER.has(name)) return [];
-        const ordered = new RegExp(`btree \\(("?)${place.column}\\1[ ,)]`);
-        const isOrdered =
-          place.table === name && (indexes.get(name) ?? []).some((each) => ordered.test(each));
-        return isOrdered ? [] : [`${name}.${path}`];
-      });
-      const cure = 'create index on (<column>, id) in the migration, or name it in PUT_IN_ORDER of this test';
-      assert.deepEqual(
-        missing.filter((each) => !PUT_IN_ORDER.has(each)),
-        [],
-        `every first page puts the whole list in order: ${cure}`,
       );
     });
 
