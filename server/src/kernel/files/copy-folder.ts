@@ -29,35 +29,47 @@ async function copyOne(from: string, to: string): Promise<number> {
   }
 }
 
+interface Entry {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+/** What is in a folder below a root; nothing when it is gone. */
+async function listFolder(root: string, folder: string): Promise<Entry[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .map((entry) => ({ path: join(folder, entry.name), isFolder: entry.isDirectory() }));
+}
+
+// Each folder is read by itself: readdir's own recursion finds nothing at all when one of them goes meanwhile.
+async function listBelow(root: string, folder = ''): Promise<Entry[]> {
+  const entries = await listFolder(root, folder);
+  const below = entries.filter(({ isFolder }) => isFolder).map(({ path }) => listBelow(root, path));
+  return [...entries, ...(await Promise.all(below)).flat()];
+}
+
 /**
  * Copies the files and folders of a folder, with those below, that are picked by their path in it, and keeps them on the disk. Files
- * that come and go meanwhile are no fault; a folder that is not there has none.
+ * and folders that come and go meanwhile are no fault; a folder that is not there has none.
  */
 export async function copyFolder(
   from: string,
   to: string,
   isPicked: (path: string) => boolean = () => true,
 ): Promise<Copied> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch((error) => {
-    if (isGone(error)) return [];
-    throw error;
-  });
-  const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) =>
-    join(parentPath, name).slice(from.length + 1);
+  const picked = (await listBelow(from)).filter(({ path }) => isPicked(path));
   await mkdir(to, { recursive: true, mode: 0o700 });
-  const folders = entries
-    .filter((entry) => entry.isDirectory())
-    .map(pathOf)
-    .filter(isPicked);
-  for (const folder of folders) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(pathOf)
-    .filter(isPicked);
+  for (const { path } of picked.filter(({ isFolder }) => isFolder))
+    await mkdir(join(to, path), { recursive: true, mode: 0o700 });
+  const files = picked.filter(({ isFolder }) => !isFolder);
   const sizes: number[] = [];
   async function copyNext(): Promise<void> {
-    for (let path = paths.pop(); path !== undefined; path = paths.pop())
-      sizes.push(await copyOne(join(from, path), join(to, path)));
+    for (let file = files.pop(); file; file = files.pop())
+      sizes.push(await copyOne(join(from, file.path), join(to, file.path)));
   }
   await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
   const kept = sizes.filter((size) => size >= 0);
