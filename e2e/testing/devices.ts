@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type Tree, valueAt } from '@cooler/contract/kernel/path.ts';
 import type { Api } from './api.ts';
 
 const SOME_DAY = '2099-12-01';
+const DECOR = 'Alap fehér dekor';
 
 export interface Device {
   readonly inventoryNumber: string;
@@ -28,6 +30,29 @@ function deviceOf(row: unknown): Device {
 export async function freeDevices(api: Api, query: Record<string, string>): Promise<Device[]> {
   const rows = await api('GET', `/resource/device-register/distinct-list?${new URLSearchParams(query)}`);
   return (rows as Tree[]).map(deviceOf);
+}
+
+/** A new device with a decor in a warehouse, which pickers offer first; made in the name of an administrator. */
+export async function decoratedDevice(admin: Api): Promise<Device> {
+  const { content: companies } = (await admin('POST', '/resource/warehouse-companies/page', {
+    query: {},
+  })) as {
+    content: [Tree];
+  };
+  const { content: types } = (await admin('POST', '/resource/device-types/page', {
+    query: { methodOfRegistration: 'BASED_ON_SERIAL_NUMBER', groupable: false },
+  })) as { content: [Tree] };
+  const number = randomUUID().slice(0, 8);
+  const row = await admin('POST', '/resource/device-register', {
+    ...{ inventoryNumber: `00-${number}`, serialNumber: `SN-${number}`, quantity: 1 },
+    ...{ deviceType: { name: types[0].name }, decor: { name: DECOR }, deviceNature: 'OOH' },
+    ...{
+      deviceStatus: 'TRANSPORTABLE',
+      warehouseCompany: { code: companies[0].code },
+      needStockTaking: true,
+    },
+  });
+  return deviceOf(row);
 }
 
 /** The device in a shop that has this inventory number. */
