@@ -11,9 +11,10 @@ async function bringAxe(page: Page): Promise<void> {
   if (!isThere) await page.evaluate(axe.source);
 }
 
-// What fades in has other colours than it will have.
+// What fades has other colours than it will have. Other colours of the screen begin to fade with its next frames.
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect }) => {
       return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     });

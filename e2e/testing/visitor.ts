@@ -78,7 +78,12 @@ export async function visitorIn(context: BrowserContext, language?: Language): P
       complaints.length = 0;
       assert.deepEqual(unexpected, []);
     },
-    leave: () => context.close(),
+    leave: async () => {
+      // What is still on its way when somebody leaves fails nobody.
+      for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
   };
 }
 

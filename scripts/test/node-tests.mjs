@@ -34,9 +34,10 @@ async function runInTurn(groups, env, report, result) {
   }
 }
 
-// Each group has its counts and its summary; who starts the tests tells those of all.
+// Each group has its counts and its summary; who starts the tests tells those of all. What fails outside of any test is shown.
 const isShown = ({ type, data }) =>
-  type !== 'test:summary' && (type !== 'test:diagnostic' || data.nesting > 0);
+  type !== 'test:summary' &&
+  (type !== 'test:diagnostic' || data.nesting > 0 || data.message.startsWith('Error'));
 
 // A file has a summary too; the one without a file is of the whole group.
 const isWhole = ({ type, data }) => type === 'test:summary' && data.file === undefined;
