@@ -38,7 +38,7 @@ export const RIGHTS = {
   'device-register.export': MANAGERS,
   'work-requests.view': EVERYONE,
   'work-requests.create': EVERYONE,
-  // Whoever sees a request may say something of it.
+  // Users who see a request may comment on it.
   'work-requests.comment': EVERYONE,
   'work-requests.decide': LEADERS,
   'work-requests.export': LEADERS,
@@ -46,7 +46,7 @@ export const RIGHTS = {
   'work-requests.upload': LEADERS,
   'movement-history.view': EVERYONE,
   'movement-history.export': LEADERS,
-  // Whoever writes a request may follow its devices.
+  // Users who write requests may see the timelines of their devices.
   'device-timeline.view': EVERYONE,
   'stock-taking-heads.view': MANAGERS,
   'stock-taking-heads.export': MANAGERS,
@@ -74,13 +74,13 @@ export const RIGHTS = {
   // Records that everybody sees name people.
   'people.names': EVERYONE,
   'preferences.keep': EVERYONE,
-  // Whoever searches finds what he may view.
+  // A search finds only what the user may view.
   'search.use': EVERYONE,
   'home.view': EVERYONE,
   'dashboard.statistics': LEADERS,
   'own-out-of-office.change': EVERYONE,
   'any-out-of-office.change': ADMINS,
-  // Whoever keeps representatives picks them from the users.
+  // Users who maintain representatives choose them from the users.
   'users.lookup': MANAGERS,
   'users.view': ADMINS,
   'users.change': ADMINS,

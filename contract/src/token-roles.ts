@@ -10,7 +10,7 @@ export interface RoleClaims {
   readonly resource_access?: Readonly<Record<string, RoleHolder>>;
 }
 
-/** The product's roles in an access token, whoever holds them. */
+/** The product's roles in an access token. */
 export function rolesOf({ realm_access, resource_access }: RoleClaims): Role[] {
   const holders = [realm_access, ...Object.values(resource_access ?? {})];
   const held = new Set(holders.flatMap((holder) => holder?.roles ?? []));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
-// Sweden writes dates as ISO 8601 does.
+// The Swedish locale formats dates as ISO 8601 does.
 const BUDAPEST = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest', dateStyle: 'short' });
 
 /** The calendar day in Budapest so many milliseconds from now. */

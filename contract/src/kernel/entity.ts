@@ -19,7 +19,7 @@ export interface Card<Path extends string = string> {
   readonly date?: Path;
 }
 
-/** The columns that a list opens with for whoever has a right, where all of them are too many to judge a row by. */
+/** The columns that a list opens with for users who have a right, for lists with too many columns to read at once. */
 export interface OpeningView<Path extends string = string> {
   /** Names the view in addresses; `view.{name}` is its text. */
   readonly name: string;
@@ -45,20 +45,20 @@ export interface Entity<
   readonly title: string;
   readonly defaultSort: readonly [string, Direction];
   readonly pageSize: number;
-  /** What tells rows of the same name apart, besides their numbers: pickers show it and search by it. */
+  /** The fields that distinguish rows of the same name: pickers show them and search by them. */
   readonly apart?: readonly string[];
-  /** Groups of fields of which no two living rows may agree in all. */
+  /** Unique keys: groups of fields that no two rows may share, deleted rows left out. */
   readonly unique: readonly (readonly string[])[];
   readonly card: Card;
   readonly openingView?: OpeningView;
   /** A phone keeps the first rows for the next visit. */
   readonly keptOnPhone?: boolean;
   readonly fields: F;
-  /** What lookups answer to whoever may not see the list, and what he may narrow them by; without it that is all fields. */
+  /** The fields that lookups answer, and can be filtered by, for users who may not see the list; without it all fields. */
   readonly lookup?: readonly string[];
   /** The parts of the form; without them the fields stand in the declared order. Read-only fields show once there is a row. */
   readonly form?: readonly FormSection[];
-  /** Filters that no field stands for, because what they show depends on who asks: `awaiting: 'me'`. */
+  /** Filters without a field, whose result depends on the caller: `awaiting: 'me'`. */
   readonly personalFilters?: readonly Personal[];
 }
 

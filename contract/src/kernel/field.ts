@@ -39,7 +39,7 @@ interface FieldOptions {
   readonly sort?: boolean;
   /** `false`: kept out of the template and the CSV upload. */
   readonly csv?: boolean;
-  /** `false`: each row is told its own value; many are never given one together. */
+  /** `false`: a change of many rows cannot set it. */
   readonly together?: boolean;
   /** `false`: kept out of the Excel export. */
   readonly excel?: boolean;
@@ -59,7 +59,7 @@ export interface TextField extends FieldOptions {
   readonly pattern?: string;
   /** Shown as a text area of several lines. */
   readonly multiline?: boolean;
-  /** The username of whoever did something: screens show what the person is called. */
+  /** The username of the person who did something: screens show the person's name. */
   readonly isPerson?: boolean;
   /** Kept in lower case, whatever case it is given in. */
   readonly lowercase?: boolean;

@@ -45,7 +45,7 @@ const declared = {
     fileName: { kind: 'text', readOnly: true, width: 180 },
     onBehalfOf: { kind: 'text', isPerson: true, readOnly: true, width: 140 },
     recordId: { kind: 'int', readOnly: true, column: false, excel: false },
-    // What the record is known by where it is no row of ours.
+    // The key of the record where it is not a row of this database.
     recordRef: { kind: 'text', readOnly: true, column: false, excel: false },
     uploadId: { kind: 'int', readOnly: true, column: false, excel: false },
   },
@@ -55,7 +55,7 @@ const declared = {
 export const auditEntry: typeof declared &
   RowsWith<{
     readonly changes: readonly FieldChange[];
-    /** Told in the history of a record. */
+    /** Shown in the history of a record. */
     readonly plan?: PlanOfChange | null;
   }> = declared;
 

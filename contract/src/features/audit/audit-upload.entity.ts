@@ -1,7 +1,7 @@
 import type { Entity } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 
-/** What files can be uploaded of, by the address of the upload. */
+/** The entities that can be uploaded from a file, by the path of the upload. */
 export const UPLOADED = defineChoices('uploaded', [
   'shops',
   'service-companies',
@@ -14,7 +14,7 @@ export const UPLOADED = defineChoices('uploaded', [
   'representative-deputies',
 ]);
 
-/** Whether rows came by a file, or were chosen in a list. */
+/** Whether the rows came from a file or were selected in a list. */
 export const UPLOAD_ORIGIN = defineChoices('upload-origin', ['FILE', 'LIST']);
 
 /** A file that was uploaded, as one operation: what it did, or why it did nothing (docs/domain.md §2.6, §8.5). */

@@ -1,6 +1,6 @@
 import { defineChoices } from '../../kernel/field.ts';
 
-/** What the audit trail keeps changes of, under the name it has there. */
+/** The tables whose changes the audit trail records, by their names in the trail. */
 export const AUDITED = defineChoices('audited', [
   'shops',
   'service_companies',
@@ -18,7 +18,7 @@ export const AUDITED = defineChoices('audited', [
 
 export type Audited = (typeof AUDITED.options)[number];
 
-/** The name in the trail of what has this address below /resource; undefined for what the trail does not keep. */
+/** The name in the audit trail of the entity at this path below /resource; undefined where the trail does not record it. */
 export function auditedAt(path: string): Audited | undefined {
   return AUDITED.options.find((name) => name === path.replaceAll('-', '_'));
 }

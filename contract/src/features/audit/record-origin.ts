@@ -4,7 +4,7 @@ import { planOfChange } from './plan-of-change.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
-/** One change of a record: when, who, for whom, which way, and the uploaded file it came by. */
+/** One change of a record: when, by whom, on whose behalf, through which channel, and the uploaded file it came from. */
 export const originStep = z.object({
   doneAt: instant,
   doneBy: z.string(),
@@ -12,11 +12,11 @@ export const originStep = z.object({
   door: z.enum(CHANGE_SOURCE.options),
   fileName: z.nullable(z.string()),
   uploadId: z.nullable(z.int()),
-  /** The plan that it carried out, as long as it is kept for whoever asks. */
+  /** The plan that it carried out, as long as it is kept for the caller. */
   plan: z.nullable(planOfChange),
 });
 
-/** What the file of Elixir that was taken over last says of a shop. */
+/** What the last imported Elixir file says about a shop. */
 export const elixirOrigin = z.object({
   fileId: z.int(),
   filePath: z.string(),
@@ -27,11 +27,11 @@ export const elixirOrigin = z.object({
 
 /** Where a record comes from (docs/domain.md §2.6). */
 export const recordOrigin = z.object({
-  /** Nothing where the trail is younger than the record. */
+  /** Null where the record is older than the audit trail. */
   created: z.nullable(originStep),
   /** The last change, where there was one after the creation. */
   changed: z.nullable(originStep),
-  /** The lines of the shops that the record is about; nothing for whoever may not see them. */
+  /** The lines of the shops that the record is about; empty for users who may not see them. */
   elixir: z.array(elixirOrigin),
 });
 

@@ -7,14 +7,14 @@ export interface DeviceCode {
 
 const PREFIX = 'CR:';
 const MAX_NUMBER_LENGTH = 50;
-/** No code of a device is longer: a number in an address, each letter percent-encoded. */
+/** The longest code of a device: a number in an address with every letter percent-encoded. */
 export const MAX_CODE_LENGTH = 500;
 
-// Code 128 can carry separators that nobody sees.
+// Code 128 can contain invisible separators.
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 const ADDRESS = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?<last>[^/?#]+)\/?(?:[?#].*)?$/i;
 
-/** What a label carries, for as long as it sticks: `CR:` and the inventory number. */
+/** The content of a label's code: `CR:` and the inventory number. Printed labels must stay readable, so the prefix never changes. */
 export function deviceCodeOf(inventoryNumber: string): string {
   return `${PREFIX}${inventoryNumber}`;
 }
@@ -29,7 +29,7 @@ function decoded(text: string): string {
 
 /**
  * Reads a scanned or typed code: `CR:` and an inventory number, a web address that ends in either of these, or a
- * bare inventory or serial number. Null for what no device can be called by.
+ * bare inventory or serial number. Null where no device can have such a number.
  */
 export function readDeviceCode(code: string): DeviceCode | null {
   if (code.length > MAX_CODE_LENGTH) return null;

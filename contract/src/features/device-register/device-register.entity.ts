@@ -53,7 +53,7 @@ export const DEVICE_STATUS = defineChoices(
 
 export type DeviceStatus = (typeof DEVICE_STATUS.options)[number];
 
-// In the row and its filters alone.
+// Only in the row: no column, filter or file has it.
 const HIDDEN = { column: false, filter: false, sort: false, csv: false, excel: false } as const;
 
 const SHOP = ['shops', 'shop.code'] as const;

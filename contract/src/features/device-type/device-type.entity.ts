@@ -25,7 +25,7 @@ const ONLY_IN_ROW = {
   excel: false,
 } as const;
 
-/** A kind of device; a groupable cooler names the types that stand with it (docs/domain.md §4.3, §12.5). */
+/** A kind of device; a groupable cooler names the types of its child devices (docs/domain.md §4.3, §12.5). */
 export const deviceType = defineEntity({
   name: 'device-type',
   path: 'device-types',

@@ -1,7 +1,7 @@
 import type { Entity } from '../../kernel/entity.ts';
 import { defineChoices, type TextField } from '../../kernel/field.ts';
 
-/** What became of a line: WAITING until its file is decided on, BAD kept with its reasons. */
+/** The outcome of a line: WAITING until its file is decided on; BAD lines are kept with their reasons. */
 export const ELIXIR_LINE_OUTCOME = defineChoices(
   'elixir-line-outcome',
   ['CREATED', 'UPDATED', 'UNCHANGED', 'BAD', 'WAITING'],
@@ -48,7 +48,7 @@ export const ELIXIR_COLUMNS = {
 
 export type ElixirColumn = keyof typeof ELIXIR_COLUMNS;
 
-// What tells a line apart stands before the others.
+// The columns that identify a line come first.
 const { shopCode, shopName, ...otherColumns } = ELIXIR_COLUMNS;
 
 /** A line of an Elixir file, as the file had it, and what became of it (docs/domain.md §7.3). */

@@ -1,7 +1,7 @@
 import { AUDIT_FIELDS, type Entity, type Row } from '../../kernel/entity.ts';
 import { defineChoices } from '../../kernel/field.ts';
 
-/** What became of a file: HELD waits for a person, UNREADABLE changed nothing because it is no table of shops. */
+/** The state of a file: HELD waits for a person's decision; an UNREADABLE file is no table of shops and changed nothing. */
 export const ELIXIR_FILE_STATE = defineChoices(
   'elixir-file-state',
   ['APPLIED', 'HELD', 'REJECTED', 'UNREADABLE'],
@@ -10,7 +10,7 @@ export const ELIXIR_FILE_STATE = defineChoices(
 
 export type ElixirFileState = (typeof ELIXIR_FILE_STATE.options)[number];
 
-/** A file of the sales partners' system that was taken over; rows are only read (docs/domain.md §7.2). */
+/** A file that was imported from the sales partners' system; rows are read-only (docs/domain.md §7.2). */
 export const elixirFile = {
   name: 'elixir-file',
   path: 'elixir-files',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineChoices } from '../../kernel/field.ts';
 
-/** How a look at the source went; INTERRUPTED: its process was stopped, the next look goes on. */
+/** The state of a synchronisation run; INTERRUPTED: its process was stopped, and the next run continues. */
 export const ELIXIR_RUN_STATE = defineChoices(
   'elixir-run-state',
   ['RUNNING', 'DONE', 'FAILED', 'INTERRUPTED'],
@@ -10,7 +10,7 @@ export const ELIXIR_RUN_STATE = defineChoices(
 
 const count = z.int().check(z.gte(0));
 
-/** A look at the source: how far it is and what it found; `failure` is an error code. */
+/** A synchronisation run: its progress and what it found; `failure` is an error code. */
 export const elixirRun = z.object({
   id: z.int(),
   state: z.enum(ELIXIR_RUN_STATE.options),
@@ -27,7 +27,7 @@ export const elixirRun = z.object({
 
 export type ElixirRun = z.infer<typeof elixirRun>;
 
-/** The state of the synchronisation: where files come from, how often, and the latest looks. */
+/** The state of the synchronisation: where files come from, how often the source is read, and the latest runs. */
 export const elixirState = z.object({
   source: z.string(),
   everyMinutes: count,

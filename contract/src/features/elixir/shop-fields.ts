@@ -32,7 +32,7 @@ export const SHOP_FIELDS: Readonly<Partial<Record<ElixirColumn, ShopField>>> = {
   remark: { path: 'remark', writing: 'creation' },
 };
 
-/** A reason why a line is bad: the column and a message code with what its text speaks of. */
+/** A reason why a line is bad: the column and a message code with the values of its text. */
 export interface LineReason {
   readonly column: string;
   readonly code: string;

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../../roles.ts';
 
-/** What a finding can be about; the first of a rule is what is to be mended. */
+/** What a finding can be about; the first subject of a rule is the one to correct. */
 export const SUBJECTS = ['device', 'other', 'request', 'shop', 'representative'] as const;
 
 export type Subject = (typeof SUBJECTS)[number];
 
 const count = z.int().check(z.gte(0));
 
-/** How a rule stands: what the board of findings shows of it (docs/domain.md §17). */
+/** The result of a rule, as the board of findings shows it (docs/domain.md §17). */
 export const findingRule = z.object({
   /** The texts `finding-rule.{name}` and `finding-words.{name}` say what it looks for. */
   name: z.string(),
   about: z.array(z.enum(SUBJECTS)),
   hasDetail: z.boolean(),
-  /** Who can mend what is found. */
+  /** The roles that can correct what the rule finds. */
   menders: z.array(z.enum(ROLES)),
   canMend: z.boolean(),
-  /** It is mended by merging the shop with the one whose code is the detail. */
+  /** A finding is corrected by merging its shop with the shop whose code is the detail. */
   merges: z.boolean(),
-  /** The screen where it is mended, where that is not the form of what is found. */
+  /** The screen where a finding is corrected, if that is not the form of its subject. */
   screen: z.nullable(z.string()),
   /** Null until it was computed for the first time. */
   computedAt: z.nullable(z.iso.datetime()),

@@ -10,7 +10,7 @@ const shopName = { code: z.string(), name: z.string(), city: z.string() };
 
 const dueShop = z.object({
   ...shopName,
-  /** For whom somebody stands in here; null in the own shops. */
+  /** The representative the user stands in for in these shops; null for the user's own shops. */
   ofAbsent: z.nullable(z.string()),
   /** Devices that rounds wait for. */
   waiting: count,
@@ -20,11 +20,11 @@ const dueShop = z.object({
   today: count,
 });
 
-/** What somebody in the field finds on his home page. */
+/** The home page of sales representatives. */
 const own = z.object({
-  /** The open requests that he asked for, by type. */
+  /** The user's own open requests, by type. */
   tiles: z.array(z.object({ requestType, count })),
-  /** His requests: news first, then the open ones. */
+  /** The user's requests: those with news first, then the open ones. */
   requests: z.array(z.extend(requestBrief, { isNews: z.boolean() })),
   shops: z.array(dueShop),
   shopCount: count,
@@ -47,7 +47,7 @@ const lateRound = z.object({
   waiting: count,
 });
 
-/** What leaders find on their home page. */
+/** The home page of leaders. */
 const leading = z.object({
   devices: z.object({
     total: count,
@@ -56,7 +56,7 @@ const leading = z.object({
     NEED_TO_BE_DISCARDED: count,
   }),
   awaitingApproval: count,
-  /** What awaits the decision of whoever asks, by type and age; those whom he stands in for included. */
+  /** The requests that wait for the user's decision, by type and age; also as deputy of others. */
   awaitingMe: z.array(waitingRequests),
   /** Open requests whose accepted deadline is over, and undecided ones whose wanted day is over. */
   late: z.object({ deadline: count, decision: count, yesterday: z.iso.date() }),
@@ -64,7 +64,7 @@ const leading = z.object({
   figures: requestFigures,
 });
 
-/** What admins find on their home page: what does not go on without hands. */
+/** The home page of admins: everything that needs manual work. */
 const hands = z.object({
   partners: z.array(
     z.pick(partnerOverview, {
@@ -82,7 +82,7 @@ const hands = z.object({
   failedSignIns: z.nullable(count),
 });
 
-/** What `GET /resource/home` answers: the parts that fit the roles of whoever asks (docs/domain.md §11.6). */
+/** What `GET /resource/home` answers: the parts for the roles of the caller (docs/domain.md §11.6). */
 export const home = z.object({
   own: z.nullable(own),
   leading: z.nullable(leading),

@@ -12,7 +12,7 @@ export const movementHistory = defineEntity({
   unique: [],
   card: {
     title: ['deviceRegisterFrom.deviceType.name', 'deviceRegisterTo.deviceType.name'],
-    // The number is told as a sentence, with all else that says what happened.
+    // Cards show the request's number in the sentence that says what happened.
     subtitle: ['requestId'],
     status: 'requestStatus',
     date: 'updatedDate',

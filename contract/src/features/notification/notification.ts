@@ -4,14 +4,14 @@ import { NOTIFICATION_KINDS } from './notified-events.ts';
 
 const text = z.nullable(z.string());
 
-/** A notification as its person reads it. What it says is read from what it is about. */
+/** A notification as its recipient reads it. Its text is made from its subject when it is read. */
 export const notification = z.object({
   id: z.int(),
   kind: z.enum(NOTIFICATION_KINDS),
   event: z.string(),
-  /** How many things it tells of at once. */
+  /** How many events it combines. */
   subjects: z.int(),
-  /** The absent person in whose place it is told. */
+  /** The absent person whose deputy receives it. */
   forAbsent: text,
   madeAt: z.iso.datetime({ offset: true }),
   isRead: z.boolean(),
@@ -34,7 +34,7 @@ export type Notification = z.infer<typeof notification>;
 export const notificationPage = z.object({ notifications: z.array(notification), hasMore: z.boolean() });
 export type NotificationPage = z.infer<typeof notificationPage>;
 
-/** How many are unread, and a mark that changes with them. */
+/** How many are unread, and a version that changes with them. */
 export const unreadNotifications = z.object({ unread: z.int(), mark: z.string() });
 export type UnreadNotifications = z.infer<typeof unreadNotifications>;
 

@@ -11,7 +11,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Where a person can be told: on the screen, on a device of his, by letter. */
+/** The channels of notifications: the screen, push messages to a device, e-mail. */
 export const NOTIFICATION_CHANNELS = ['product', 'push', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
@@ -36,12 +36,12 @@ export type Whom =
   | 'deputies';
 
 export interface NotifiedEvent {
-  /** A step of a request by its name in the movement history, or what else is told. */
+  /** The event: a step of a request by its name in the movement history, or another event that notifies. */
   readonly event: string;
   readonly kind: NotificationKind;
   readonly about: NotificationSubject;
   readonly whom: readonly Whom[];
-  /** Deputies of whoever is away are told as well. */
+  /** Deputies of absent recipients are notified as well. */
   readonly alsoDeputies: boolean;
 }
 
@@ -106,7 +106,7 @@ const EVENTS: readonly NotifiedEvent[] = [
   { event: 'absence-ends', ...ABSENCE, whom: ['the absent person'] },
 ];
 
-/** Who watches a request is told of each of its steps, but of its making. */
+/** Watchers of a request are notified of each of its steps except its creation. */
 const STEPS_WATCHED = [
   ...new Set(EVENTS.flatMap(({ event, about }) => (about === 'movement' ? [event] : []))),
 ]

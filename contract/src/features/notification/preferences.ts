@@ -16,14 +16,14 @@ const chosen = {
 export const chosenPreferences = z.strictObject(chosen);
 export type ChosenPreferences = z.infer<typeof chosenPreferences>;
 
-/** The same with what can be chosen from. */
+/** The preferences with what the settings screen needs to know besides. */
 export const preferences = z.object({
   ...chosen,
   /** Whether the person has chosen already. */
   isChosen: z.boolean(),
-  /** Where letters go: the address of the representative; null: nowhere. */
+  /** The e-mail address of the representative; null where there is none. */
   address: z.nullable(z.string()),
-  /** The key by which browsers subscribe; null where the server sends nothing to devices. */
+  /** The public key by which browsers subscribe; null where push messages are not set up. */
   pushKey: z.nullable(z.string()),
   sendsEmail: z.boolean(),
   mayHaveDigest: z.boolean(),
@@ -32,7 +32,7 @@ export type Preferences = z.infer<typeof preferences>;
 
 const base64 = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`)));
 
-/** How a browser is reached, in the words of its push service. */
+/** A browser's push subscription, with the field names of the Push API. */
 export const pushSubscription = z.object({
   endpoint: z.url().check(z.maxLength(1_000)),
   keys: z.object({ p256dh: base64(87), auth: base64(22) }),

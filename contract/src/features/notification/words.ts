@@ -25,7 +25,7 @@ function detailsOf(told: Notification, t: Translate): (string | null)[] {
   ];
 }
 
-/** What a notification says, on the screen, on a device and by letter alike. */
+/** The text of a notification, the same on every channel. */
 export function notificationWords(told: Notification, t: Translate): NotificationWords {
   const { subjects, forAbsent } = told;
   const event = told.kind === 'MENTIONED' ? 'mention' : told.event;
@@ -38,7 +38,7 @@ export function notificationWords(told: Notification, t: Translate): Notificatio
   return { title, body: [...details, instead].filter(Boolean).join(' · ') };
 }
 
-/** Where a notification leads, as an address of the product. */
+/** The address of the screen that a notification opens. */
 export function notificationLink({
   kind,
   event,

@@ -46,7 +46,7 @@ export const deviceOverview = z.object({
     since: z.nullable(moment),
     archivedAt: z.nullable(moment),
   }),
-  /** What managers alone see of it. */
+  /** What only managers see. */
   register: z.nullable(
     z.object({
       deviceNature: z.enum(DEVICE_NATURE.options),
@@ -56,13 +56,13 @@ export const deviceOverview = z.object({
       needStockTaking: z.boolean(),
     }),
   ),
-  /** The shop that it stands in, and who looks after that. */
+  /** The shop that it stands in, and that shop's representative. */
   shop: z.nullable(shopContact),
   caretaker: z.nullable(caretaker),
   group: z.array(groupMember),
   /** Open ones first, then the newest. */
   requests: z.array(requestBrief),
-  /** Null to whoever may not see stock-takings. */
+  /** Null for users who may not see stock-takings. */
   lines: z.nullable(z.array(line)),
   timeline: z.array(timelineEntry),
 });

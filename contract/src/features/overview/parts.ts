@@ -6,7 +6,7 @@ const text = z.nullable(z.string());
 /** A picture that `GET /public/file/get` gives. */
 export const storedPicture = z.nullable(z.object({ folder: z.string(), fileName: z.string() }));
 
-/** Whoever looks after a shop, and who stands in for him today. */
+/** The representative of a shop, and today's deputy. */
 export const caretaker = z.object({
   id: z.int(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const caretaker = z.object({
   deputies: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
 
-/** Where a shop is, and whom to ask for there. */
+/** The address and contact person of a shop. */
 export const shopContact = z.object({
   code: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const shopContact = z.object({
   contactEmail: text,
 });
 
-/** Photos of a stock-taking: to whoever may not see them, how many there are (docs/domain.md §9.6). */
+/** Photos of a stock-taking; users who may not see them get only their number (docs/domain.md §9.6). */
 export const photos = z.object({ photoCount: z.int(), photos: linePhotos });
 
 export type Caretaker = z.infer<typeof caretaker>;

@@ -48,15 +48,15 @@ export const shopOverview = z.object({
     transportPriority: text,
   }),
   caretaker,
-  /** What rounds wait for here. */
+  /** The devices in this shop that running rounds have not counted yet. */
   count: z.object({ waiting: z.int(), dueDate: z.nullable(z.iso.date()) }),
   deviceCount: z.int(),
   devices: z.array(standing),
   /** Open ones first, then the newest. */
   requests: z.array(requestBrief),
-  /** Null to whoever may not see stock-takings. */
+  /** Null for users who may not see stock-takings. */
   stockTakings: z.nullable(z.array(sheet)),
-  /** What came, went and changed here, the newest first. */
+  /** The changes of the shop's devices, the newest first. */
   timeline: z.array(z.extend(timelineEntry, { deviceId: z.int(), deviceName: z.string() })),
 });
 

@@ -23,7 +23,7 @@ export const callbackEvent = z.object({
 
 export type CallbackEvent = z.infer<typeof callbackEvent>;
 
-/** What an event that was taken in is answered with. */
+/** The answer to an event that was accepted. */
 export const callbackAnswer = z.object({ eventId: z.string(), requestStatus: z.string() });
 
 /** An event that could not be applied when it came, as admins see it. */

@@ -8,14 +8,14 @@ import {
 } from '../work-request/statuses.ts';
 import { eventsBetween, PARTNER } from './partner.ts';
 
-/** How a difference between our books and a partner's is put right. */
+/** How a difference between the register and a partner's orders is corrected. */
 export const RESOLUTION = defineChoices('mend', ['SEND_AGAIN', 'TAKE_THEIRS', 'CANCEL_THERE']);
 
 export type Resolution = (typeof RESOLUTION.options)[number];
 
 const DECIDED: readonly string[] = ['REPAIR_OFFER_APPROVED', 'REPAIR_OFFER_DENIED'];
 
-/** What puts a difference right; null when only people can: what one side does not know at all, or cannot follow. */
+/** How a difference is corrected automatically; null where people must do it: one side lacks the order, or no step leads to the other's status. */
 export function resolutionOf(
   here: RequestStatus | null,
   there: string | null,
@@ -28,12 +28,12 @@ export function resolutionOf(
   return eventsBetween(here, there as RequestStatus, type) ? 'TAKE_THEIRS' : null;
 }
 
-/** A work request of which our books and a partner's say different things. */
+/** A work request whose status in the register differs from the status at the partner. */
 export const difference = z.object({
   id: z.int(),
   reference: z.int(),
   statusHere: z.nullable(z.enum(REQUEST_STATUS.options)),
-  /** As the partner words it; null where it knows no such order. */
+  /** The partner's own name of the status; null where it has no such order. */
   statusThere: z.nullable(z.string()),
   mend: z.nullable(z.enum(RESOLUTION.options)),
 });
@@ -45,7 +45,7 @@ export const comparison = z.object({
   partner: z.enum(PARTNER.options),
   /** Null where there has been none. */
   finishedAt: z.nullable(z.iso.datetime()),
-  /** Why it could not be made, in the words of the partner's side. */
+  /** Why the comparison failed, by the error text of the partner's connection. */
   failure: z.nullable(z.string()),
   openHere: z.nullable(z.int()),
   openThere: z.nullable(z.int()),

@@ -6,7 +6,7 @@ export const MESSAGE_TYPE = defineChoices('partner-message-type', ['POST', 'PUT'
 /** The verbs that the log screens offer as a filter (docs/domain.md §11.10). */
 export const FILTERED_MESSAGE_TYPES = ['POST', 'PUT', 'DELETE'] as const;
 
-/** Where a message is on its way: waiting (also for another attempt), sent, given up until somebody decides, or called off. */
+/** The state of a message: waiting (also for another attempt), sent, given up until somebody decides, or cancelled. */
 export const MESSAGE_STATE = defineChoices('partner-message-state', [
   'WAITING',
   'SENT',

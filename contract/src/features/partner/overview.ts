@@ -11,7 +11,7 @@ export const PARTNER_STATE = defineChoices('partner-state', ['WORKING', 'TROUBLE
 
 const moment = z.nullable(z.iso.datetime());
 
-/** A partner at a glance: what waits and since when, and what waits for somebody. */
+/** The state of a partner: its waiting messages, since when they wait, and how many need a decision. */
 export const partnerOverview = z.object({
   partner: z.enum(PARTNER.options),
   state: z.enum(PARTNER_STATE.options),
@@ -23,7 +23,7 @@ export const partnerOverview = z.object({
   lastSentAt: moment,
   lastCallbackAt: moment,
   comparedAt: moment,
-  /** The page that steers the simulators, where the partners are simulated. */
+  /** The address of the control page of the simulators, where partners are simulated. */
   simulatorPage: z.nullable(z.string()),
 });
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** So many people are asked for at once. */
+/** The most usernames that one call may ask for. */
 export const MAX_NAMES = 200;
 
-/** What sets usernames apart where several are asked for. */
+/** The separator between usernames. */
 export const BETWEEN_NAMES = ',';
 
 export const namesQuery = z.object({ usernames: z.string() });
 
-/** Who somebody is whom records name by a username (docs/domain.md §1.3). */
+/** The person behind a username in a record (docs/domain.md §1.3). */
 export const namedPerson = z.object({
   username: z.string(),
-  /** Nothing where nobody knows a name. */
+  /** Null where no name is known. */
   name: z.nullable(z.string()),
   /** Of the living representative. */
   representativeId: z.nullable(z.int()),

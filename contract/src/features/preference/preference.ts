@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What lists are on a narrow screen; the first value of each is what somebody has who never chose. */
+/** How lists look on a narrow screen. The first value of each preference is its default. */
 export const LIST_LAYOUTS = ['cards', 'table'] as const;
 
-/** Which colours show; `system` is as the device is. */
+/** The colour scheme; `system` follows the device. */
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 
 /** How a person wants the product to look. */

@@ -24,7 +24,7 @@ export const REGION = defineChoices('region', [
   'ALL',
 ]);
 
-/** A person who looks after shops; ranks are business ranks, not access roles (docs/domain.md §12.2). */
+/** A person who is responsible for shops; ranks are business ranks, not access roles (docs/domain.md §12.2). */
 export const regionalRepresentative = defineEntity({
   name: 'regional-representative',
   path: 'regional-representatives',

@@ -3,7 +3,7 @@ import { DEVICE_TYPE_CATEGORY, METHOD_OF_REGISTRATION } from '../device-type/dev
 import { home } from '../home/home.ts';
 import { shopOverview } from '../overview/shop-overview.ts';
 
-/** The most shops that a device keeps. */
+/** The most shops in a copy on a phone. */
 export const MAX_SHOPS_KEPT = 60;
 
 const copiedType = z.object({

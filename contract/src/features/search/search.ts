@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What can be found from anywhere, in the order of the answer. */
+/** The entities that the search of the header finds, in the order of the answer. */
 export const SEARCHABLE_ENTITIES = [
   'shop',
   'device-register',

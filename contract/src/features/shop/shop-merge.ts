@@ -4,15 +4,15 @@ const count = z.int().check(z.gte(0));
 const code = z.string().check(z.minLength(1), z.maxLength(255));
 const row = z.record(z.string(), z.unknown());
 
-/** Which shop stays, and which one becomes part of it. */
+/** The shop that stays, and the shop that is merged into it and deleted. */
 export const mergedShops = z.object({ stays: code, goes: code });
 
-/** What hangs on the shop that goes, and is moved. */
+/** How many records refer to the merged shop; all but the history are moved to the shop that stays. */
 export const hanging = z.object({
   devices: count,
   requests: count,
   stockTakings: count,
-  /** Shops that have become part of it before. */
+  /** Shops that were merged into it before. */
   mergedShops: count,
   /** Entries of its devices’ and requests’ history, which stay as they are. */
   history: count,
@@ -21,7 +21,7 @@ export const hanging = z.object({
 /** Both shops side by side, and what would be moved. */
 export const mergePreview = z.object({ stays: row, goes: row, hanging });
 
-/** Merges two shops in the versions that were on show; of the named fields the value of the shop that goes is taken. */
+/** The request to merge two shops, in the versions that were shown; the named fields take the value of the merged shop. */
 export const mergeBody = z.strictObject({
   ...{ stays: code, goes: code },
   ...{ staysVersion: count, goesVersion: count },

@@ -5,7 +5,7 @@ import { PARTNER } from '../partner/partner.ts';
 import { REGION } from '../regional-representative/regional-representative.entity.ts';
 import { REQUEST_TYPE } from '../work-request/statuses.ts';
 
-/** So many weeks can be looked at together. */
+/** The longest period, in weeks. */
 export const WEEKS = [4, 13, 26, 52] as const;
 
 /** The twenty regions of Hungary in the order of their tiles: the county and where its tile stands, by row and column. */
@@ -37,7 +37,7 @@ export const COUNTY_NAMES: readonly string[] = COUNTY_TILES.map(([name]) => name
 const count = z.int().check(z.gte(0));
 const day = z.iso.date();
 
-// The weeks before it are days as well.
+// The weeks before it must be valid days as well.
 const FIRST_AS_OF = '0002-01-01';
 
 /** What statistics are asked for: as of a day (today), so many weeks before it, of one county, of one region or of all. */

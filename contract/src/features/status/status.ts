@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineChoices } from '../../kernel/field.ts';
 import { PARTNER } from '../partner/partner.ts';
 
-/** What an administrator should look at; each is also an alert of whoever operates the register (docs/alerts.md). */
+/** The conditions that need an administrator's attention; each is also an alert for operators (docs/alerts.md). */
 export const CONDITION = defineChoices(
   'status-condition',
   [

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { fieldChange } from '../audit/audit-entry.entity.ts';
 import { UPLOAD_ORIGIN } from '../audit/audit-upload.entity.ts';
 
-/** So long a plan is kept (docs/domain.md §15.3). */
+/** How long a plan is kept (docs/domain.md §15.3). */
 export const KEPT_HOURS = 12;
 
-/** So many rows of a plan a screen shows at once. */
+/** How many rows of a plan a page has. */
 export const PLAN_PAGE_SIZE = 50;
 
 /** What a plan does to a row; `REJECTED` rows of a file refuse it, those of an undo or a list stay as they are. */
@@ -14,7 +14,7 @@ export const PLAN_OUTCOMES = ['CREATED', 'UPDATED', 'REMOVED', 'UNCHANGED', 'REJ
 /** What a plan is made from: a file, what an upload did before, or rows of a list. */
 export const PLAN_KINDS = ['FILE', 'UNDO', 'LIST'] as const;
 
-/** Which rows of a plan are shown; `MOVED` are those that the plan before it had otherwise. */
+/** Which rows of a plan are shown; `MOVED` rows differ from the plan that this one replaced. */
 export const PLAN_FILTERS = [...PLAN_OUTCOMES, 'WARNED', 'MOVED'] as const;
 
 export type PlanKind = (typeof PLAN_KINDS)[number];
@@ -23,7 +23,7 @@ export type PlanFilter = (typeof PLAN_FILTERS)[number];
 
 const count = z.int().check(z.gte(0));
 
-/** So many rows can be chosen one by one. */
+/** The most rows that can be selected one by one. */
 export const MAX_CHOSEN = 10_000;
 
 const given = {
@@ -37,7 +37,7 @@ export const editOfChosen = z.strictObject({
   keys: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MAX_CHOSEN)),
 });
 
-/** The same for every row that the list's filter shows; refused where these are not as many as the person was told. */
+/** The same for every row that the list's filter shows; refused where their number is not the one that the user was shown. */
 export const editOfShown = z.strictObject({
   ...given,
   query: z.record(z.string(), z.unknown()),

@@ -10,7 +10,7 @@ export const user = {
   pageSize: 10,
   unique: [['username'], ['email']],
   card: {
-    // With the first name beside it.
+    // Shown together with the first name.
     title: ['lastName'],
     subtitle: ['username', 'email'],
     status: 'enabled',

@@ -8,10 +8,10 @@ const HIDDEN = { column: false, filter: false, sort: false, excel: false } as co
 const GROUP = { kind: 'text', readOnly: true, column: false, filter: false, sort: false } as const;
 const DETAIL = { kind: 'text', readOnly: true, column: false } as const;
 
-/** How much a partner can say with an event. */
+/** The longest message of a partner's event. */
 export const MAX_MESSAGE = 2_000;
 
-/** What a request says of shops, devices and dates: shared by the request and its movement history. */
+/** The shops, devices and dates of a request: fields that the request and its movement history share. */
 export const REQUEST_FIELDS = {
   requestType: {
     kind: 'choice',
@@ -135,7 +135,7 @@ export const REQUEST_FIELDS = {
   requestedDate: { kind: 'date', required: true, requiredMessage: 'PLEASE_SELECT_DATE', width: 120 },
   acceptedDate: { kind: 'date', readOnly: true, width: 120 },
   completedDate: { kind: 'date', readOnly: true, width: 120 },
-  // What was said with the last step, and what a repair was offered for.
+  // The message of the last step, and the price of a repair offer.
   message: { kind: 'text', max: MAX_MESSAGE, readOnly: true, multiline: true, width: 200 },
   offerAmount: { kind: 'decimal', readOnly: true, width: 110 },
   offerCurrency: { kind: 'text', readOnly: true, width: 90 },

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from './steps/device-effects.ts';
 
-/** Where one side of the form keeps what a person gives. */
+/** The fields of one side of the form. */
 interface SideFields {
   readonly shop: string;
   readonly device: string;

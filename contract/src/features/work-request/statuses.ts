@@ -56,7 +56,7 @@ export const REQUEST_STATUS = defineChoices(
 
 export type RequestStatus = (typeof REQUEST_STATUS.options)[number];
 
-/** Statuses that nothing leaves (docs/domain.md §5.2). */
+/** Final statuses: no step leads out of them (docs/domain.md §5.2). */
 export const FINAL_STATUSES = ['DENIED', 'DELETED', 'COMPLETED', 'FAILED', 'DEVICE_STATUS_CHANGED'] as const;
 
 /** Statuses in which a request holds its devices (docs/domain.md §5.2). */

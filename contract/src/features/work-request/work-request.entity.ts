@@ -59,7 +59,7 @@ const declared = defineEntity({
   fields: {
     id: { kind: 'int', readOnly: true, csv: false, width: 90 },
     ...REQUEST_FIELDS,
-    // What its thread says (docs/domain.md §5.16).
+    // A summary of its comments (docs/domain.md §5.16).
     questionState: { kind: 'choice', of: QUESTION_STATE, readOnly: true, csv: false, width: 150 },
     commentCount: { kind: 'int', readOnly: true, csv: false, width: 120 },
     lastComment: { kind: 'instant', readOnly: true, csv: false, width: 160 },
@@ -104,7 +104,7 @@ const declared = defineEntity({
 /** What a shop needs done with devices, from asking to completion (docs/domain.md §5.1). */
 export const workRequest: typeof declared &
   RowsWith<{
-    /** The steps that whoever asks may take with it now. */
+    /** The steps that the caller may take with it now. */
     readonly can?: readonly LeaderEvent[];
   }> = declared;
 

@@ -4,14 +4,14 @@ import { MAX_CODE_LENGTH, readDeviceCode } from '../../device-register/device-co
 import { STOCK_TAKING_STATUS } from '../head/stock-taking-head.entity.ts';
 import { PLACEMENT_TYPE } from '../line/stock-taking-line.entity.ts';
 
-/** No more observations than this come in one call. */
+/** The most observations in one call. */
 export const MAX_OBSERVATIONS = 200;
 export const MAX_REMARK_LENGTH = 1000;
 
 const text = z.nullable(z.string());
 
 /**
- * What somebody noticed of one device in the shop. The phone makes the id, so that sending it again changes nothing; it
+ * An observation of one device in the shop. The phone makes the id, so that sending it again changes nothing; it
  * names the device by id, or by the code that was read. What it does not say stays as it was.
  */
 export const observation = z.strictObject({
@@ -64,7 +64,7 @@ const sheetLine = z.object({
   typeOfPlacement: z.nullable(z.enum(PLACEMENT_TYPE.options)),
   remark: text,
   hasQrCode: z.boolean(),
-  /** How many the server has. */
+  /** How many photos the server has. */
   photos: z.int(),
 });
 

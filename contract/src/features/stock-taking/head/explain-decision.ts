@@ -5,10 +5,10 @@ import { STOCK_TAKING_STATUS, type StockTakingStatus } from './stock-taking-head
 /** What leaders do with a stock-taking. */
 export const HEAD_DECISIONS = ['approve', 'deny', 'delete'] as const;
 
-/** Nothing leaves these. */
+/** The final statuses. */
 const DECIDED: readonly StockTakingStatus[] = ['APPROVED', 'DENIED'];
 
-/** Why a stock-taking in this status cannot be decided or deleted, whoever does it (docs/domain.md §9.5). */
+/** Why nobody can decide or delete a stock-taking in this status (docs/domain.md §9.5). */
 export function explainHeadStatus(status: StockTakingStatus): Reason[] {
   return lackOfStatus(STOCK_TAKING_STATUS.name, status, ['CLOSED'], DECIDED);
 }
@@ -18,7 +18,7 @@ export function explainDecision(status: StockTakingStatus, roles: readonly Role[
   return [...lackOfRight(roles, 'stock-taking.decide'), ...explainHeadStatus(status)];
 }
 
-/** Why a stock-taking in this status cannot be thrown away by whoever opened it (docs/domain.md §9.1). */
+/** Why a stock-taking in this status cannot be discarded by the user who opened it (docs/domain.md §9.1). */
 export function explainDiscard(status: StockTakingStatus): Reason[] {
   return lackOfStatus(STOCK_TAKING_STATUS.name, status, ['IN_PROGRESS'], DECIDED);
 }

@@ -2,7 +2,7 @@ import { defineEntity, type Row, type RowsWith } from '../../../kernel/entity.ts
 import { defineChoices } from '../../../kernel/field.ts';
 import type { LinePhotos } from './line-photos.ts';
 
-/** Being read, present, absent, and what nobody expected in the shop (docs/domain.md §9.3). */
+/** What was found of a device: INIT not judged yet, APPROVED present, DENIED absent, EXTRA not expected in the shop (docs/domain.md §9.3). */
 export const STOCK_TAKING_LINE_STATUS = defineChoices(
   'stock-taking-line-status',
   ['INIT', 'APPROVED', 'DENIED', 'EXTRA'],

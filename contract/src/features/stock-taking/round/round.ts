@@ -4,7 +4,7 @@ import { DEVICE_TYPE_CATEGORY } from '../../device-type/device-type.entity.ts';
 import { REGION } from '../../regional-representative/regional-representative.entity.ts';
 import { STOCK_TAKING_ROUND_STATUS } from './stock-taking-round.entity.ts';
 
-/** No more values of one kind narrow a round. */
+/** The most values of one kind in a round's filter. */
 export const MAX_CHOSEN = 500;
 
 const MAX_COUNT = 2_147_483_647;
@@ -30,7 +30,7 @@ export const roundFilter = z.strictObject({
 /** What a round would cover; `elsewhere` are devices that it leaves out because a running round counts them. */
 export const roundScope = z.object({ devices: count, shops: count, elsewhere: count });
 
-/** A round to be started; refused where it would not cover just as many as whoever starts it was told. */
+/** The request to start a round; refused where it would cover other numbers of shops and devices than the user was shown. */
 export const newRound = z.strictObject({
   name: z.string(),
   dueDate: z.optional(z.nullable(z.string())),
@@ -44,7 +44,7 @@ const counted = z.object({
   devices: count,
   found: count,
   absent: count,
-  /** Left the shop or the register, or was let off, before it was counted. */
+  /** Devices that left the shop or the register, or were excused, before they were counted. */
   dropped: count,
   uncounted: count,
   waiting: count,
@@ -72,7 +72,7 @@ export const roundProgress = z.object({
   ),
 });
 
-/** A shop that whoever asks looks after, with devices that running rounds still wait for. */
+/** A shop of the caller, with devices that running rounds have not counted yet. */
 export const shopToCount = z.object({
   code: z.string(),
   name: z.string(),

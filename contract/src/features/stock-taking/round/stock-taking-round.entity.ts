@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../kernel/entity.ts';
 import { defineChoices } from '../../../kernel/field.ts';
 
-/** How far a round is: some devices wait, none does any more, or somebody ended it before that. */
+/** The status of a round: devices are still to be counted, all are counted, or it was ended early. */
 export const STOCK_TAKING_ROUND_STATUS = defineChoices(
   'stock-taking-round-status',
   ['RUNNING', 'FINISHED', 'ENDED'],
@@ -10,7 +10,7 @@ export const STOCK_TAKING_ROUND_STATUS = defineChoices(
 
 export type StockTakingRoundStatus = (typeof STOCK_TAKING_ROUND_STATUS.options)[number];
 
-/** How many shops or devices of a round something is true of. */
+/** A number of shops or devices of a round. */
 export const ROUND_COUNT = {
   kind: 'int',
   required: true,

@@ -3,7 +3,7 @@ import { defineChoices } from '../../../kernel/field.ts';
 import { REGION } from '../../regional-representative/regional-representative.entity.ts';
 import { REQUEST_TYPE } from '../statuses.ts';
 
-/** What can be decided of many requests at once (docs/domain.md §5.12: approve and deny). */
+/** The decisions that can be made on many requests at once (docs/domain.md §5.12: approve and deny). */
 export const BULK_EVENTS = ['approve', 'deny'] as const;
 
 export type BulkEvent = (typeof BULK_EVENTS)[number];
@@ -38,7 +38,7 @@ export const chosenDecision = z.strictObject({
   rows: z.array(chosenRow).check(z.maxLength(MAX_CHOSEN_ROWS)),
 });
 
-/** Every request that a list's filter shows; refused where these are not as many as whoever decides was told. */
+/** Every request that a list's filter shows; refused where their number is not the one that the user was shown. */
 export const filteredDecision = z.strictObject({
   event,
   reason,
@@ -56,15 +56,15 @@ const part = (values: readonly string[]) => z.array(z.object({ of: z.nullable(z.
 export const decisionParts = z.object({
   types: part(REQUEST_TYPE.options),
   regions: part(REGION.options),
-  /** How many are asked of others than whoever decides. */
+  /** How many of them wait for the decision of somebody else. */
   notMine: count,
-  /** How many devices and pieces an approval would set in motion. */
+  /** How many devices and pieces an approval would affect. */
   devices: count,
 });
 
 export type DecisionParts = z.infer<typeof decisionParts>;
 
-/** The decision of many requests as whoever made it finds it again. */
+/** A decision on many requests, as the user who made it sees it later. */
 export const bulkDecision = z.object({
   operationId: z.uuid(),
   event: z.enum(BULK_DEEDS),

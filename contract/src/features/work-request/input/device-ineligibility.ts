@@ -20,7 +20,7 @@ function isIn(statuses: readonly DeviceStatus[], { status }: Candidate<unknown>)
   return (statuses as readonly string[]).includes(status);
 }
 
-/** What speaks against a device on a side: the table of docs/domain.md §5.4. */
+/** The reasons against a device on a side: the table of docs/domain.md §5.4. */
 const INELIGIBILITY_RULES: Readonly<Record<Side, IneligibilityRule<unknown>>> = {
   FROM: (device, shopFrom) => {
     if (device.shop !== shopFrom) return 'DEVICE_NOT_IN_SHOP';

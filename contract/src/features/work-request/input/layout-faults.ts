@@ -45,7 +45,7 @@ function partFaults(part: RequestPart, enabled: boolean, body: unknown): Faults 
     : { [requiredField]: [missingFault(REQUEST_FIELDS[requiredField])] };
 }
 
-/** What a type has no use for: all that can be given in the parts of the form that it disables (docs/domain.md §5.1). */
+/** The fields that a type does not accept: all fields in the parts of the form that it disables (docs/domain.md §5.1). */
 export function disabledInputs(type: RequestType): string[] {
   const layout = REQUEST_LAYOUT[type];
   const parts = Object.keys(layout) as RequestPart[];

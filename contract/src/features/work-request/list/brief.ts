@@ -13,7 +13,7 @@ const device = z.nullable(
   }),
 );
 
-/** What pages tell of a request without opening it. */
+/** What pages show of a request that is not opened. */
 export const requestBrief = z.object({
   id: z.int(),
   requestType: z.enum(REQUEST_TYPE.options),
@@ -27,7 +27,7 @@ export const requestBrief = z.object({
   deviceTo: device,
   createdBy: z.string(),
   createdDate: z.iso.datetime({ offset: true }),
-  /** Who took the last step, when, and what was said with it. */
+  /** Who took the last step, when, and the reason or message that came with it. */
   updatedBy: z.string(),
   updatedDate: z.iso.datetime({ offset: true }),
   onBehalfOf: text,

@@ -78,7 +78,7 @@ export const DEVICE_EFFECTS: readonly DeviceEffect[] = [
     status: 'TRANSPORTABLE_FROM_SERVICE',
     maintained: true,
   },
-  // What was taken to a service company stands there until a request moves it.
+  // A device that was taken to a service company stays there until a request moves it.
   { ...SERVICED_DEVICE, reaching: ['FAILED'], atServiceCompany: true, status: 'NEED_TO_BE_EXAMINED' },
   { ...SERVICED_DEVICE, reaching: UNDONE, status: 'BEFORE', place: 'BEFORE' },
   { ...CARRIED_DEVICE, reaching: UNDERWAY, status: 'DURING_DELIVERY' },

@@ -11,7 +11,7 @@ import {
 import { isClosedToRequester, type RequestRules } from './request-rules.ts';
 import { type RequestActor, type RequestEvent, type RequestTransition, TRANSITIONS } from './transitions.ts';
 
-/** What of a request decides which steps it has. */
+/** The fields of a request that decide which steps it has. */
 export interface RequestFacts {
   readonly status: RequestStatus;
   readonly type: RequestType;
@@ -20,7 +20,7 @@ export interface RequestFacts {
 /** What decides whether somebody may take a step with a request. */
 export interface StepFacts extends RequestFacts {
   readonly roles: readonly Role[];
-  /** Whether it is he who asked for the request. */
+  /** Whether the user is the requester. */
   readonly hasAsked: boolean;
   readonly rules: RequestRules;
 }
@@ -28,7 +28,7 @@ export interface StepFacts extends RequestFacts {
 /** Every event of the table of steps, once. */
 export const REQUEST_EVENTS: readonly RequestEvent[] = [...new Set(TRANSITIONS.map(({ event }) => event))];
 
-/** The right by which people are an actor; no person is the partner. */
+/** The right that makes a user this actor; no user acts as the partner. */
 const RIGHT_OF: Readonly<Record<RequestActor, Right | null>> = {
   leaders: 'work-requests.decide',
   managers: 'device-register.change',
@@ -38,7 +38,7 @@ const RIGHT_OF: Readonly<Record<RequestActor, Right | null>> = {
 
 type Rows = readonly RequestTransition[];
 
-/** The rows of an event that bind somebody: those of whoever asked, where he takes the step as such, else the others. */
+/** The rows of an event that apply to a user: the rows for requesters where the user acts as the requester, else the others. */
 function rowsOf(event: RequestEvent, actor: RequestActor): Rows {
   const rows = TRANSITIONS.filter((row) => row.event === event);
   const own = rows.filter(({ by }) => by === 'requesters');
@@ -74,7 +74,7 @@ export function explainState(event: RequestEvent, facts: RequestFacts, actor: Re
   return stateReasons(rowsOf(event, actor), facts);
 }
 
-/** As whom somebody takes steps: whoever asked is one by himself where a setting lets him, and no leader. */
+/** Whether the user acts as the requester: where a setting allows it and the user is no leader. */
 function actingAs({ roles, hasAsked, rules }: StepFacts): RequestActor {
   const isRequester = hasAsked && rules.mayChangeOwn && !hasRight(roles, 'work-requests.decide');
   return isRequester ? 'requesters' : 'leaders';

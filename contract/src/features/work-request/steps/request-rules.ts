@@ -1,12 +1,12 @@
 import type { RequestEvent } from './transitions.ts';
 
-/** What settings say of reasons, and of people and the requests that they asked for themselves (docs/domain.md §5.3). */
+/** The settings about reasons, and about requesters and their own requests (docs/domain.md §5.3). */
 export interface RequestRules {
-  /** Whoever asked for a request may approve it. */
+  /** Requesters may approve their own requests. */
   readonly mayApproveOwn: boolean;
-  /** Whoever asked for a request and is no leader may correct and withdraw it. */
+  /** Requesters who are no leaders may correct and withdraw their own requests. */
   readonly mayChangeOwn: boolean;
-  /** A denial says why. */
+  /** A denial must have a reason. */
   readonly needsDenyReason: boolean;
   /** How long a decision on many requests can be undone, and its messages to partners wait; 0: not at all. */
   readonly undoMinutes: number;

@@ -3,14 +3,14 @@ import type { TextField } from '../../../kernel/field.ts';
 import { checkValue, type Fault, fieldSchema, missingFault } from '../../../kernel/validate.ts';
 import { type RequestEvent, type StepWord, TRANSITIONS } from './transitions.ts';
 
-/** How much whoever decides can say with a step. */
+/** The longest reason of a step. */
 export const MAX_REASON = 1_000;
 
 const REASON: TextField = { kind: 'text', max: MAX_REASON, multiline: true };
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** What a repair is offered for: not below nothing, with at most two decimals. */
+/** The price of a repair offer: not negative, with at most two decimals. */
 export const offerAmount = fieldSchema({ kind: 'decimal' }) as z.ZodMiniNumber;
 
 /** A currency by its code of ISO 4217. */
@@ -19,7 +19,7 @@ export const offerCurrency = z.string().check(
   z.refine((code) => CURRENCIES.has(code)),
 );
 
-/** Whether something that is said is kept with a step. */
+/** Whether a step can carry this kind of information. */
 export function carries(event: RequestEvent, word: StepWord): boolean {
   return TRANSITIONS.some((row) => row.event === event && row.carries?.includes(word));
 }

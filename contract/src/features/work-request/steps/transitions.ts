@@ -1,7 +1,7 @@
 import type { Transition } from '../../../kernel/transitions.ts';
 import { OPEN_STATUSES, type RequestStatus } from '../statuses.ts';
 
-/** Steps that leaders take in the register (docs/domain.md §5.3). */
+/** Steps that users take in the register (docs/domain.md §5.3). */
 export const LEADER_EVENTS = [
   'edit',
   'approve',
@@ -32,7 +32,7 @@ export type RequestEvent =
 /** `requesters` are those who asked for the request, where a setting lets them. */
 export type RequestActor = 'leaders' | 'requesters' | 'partner' | 'managers';
 
-/** What can be said with a step: a reason by whoever decides, the rest by a partner (docs/domain.md §5.3). */
+/** What can come with a step: a reason from the user who decides, the rest from a partner (docs/domain.md §5.3). */
 export type StepWord = 'reason' | 'message' | 'amount' | 'currency' | 'acceptedDate' | 'completedDate';
 
 export interface RequestTransition extends Transition<RequestEvent, RequestActor, RequestStatus> {

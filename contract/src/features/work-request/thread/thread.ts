@@ -11,10 +11,10 @@ export const MAX_FILES = 10;
 export const MAX_FILE_NAME = 200;
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
-/** For so long after it was written a comment can be changed by whoever wrote it. */
+/** How long after writing its author can change a comment. */
 export const EDIT_MINUTES = 15;
 
-/** So many comments are told at a time, the latest first asked for. */
+/** How many comments a page has; the first page has the latest. */
 export const THREAD_PAGE = 50;
 
 const COMMENT: TextField = { kind: 'text', max: MAX_COMMENT, multiline: true };
@@ -24,7 +24,7 @@ const mentions = z.array(username).check(z.maxLength(MAX_MENTIONS));
 const files = z.array(z.uuid()).check(z.maxLength(MAX_FILES));
 const instant = z.iso.datetime({ offset: true });
 
-/** What somebody says: a text, files that he sent before, or both. */
+/** A new comment: a text, files that were uploaded before, or both. */
 export const newComment = z.strictObject({
   text: z.string(),
   mentions: z.optional(mentions),
@@ -42,7 +42,7 @@ export const changedComment = z.strictObject({
 
 export const watching = z.strictObject({ isWatching: z.boolean() });
 
-/** A person who can be spoken to. */
+/** A person who can be mentioned. */
 export const person = z.object({ username, name: z.string() });
 
 export const commentFile = z.object({
@@ -56,20 +56,20 @@ export const commentFile = z.object({
 export const comment = z.object({
   id: z.int(),
   kind: z.enum(COMMENT_KINDS),
-  /** Nothing where it was withdrawn. */
+  /** Null where the comment was withdrawn. */
   text: z.nullable(z.string()),
   author: person,
   isOwn: z.boolean(),
   createdDate: instant,
   editedDate: z.nullable(instant),
-  /** Until when whoever asks may change it. */
+  /** Until when the caller may change it. */
   editableUntil: z.nullable(instant),
   version: z.int(),
   mentions: z.array(person),
   files: z.array(commentFile),
 });
 
-/** What was said of a request, the oldest of the page first. */
+/** The comments on a request, the oldest of the page first. */
 export const thread = z.object({
   comments: z.array(comment),
   /** Whether there are older ones than these. */
