@@ -130,7 +130,7 @@ function report(
   console.log(cells.join(' '));
 }
 
-/** Measures the lists of the promise: the server beside the same SQL by pgbench, in one run. */
+/** Measures the lists whose speed is promised: the server beside the same SQL by pgbench, in one run. */
 export async function benchLists({
   server: { origin },
   pool,

@@ -22,7 +22,10 @@ import { type Bench, withBench } from './with-bench.ts';
 interface Options {
   /** How many questions `questions` asks. */
   readonly questions: number;
-  /** How many lines `elixir` takes over, shops `sheets` uploads, requests `decisions` approves and entries `histories` fills in, where it is not as many as promised. */
+  /**
+   * How many lines `elixir` takes over, shops `sheets` uploads, requests `decisions` approves and entries
+   * `histories` fills in, where it is not as many as promised.
+   */
   readonly rows: number | undefined;
   readonly devices: number;
   readonly requests: number;
@@ -43,7 +46,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench, options: Options) => Promi
   pages: benchPages,
 };
 
-/** Those with registers of their own: with a past, of other sizes, or the demo's. */
+/** Benchmarks with a register of their own: one with history, of another size, or with the demo's data. */
 const ALONE: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   board: ({ devices }) => benchBoard(devices),
   growth: benchGrowth,

@@ -21,7 +21,7 @@ export interface Bench {
   readonly databaseUrl: string;
   /** The folder in which the server looks for Elixir files. */
   readonly elixirFolder: string;
-  /** Another process of the product on the same register, to be stopped by whoever started it. */
+  /** Another process of the product on the same register, to be stopped by its caller. */
   startAnother(): Promise<ServerProcess>;
   /** A bearer header of an administrator; tokens live five minutes, so ask again for each measurement. */
   authorization(server?: ServerProcess): Promise<string>;

@@ -6,7 +6,7 @@ import { LOADS } from './loads.ts';
 
 const SECONDS = 10;
 const LISTS = ['device-register', 'work-requests', 'shops'];
-/** As often as three people at work turn pages, and more. */
+/** More often than three people at work open pages. */
 const PAUSE_MS = 50;
 const SENDERS = 12;
 const START_MS = 1000;

@@ -6,7 +6,7 @@ import { createRandom } from '../../server/src/standalone/demo/random.ts';
 import { withoutIndexes } from './indexes.ts';
 import { DEVICES, REQUEST_STATISTICS, REQUESTS } from './statements.ts';
 
-/** The devices of the promise; requests are twice as many, shops a tenth. */
+/** The size that speed is promised for: so many devices, twice as many requests, a tenth as many shops. */
 export const DEVICES_PROMISED = 1_000_000;
 
 const TODAY = '2026-11-20';

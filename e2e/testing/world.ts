@@ -15,7 +15,7 @@ export interface World {
   readonly visit: (options?: VisitorOptions) => Promise<Visitor>;
   /** Calls the server as a demo user, without a browser. */
   readonly apiAs: (username: string) => Promise<Api>;
-  /** Holds a picture before the camera of whoever opens it next. */
+  /** Shows a picture to the camera that is opened next. */
   readonly showToCamera: (picture: Picture) => Promise<void>;
 }
 

@@ -70,7 +70,7 @@ async function layRoot(folder) {
   appendFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n');
 }
 
-/** A Debian at work in a folder: `sh` runs a command in it and answers what it said; `stop` ends all that runs there. */
+/** A Debian that runs in a folder: `sh` runs a command in it and answers what it said; `stop` ends all that runs there. */
 export async function startRoot(folder) {
   await layRoot(folder);
   const own = ['--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];

@@ -104,7 +104,7 @@ async function drill(folder) {
   }
 }
 
-/** The alerts and every query of the dashboard, answered by a Prometheus that reads a register at work. */
+/** The alerts and every query of the dashboard, answered by a Prometheus that scrapes a running register. */
 export async function run() {
   await provide('prometheus');
   if (!(await buildWeb())) return false;

@@ -3,7 +3,7 @@ import { buildWeb } from '../lib/web-build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { runNodeTests } from './node-tests.mjs';
 
-// More would not be quicker: each has a browser, a server and a database at work.
+// More would not be quicker: each runs a browser, a server and a database.
 const MOST_AT_ONCE = 2;
 
 const products = [];

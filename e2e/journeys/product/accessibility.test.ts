@@ -23,7 +23,7 @@ function rightsOf(role: Role): string {
     .join();
 }
 
-/** Who sees other screens than those before: whoever has the same rights sees the same. */
+/** One role for each set of screens: roles with the same rights see the same screens. */
 const DIFFERING = [...new Map(USERS.toReversed().map(([name, role]) => [rightsOf(role), name])).values()];
 
 /** Screens of the menu that have no list, with what they show once they are there. */

@@ -15,7 +15,10 @@ export type Resolution = (typeof RESOLUTION.options)[number];
 
 const DECIDED: readonly string[] = ['REPAIR_OFFER_APPROVED', 'REPAIR_OFFER_DENIED'];
 
-/** How a difference is corrected automatically; null where people must do it: one side lacks the order, or no step leads to the other's status. */
+/**
+ * How a difference is corrected automatically; null where people must do it: one side lacks the order, or no
+ * step leads to the other's status.
+ */
 export function resolutionOf(
   here: RequestStatus | null,
   there: string | null,

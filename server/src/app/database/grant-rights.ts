@@ -9,7 +9,7 @@ export interface Roles {
   readonly reader: string | undefined;
 }
 
-// Any fixed number serves: whoever holds this advisory lock may set the rights.
+// The key of the advisory lock for granting rights; any fixed number serves.
 const GRANT_LOCK = 7_305_190_224;
 
 const RIGHTS: Readonly<Record<Table['kind'], string>> = {

@@ -220,7 +220,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(userAdministrationRoutes, administration);
   if (!config.oidcIssuer) {
-    // Whoever has an identity provider of his own does not load this one.
+    // Not loaded where the company has its own identity provider.
     const { embeddedIdentity } = await import('../../standalone/identity/embedded-identity.ts');
     await app.register(embeddedIdentity, {
       pool,

@@ -9,7 +9,7 @@ import { findStalled } from '../../kernel/heartbeats.ts';
 import { problem } from '../../kernel/problem.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 
-// Without a tag: for whoever operates it, not in the description of the API.
+// No tag, so that the API description leaves it out: it is for operators.
 const STATUS = {
   response: {
     200: { type: 'object', properties: { status: { type: 'string' }, quiet: { type: 'boolean' } } },
@@ -66,7 +66,7 @@ async function findOwnCauses(dataDir: string): Promise<Cause[]> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this server is about to stop: whoever shares the calls out should give it none. */
+    /** Whether this server is about to stop: a load balancer should send it no more calls. */
     shutdown: { isNear: boolean };
   }
 }

@@ -25,7 +25,7 @@ const LOGS: readonly Log[] = [
   { table: 'notification_events', time: 'told_at', isOver: 'told_at is not null', days: 30 },
   // A browser says that it is there with every visit.
   { table: 'push_subscriptions', time: 'seen_at', isOver: 'true', days: 90 },
-  // Whoever made a plan cannot see it any more after half a day.
+  // A plan cannot be seen after half a day, not even by its author.
   { table: 'upload_plans', time: 'made_at', isOver: 'true', days: 1 },
   // What lists remember is brought up to date by them within half an hour.
   { table: 'row_changes', time: 'made_at', isOver: 'true', days: 1 },

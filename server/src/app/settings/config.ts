@@ -98,7 +98,7 @@ function incomplete(given: Environment): Fault[] {
 
 function toConfig(given: Given) {
   const demoData = demoDataOf(given);
-  // Whoever brings neither own accounts nor own data tries the product out, with partners of the same machine.
+  // An installation with neither its own accounts nor its own data is a trial: its partners run on this machine.
   const isTriedOut = !given.OIDC_ISSUER || demoData === 'demo';
   return {
     ...networkOf(given),

@@ -22,7 +22,7 @@ import { simulatePartners, startPartners } from './start-partners.ts';
 import { startTelling } from './start-telling.ts';
 import { startTraces } from './start-traces.ts';
 
-/** The whole product at work. */
+/** The running product. */
 export interface RunningProduct {
   readonly config: Config;
   readonly pool: Pool;

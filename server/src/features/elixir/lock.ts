@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { problem } from '../../kernel/problem.ts';
 
-/** Any fixed number serves: whoever holds this advisory lock may look at the source or decide on a file. */
+/** The key of the advisory lock for reading the source or deciding on a file; any fixed number serves. */
 const ELIXIR_LOCK = 7_305_190_226;
 
 /** The right to work on Elixir's files, until it is given back. */

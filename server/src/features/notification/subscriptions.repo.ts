@@ -32,7 +32,7 @@ export async function removeSubscriptions(client: Client, recipient: string): Pr
   await client.query(sql`delete from push_subscriptions where recipient = ${recipient}`);
 }
 
-/** Whoever may not sign in as before is told nothing outside of the product any more. */
+/** Users whose access was taken away get no more push messages and e-mails. */
 export async function endOutsideNotifications(client: Client, recipient: string): Promise<void> {
   await removeSubscriptions(client, recipient);
   await client.query(sql`

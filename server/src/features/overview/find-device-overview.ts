@@ -45,7 +45,7 @@ function lines(maySeePhotos: boolean): Sql {
 
 type Told = Omit<DeviceOverview, 'timeline'>;
 
-/** All that the page of a device tells of it, but what it has been through. */
+/** Everything on the page of a device except its timeline. */
 export function deviceStatement(id: number, roles: readonly Role[]): Sql {
   const told = lines(hasRight(roles, 'stock-taking.photos'));
   const isAboutDevice = sql`w.id in (

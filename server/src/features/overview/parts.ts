@@ -14,7 +14,7 @@ export const CONTACT = raw(`
     'streetHouseNumber', s.street_house_number) as address,
   s.contact_name as "contactName", s.contact_phone as "contactPhone", s.contact_email as "contactEmail"`);
 
-/** Whoever looks after the shop `s`, with those who stand in for him today. */
+/** The representative of the shop `s`, with today's deputies. */
 export const CARETAKER = raw(`(
   select row_to_json(person) from (
     select r.id, r.name, r.phone, r.email,

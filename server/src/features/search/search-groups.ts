@@ -4,7 +4,7 @@ import type { Right } from '@cooler/contract/rights.ts';
 /** How the rows of one kind are searched, and what a hit tells: all of it SQL of a row `t`. */
 export interface SearchGroupSql {
   readonly entity: SearchableEntity;
-  /** Who may find them: whoever may see their list. */
+  /** The right to find them: the right to see their list. */
   readonly right: Right;
   readonly table: string;
   readonly living: string;

@@ -14,7 +14,7 @@ const searchQuery = z.object({
   ),
 });
 
-/** Aborts when whoever asked goes away before the answer. */
+/** Aborts when the client disconnects before the answer. */
 function leftSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {

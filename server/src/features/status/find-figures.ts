@@ -12,7 +12,7 @@ interface OutboxFigures {
   readonly parked: number;
 }
 
-/** What the database tells of the work of all processes; ages are in seconds, null where it never happened. */
+/** The figures of all processes' work, from the database; ages are in seconds, null where it never happened. */
 export interface Figures {
   readonly outbox: readonly OutboxFigures[];
   readonly decisionsWaiting: number;
@@ -50,7 +50,7 @@ const FIGURES = sql`
     is_quiet() as "isQuiet",
     pg_database_size(current_database()) as "databaseBytes"`;
 
-/** What the database tells of the work of all processes, by one statement. */
+/** Reads the figures of all processes' work by one statement. */
 export async function findFigures(pool: Pool): Promise<Figures> {
   const { rows } = await pool.query<Figures>(FIGURES);
   return rows[0] as Figures;

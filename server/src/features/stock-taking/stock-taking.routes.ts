@@ -27,7 +27,7 @@ const BASE = `/resource/${PATH}`;
 const DECISIONS = { approve: approveHead, deny: denyHead } as const;
 
 const idParams = z.object({ id: idText });
-/** How many absent devices whoever approves was told of. */
+/** How many absent devices the approving user was shown. */
 const confirmation = z.object({ absent: z.optional(idText) });
 const params = jsonSchemaOf(z.object({ id: z.string() }));
 

@@ -11,7 +11,10 @@ export interface LineLimits {
   readonly inAll: number;
 }
 
-/** Who starts now: the first that wait, whoever has enough under way left out. The files come in the order of the line. */
+/**
+ * The files that start now: the first in the line, except those of users who have enough running. The files come
+ * in the order of the line.
+ */
 export function nextToStart(files: readonly InLine[], { perUser, inAll }: LineLimits): number[] {
   const running = new Map<string, number>();
   const countOf = (user: string) => running.get(user) ?? 0;

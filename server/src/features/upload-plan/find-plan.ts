@@ -31,7 +31,7 @@ export interface PlanName {
   readonly owner: string;
 }
 
-/** Finds a plan for whoever made it; for anybody else there is none. */
+/** Finds a plan of the user; nobody else can see it. */
 export async function findPlan(
   client: Pool | PoolClient,
   { entity, operation, owner }: PlanName,

@@ -37,7 +37,7 @@ const pageQuery = z.object({
 
 const startedPlan = z.object({ operationId: z.uuid() });
 
-/** What is uploaded at an address, for whoever may do this with it. */
+/** The upload at an address; refused for users without the right to it. */
 function uploadedAt({ params, user }: FastifyRequest, action: 'upload' | 'change'): Uploaded {
   const { entity: path } = readAs(listParams, params);
   if (!hasRight(user.roles, `${path}.${action}` as Right)) throw problem('ACCESS_DENIED');
@@ -46,7 +46,7 @@ function uploadedAt({ params, user }: FastifyRequest, action: 'upload' | 'change
   return uploaded;
 }
 
-/** What a call is about; whoever may not upload that may not see or do its plans. */
+/** The upload that a call is about; users who may not upload it may neither see nor carry out its plans. */
 function askedFor(request: FastifyRequest): { uploaded: Uploaded; operation: string } {
   const { operation } = readIds(planParams, request.params);
   return { uploaded: uploadedAt(request, 'upload'), operation };

@@ -6,7 +6,7 @@ import type { UserDirectory } from '../../identity/directory/user-directory.ts';
 import { accountNames } from '../../identity/token/account-name.ts';
 import { problem } from '../../kernel/problem.ts';
 
-/** A user as whoever keeps representatives sees it: who it is, and whether the account may sign in. */
+/** A user as shown to those who maintain representatives: the name, and whether the account may sign in. */
 export interface AccountHolder {
   /** What records call the user. */
   readonly username: string;

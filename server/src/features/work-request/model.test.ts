@@ -60,7 +60,7 @@ describe('work requests, whatever people do in whatever order', () => {
   for (const seed of SEEDS) {
     it(`stay sound through ${RUNS * TURNS} turns (seed ${seed})`, async () => {
       const turns = fc.array(turn, { minLength: TURNS, maxLength: TURNS });
-      // Whoever hunts a fault lets it shrink: `endOnFailure: false` finds fewer turns that lead to it.
+      // To debug a failure, set `endOnFailure: false`: shrinking finds a shorter sequence that leads to it.
       await fc.assert(fc.asyncProperty(turns, play), { seed, numRuns: RUNS, endOnFailure: true });
     });
   }

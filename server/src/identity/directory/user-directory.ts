@@ -37,7 +37,7 @@ export interface Person {
   readonly isOperator: boolean;
 }
 
-/** Whoever keeps the users: the embedded provider's tables, or a Keycloak. */
+/** Where the users are kept: the embedded provider's tables, or a Keycloak. */
 export interface UserDirectory {
   /**
    * The roles that the user of a good token holds at this moment, whatever the token says; undefined when the session is

@@ -8,7 +8,7 @@ import { suspectConnections } from './silence.ts';
 const INTERVAL_MS = 2_000;
 const TIMEOUT_MS = 3_000;
 
-/** What a server tells of itself. */
+/** The state that a database server reports. */
 export interface ServerState {
   /** A standby, or a server that was set to read only. */
   readonly isReadOnly: boolean;
@@ -23,7 +23,7 @@ const STATE = sql`
 
 /** Asks a database how it is, over a connection of its own: busy calls do not make a healthy server look ill. */
 export interface HealthProbe {
-  /** Fails when the database does not answer in three seconds; whoever asks meanwhile shares the answer. */
+  /** Fails when the database does not answer in three seconds; callers that ask meanwhile share the answer. */
   ask(): Promise<ServerState>;
   /** Asks every two seconds from now on, so that a connection that died without a word is noticed. */
   keepAsking(): void;
@@ -38,7 +38,7 @@ export function createHealthProbe(of: Pool): HealthProbe {
     applicationName: 'cooler-register-health',
     timeoutMs: TIMEOUT_MS,
     allowExitOnIdle: true,
-    // The question itself fails as well, and tells of it.
+    // The query fails as well, and reports the error.
     onError: () => undefined,
   });
   let asked: Promise<ServerState> | undefined;

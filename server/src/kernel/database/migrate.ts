@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 import { type AppliedMigration, type Migration, readMigrations } from './migration-files.ts';
 import { allowSilence } from './silence.ts';
 
-// Any fixed number serves: whoever holds this advisory lock may change the schema.
+// The key of the advisory lock for schema changes; any fixed number serves.
 const MIGRATION_LOCK = 7_305_190_221;
 
 // While a migration waits for a lock everybody else waits behind it, so it gives up early and lets them pass.

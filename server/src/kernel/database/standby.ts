@@ -54,7 +54,7 @@ export class Standby {
         .on('remove', (client) => this.#open.delete(client));
   }
 
-  /** How it is; whoever asks meanwhile shares the answer. */
+  /** Its state; callers that ask meanwhile share the answer. */
   ask(): Promise<State> {
     this.#asked ??= this.#own
       .query<{ isStandby: boolean; identity: string; replayed: string }>(STATE)

@@ -29,7 +29,7 @@ export function watchChanges(pool: () => Pool, table: string, maxWaitMs = MAX_WA
   }
 
   async function poll(): Promise<void> {
-    // While the database is away nothing changes; whoever waits is answered when time is up.
+    // While the database is unreachable nothing changes; waiting calls are answered when their time is over.
     const changes = await count().catch(() => undefined);
     for (const { after, done } of waiters) if (changes !== undefined && changes !== after) done(changes);
     timer = waiters.size > 0 && !isStopped ? setTimeout(poll, POLL_INTERVAL_MS) : undefined;

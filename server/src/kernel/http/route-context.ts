@@ -36,7 +36,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by what is only read. */
     isReading: boolean;
-    /** Does a work that only reads, where whoever calls sees what he has written; anew at the leader where it fails elsewhere. */
+    /** Does read-only work on a server that has the caller's own last changes; repeats it at the leader where it fails elsewhere. */
     read<Found>(work: (pool: Pool) => Promise<Found>): Promise<Found>;
     /** The connections by which to read, best first: the next ones where reading fails. */
     readers(): Promise<readonly [Pool, ...Pool[]]>;

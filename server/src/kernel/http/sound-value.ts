@@ -1,4 +1,4 @@
-/** Deeper than any body of ours, and shallow enough for whoever reads it in recursion. */
+/** Deeper than any valid body, and shallow enough for recursive readers. */
 const MAX_DEPTH = 32;
 
 // PostgreSQL keeps no NUL, and half of a pair is no character.

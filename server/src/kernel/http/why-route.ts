@@ -11,7 +11,7 @@ import { readKey } from './read-key.ts';
 
 const params = z.object({ id: z.string() });
 
-/** Why whoever asks cannot do something with the row that has this key. */
+/** The reasons why the caller cannot do something with the row that has this key. */
 type Explain<Action> = (request: FastifyRequest, key: string | number, action: Action) => Promise<Reason[]>;
 
 const inEnglish = (code: string, values = {}) => translate('en', code, values);
@@ -21,7 +21,7 @@ function explanationOf(action: string, reasons: readonly Reason[]): Explanation 
   return { action, isAllowed: told.length === 0, reasons: told };
 }
 
-/** `GET …/{id}/why?action=`: why something cannot be done with a row, for whoever may see it (docs/domain.md §10.5). */
+/** `GET …/{id}/why?action=`: why something cannot be done with a row, for callers who may see the row (docs/domain.md §10.5). */
 export function whyRoute<const Action extends string>(
   app: FastifyInstance,
   table: EntityTable,

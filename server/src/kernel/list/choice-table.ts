@@ -15,7 +15,7 @@ function narrowed(table: EntityTable): EntityTable {
 
 const choices = new WeakMap<EntityTable, EntityTable>();
 
-/** An entity as its lookups tell of it to whoever may not see the list (docs/domain.md §3.4). */
+/** The fields of an entity that its lookups answer to callers who may not see the list (docs/domain.md §3.4). */
 export function choiceTable(table: EntityTable): EntityTable {
   if (!table.entity.lookup) return table;
   const known = choices.get(table) ?? narrowed(table);

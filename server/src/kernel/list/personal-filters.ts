@@ -17,7 +17,7 @@ async function readPersonal(
   return (await personalFilters[name]?.(pool, username)) ?? [];
 }
 
-/** Reads a filter object for whoever asks: its fields, and what depends on the person, such as `awaiting: 'me'`. */
+/** Reads a filter object for the caller: its fields, and filters that depend on the caller, such as `awaiting: 'me'`. */
 export async function readFiltersFor(
   pool: Pool,
   table: EntityTable,

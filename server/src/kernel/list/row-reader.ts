@@ -5,7 +5,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type EntityTable, joinsFor } from '../entity-table.ts';
 import { rowJsonOf, type StoredRow } from './row-json.ts';
 
-/** Whoever looks at a list. */
+/** The user who reads a list. */
 export interface Viewer {
   readonly username: string;
   readonly roles: readonly Role[];

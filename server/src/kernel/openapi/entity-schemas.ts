@@ -40,7 +40,7 @@ export function rowSchema({ entity, optional = {} }: EntityTable, additions: Add
   return titled(titleOf(entity.name), nestedSchema([...members, VERSION, ...added], Object.keys(optional)));
 }
 
-/** What lookups answer: whole rows to whoever may see the list, else the fields of a choice. */
+/** What lookups answer: whole rows to callers who may see the list, else the fields of a choice. */
 export function lookupSchema(table: EntityTable): JsonSchema {
   const choice = choiceTable(table);
   const items = choice === table ? rowSchema(table) : { anyOf: [rowSchema(table), rowSchema(choice)] };

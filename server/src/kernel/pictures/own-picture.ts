@@ -19,7 +19,7 @@ async function pictureOf(
   return rows[0];
 }
 
-// `version` stays: a picture is no field of the form, and whoever has that open meanwhile loses nothing.
+// `version` stays: a picture is no field of the form, so an open form can still be saved.
 async function setPicture(
   change: Change,
   table: EntityTable,

@@ -42,7 +42,7 @@ export interface Work {
 
 const tracer = trace.getTracer('cooler-register');
 
-/** Begins a work that others are done for: a call, or a background work. Whoever begins it ends its span. */
+/** Begins a work item that contains others: a call, or a background job. The caller ends its span. */
 export function beginWork(origin: Origin, { kind, attributes = {}, from = {} }: Beginning): Work {
   const parent = propagation.extract(ROOT_CONTEXT, from);
   const span = tracer.startSpan(origin.name, { kind, attributes }, parent);

@@ -33,7 +33,7 @@ interface DemoData {
   readonly requests: readonly DemoRequest[];
 }
 
-// Any fixed number serves: whoever holds this advisory lock may seed.
+// The key of the advisory lock for seeding; any fixed number serves.
 const SEED_LOCK = 7_305_190_223;
 
 // Until the database looks at them by itself, its plans would take them for empty.

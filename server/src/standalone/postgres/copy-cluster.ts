@@ -17,7 +17,7 @@ const WAL = /^pg_wal\/([0-9A-F]{24})$/;
 const NOT_COPIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)pgsql_tmp|^postmaster\.|^backup_label|^pg_internal\.init/;
 
-/** Copies a cluster while it is at work, by its superuser's address: the copy starts with all that was committed when this ends. */
+/** Copies a running cluster, by its superuser's address: the copy starts with all that was committed when this ends. */
 export async function copyCluster(url: string, from: string, to: string): Promise<Copied> {
   const pool = createPool(url, { max: 1, applicationName: 'cooler-register-backup' });
   const client = await pool.connect();

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readFile, realpath, rename, stat, writeFile } from
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../kernel/start-error.ts';
 
-/** Whoever has a password of the embedded database. */
+/** The users of the embedded database that have a password. */
 export type DatabaseUser = 'superuser' | 'owner' | 'application' | 'reader';
 
 /** The places inside the data folder that the embedded database uses. */

@@ -21,7 +21,7 @@ export async function chooseOsUser(folder: DatabaseFolder): Promise<OsUser | und
   const owner = (await exists(folder.cluster)) ? await stat(folder.cluster) : undefined;
   if (owner && owner.uid !== ROOT) return { uid: owner.uid, gid: owner.gid };
   const user = await firstAccount();
-  // A new folder, or one that root put back from a backup: no server can be at work in it.
+  // A new folder, or one that root put back from a backup: no server can be running in it.
   await run('chown', ['-R', `${user.uid}:${user.gid}`, folder.root]);
   return user;
 }

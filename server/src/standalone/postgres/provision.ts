@@ -50,7 +50,7 @@ async function createRoles(pool: pg.Pool, { owner, application, reader }: Passwo
   await pool.query(createRole(OWNER, 'createdb', owner));
   await pool.query(createRole(APPLICATION, 'nocreatedb', application));
   await pool.query(createRole(READER, 'nocreatedb', reader));
-  // Whoever owns the tables may see and end what the application does with them.
+  // The owner of the tables may see and cancel the application's statements.
   await pool.query(`grant ${APPLICATION} to ${OWNER}`);
 }
 

@@ -13,7 +13,7 @@ import { happen, nextEvents } from './visit.ts';
 
 const ORDERED = OPEN_STATUSES.filter((status) => !AWAITING_APPROVAL.includes(status));
 
-// Some orders that the books do not have, and some that are further there, so that a comparison has something to show.
+// Some orders are left out and some are given a later status, so that a comparison finds differences.
 const MISSING_EVERY = 83;
 const AHEAD_EVERY = 61;
 
@@ -25,7 +25,7 @@ interface OpenRequest {
   readonly changed: string;
 }
 
-/** Enters the demo's open requests in the empty books of a simulated partner, as if it had got them. */
+/** Enters the demo's open requests as orders in the empty ledger of a simulated partner. */
 export async function fillLedger(pool: Pool, simulator: RunningSimulator | undefined): Promise<void> {
   if (!simulator || simulator.ledger.orders.size > 0) return;
   const { partner, ledger } = simulator;

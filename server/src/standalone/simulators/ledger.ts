@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Order } from './order.ts';
 
-/** The books of a simulated partner: every order by its reference. */
+/** The ledger of a simulated partner: every order by its reference. */
 export interface Ledger {
   readonly orders: ReadonlyMap<number, Order>;
   /** Keeps an order as it now is. */
@@ -23,7 +23,7 @@ function readLines(file: string): Order[] {
     });
 }
 
-/** Opens the books: in a file, which outlives the process, or in memory alone. */
+/** Opens the ledger: in a file, which outlives the process, or only in memory. */
 export function openLedger(file?: string): Ledger {
   const orders = new Map((file ? readLines(file) : []).map((order) => [order.reference, order]));
   if (file) mkdirSync(dirname(file), { recursive: true });

@@ -23,7 +23,7 @@ export interface Received {
   readonly body: unknown;
 }
 
-/** An order in a simulated partner's books. */
+/** An order in a simulated partner's ledger. */
 export interface Order {
   readonly reference: number;
   readonly number: string;

@@ -23,11 +23,11 @@ export interface SimulatorOptions {
   /** The register's address that hears of visits. */
   readonly registerUrl: string;
   readonly port?: number;
-  /** Where the books are kept; without it they are gone with the process. */
+  /** The file of the ledger; without it the ledger ends with the process. */
   readonly file?: string | undefined;
 }
 
-/** A partner that is played: a real HTTP server with books, visits and whims. */
+/** A simulated partner: an HTTP server that keeps orders, reports visits and can be told to fail. */
 export interface Simulator {
   readonly partner: Partner;
   readonly secret: string;

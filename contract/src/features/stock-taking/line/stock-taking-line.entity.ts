@@ -2,7 +2,10 @@ import { defineEntity, type Row, type RowsWith } from '../../../kernel/entity.ts
 import { defineChoices } from '../../../kernel/field.ts';
 import type { LinePhotos } from './line-photos.ts';
 
-/** What was found of a device: INIT not judged yet, APPROVED present, DENIED absent, EXTRA not expected in the shop (docs/domain.md §9.3). */
+/**
+ * What was found of a device: INIT not judged yet, APPROVED present, DENIED absent, EXTRA not expected in the
+ * shop (docs/domain.md §9.3).
+ */
 export const STOCK_TAKING_LINE_STATUS = defineChoices(
   'stock-taking-line-status',
   ['INIT', 'APPROVED', 'DENIED', 'EXTRA'],
@@ -13,7 +16,10 @@ export type StockTakingLineStatus = (typeof STOCK_TAKING_LINE_STATUS.options)[nu
 
 export const PLACEMENT_TYPE = defineChoices('placement-type', ['PERSONAL', 'CENTRAL']);
 
-/** Why approval leaves a line alone: an open request holds the device, it stands elsewhere by now, it was deleted, no device has the code. */
+/**
+ * Why approval leaves a line alone: an open request holds the device, it stands elsewhere by now, it was
+ * deleted, no device has the code.
+ */
 export const LINE_CONFLICT = defineChoices(
   'stock-taking-conflict',
   ['OPEN_REQUEST', 'MOVED', 'DEVICE_DELETED', 'UNKNOWN_CODE'],

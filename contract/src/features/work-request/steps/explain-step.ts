@@ -80,7 +80,10 @@ function actingAs({ roles, hasAsked, rules }: StepFacts): RequestActor {
   return isRequester ? 'requesters' : 'leaders';
 }
 
-/** Why somebody cannot take a step with a request; nothing where the table of steps, the rights and the settings let him (docs/domain.md §5.3). */
+/**
+ * Why somebody cannot take a step with a request; nothing where the table of steps, the rights and the settings
+ * let him (docs/domain.md §5.3).
+ */
 export function explainStep(event: RequestEvent, facts: StepFacts): Reason[] {
   const rows = rowsOf(event, actingAs(facts));
   const isClosed = isClosedToRequester(event, facts.hasAsked, facts.rules);

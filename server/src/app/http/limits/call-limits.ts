@@ -46,7 +46,7 @@ function kindOf(request: FastifyRequest): CallKind | undefined {
 /** Bounds how many costly calls one person and one address make in a minute, in all processes together (docs/domain.md §15.5). */
 export const callLimits = fastifyPlugin<Limits>(async (app, { pool, perMinute, addressFactor }) => {
   const counts = new CallCounts(pool);
-  // Whoever is not let in is not counted.
+  // Refused calls are not counted.
   app.addHook('preParsing', async (request, reply) => {
     const kind = kindOf(request);
     if (!kind) return;

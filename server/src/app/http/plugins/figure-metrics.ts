@@ -17,7 +17,7 @@ const one = (value: number | null) => ({ '': value });
 const byPartner = ({ outbox }: Figures, name: 'waiting' | 'age' | 'parked') =>
   Object.fromEntries(outbox.map((figures) => [figures.partner, figures[name]]));
 
-/** What `GET /metrics` tells of the register beside calls and the process (docs/alerts.md). */
+/** The metrics of the register's own data in `GET /metrics`, beside calls and the process (docs/alerts.md). */
 const SHOWN: Readonly<Record<string, Shown>> = {
   outbox_waiting_messages: {
     help: 'Messages that wait for a partner',

@@ -47,7 +47,7 @@ function entryOf(kind: string, call: Call, request: FastifyRequest) {
   };
 }
 
-// Whoever quietens the log does not mean these lines; whoever silences it does.
+// These lines are logged at every level but `silent`.
 function loudLog(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'silent' ? log : log.child({}, { level: 'info' });
 }

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes every call a work, as a part of the trace that its caller tells of (docs/domain.md §14.12). */
+/** Makes every call a work item, as part of the trace that its caller names (docs/domain.md §14.12). */
 export const telemetry = fastifyPlugin(async (app) => {
   app.decorateRequest('work');
   app.addHook('onRequest', (request, reply, done) => {

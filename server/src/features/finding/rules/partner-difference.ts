@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { FindingRule } from '../rule.ts';
 
-/** Requests that a partner's books know otherwise than ours, by the last comparison; with the status there. */
+/** Requests whose status at the partner differs from the register, by the last comparison; the detail is the partner's status. */
 export const rule: FindingRule = {
   name: 'partner-difference',
   view: 'partners.view',

@@ -91,13 +91,16 @@ async function tellEvent(client: PoolClient, happened: Happened): Promise<void> 
   );
 }
 
-/** Whoever cannot be told of an event now is told later; other events go on meanwhile. */
+/** An event that cannot be notified now is tried again later; other events go on meanwhile. */
 async function postpone(pool: Pool, { id }: Happened): Promise<void> {
   await pool.query(sql`
     update notification_events set next_attempt_at = clock_timestamp() + interval '1 minute' where id = ${id}`);
 }
 
-/** Tells of events until none waits or the time is over, each in a transaction of its own: it is told whole or not at all. */
+/**
+ * Makes the notifications of events until none waits or the time is over. Each event has a transaction of its
+ * own, so it notifies all recipients or none.
+ */
 export async function tellEvents(pool: Pool, forMs = Number.POSITIVE_INFINITY): Promise<void> {
   const end = performance.now() + forMs;
   let taken: Happened | undefined;

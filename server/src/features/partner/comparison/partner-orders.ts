@@ -36,7 +36,7 @@ export async function askOpenOrders(
   return new Map(list.orders.map((order) => [order.reference, order.status]));
 }
 
-/** The status of one order in a partner's books; null where it knows none. */
+/** The status of one order at a partner; null where the partner has no such order. */
 export async function askOrder(
   { orders }: Partner,
   access: PartnerAccess,

@@ -27,7 +27,7 @@ export interface Worker {
 
 const ONE_BY_ONE = 50;
 
-/** All rows of a decision are one operation of whoever made it, however many transactions they take. */
+/** All rows of a decision are one operation of its author, however many transactions they take. */
 function contextOf({ id, decidedBy }: OpenDecision): ChangeContext {
   return { actor: decidedBy, source: 'WORKFLOW', operation: id };
 }

@@ -24,7 +24,7 @@ interface TransitSql {
   readonly requestId: Sql;
 }
 
-/** Any fixed number serves: whoever holds this lock of a shop may ask for a transit of it. */
+/** The first key of the advisory lock per shop for asking for a transit; any fixed number serves. */
 const TRANSIT_LOCK = 7_305_191;
 
 const MOST_TOLD = 5;

@@ -10,7 +10,7 @@ import { findFreeStock } from './find-free-stock.ts';
 
 const query = z.object({ id: idText });
 
-/** What whoever decides on a request asks: could it be served? */
+/** Tells leaders which free devices could serve a request. */
 export function freeStockRoute(app: FastifyInstance, { pool }: RouteContext): void {
   const config = { right: 'work-requests.decide' } as const;
   const schema = describeExtra(workRequest.path, 'What could serve a work request, by where it stands', {

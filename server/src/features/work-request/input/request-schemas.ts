@@ -8,7 +8,7 @@ import { workRequestTable } from '../store/work-request.table.ts';
 
 type Shape = Omit<RouteDescription, 'summary' | 'tags'>;
 
-/** What a request has besides its fields: the steps that whoever asks may take now. */
+/** What a request has besides its fields: the steps that the caller may take now. */
 export const STEPS_OF_ROW: Additions = {
   can: { type: 'array', items: { type: 'string', enum: LEADER_EVENTS } },
 };

@@ -13,7 +13,7 @@ import { hasRight } from '@cooler/contract/rights.ts';
 import type { Role } from '@cooler/contract/roles.ts';
 import type { LockedRequest } from '../store/request-store.ts';
 
-/** Somebody who decides by the rules of the settings: a leader, or whoever asked for the request. */
+/** A user who takes a step by the rules of the settings: a leader or the requester. */
 export interface Decider {
   readonly by: 'leaders' | 'requesters';
   readonly rules: RequestRules;

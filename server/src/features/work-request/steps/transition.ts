@@ -29,7 +29,7 @@ import { claimTransitDevices } from './transit.ts';
 /** What may come with a step; a `version` that is not the current one is refused. */
 export interface StepDetails extends StepWords {
   readonly version?: number;
-  /** Whoever takes the step watches the request from then on. */
+  /** The user who takes the step watches the request from then on. */
   readonly watches?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Step {
 
 const isFinal = (status: RequestStatus): boolean => (FINAL_STATUSES as readonly string[]).includes(status);
 
-// A partner reports, and whoever changes his own request does so for himself.
+// A partner, and a user who changes his own request, act on nobody's behalf.
 const DECIDING: ReadonlySet<RequestActor> = new Set(['leaders', 'managers']);
 
 async function refusal(

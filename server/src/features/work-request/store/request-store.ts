@@ -36,7 +36,10 @@ export async function setActingFor({ client }: Change, requestId: number): Promi
   await client.query(sql`select set_config('app.request_id', ${String(requestId)}, true)`);
 }
 
-/** Names whoever the actor stands in for on a request, if anybody, in every record that the transaction writes from here on (docs/domain.md §1.5). */
+/**
+ * Names whoever the actor stands in for on a request, if anybody, in every record that the transaction writes
+ * from here on (docs/domain.md §1.5).
+ */
 export async function actForAbsent({ client, actor }: Change, requestId: number): Promise<void> {
   await client.query(sql`
     select set_config('app.on_behalf_of', coalesce(stands_in_for(${actor}, s.regional_representative_id), ''), true)
@@ -152,7 +155,7 @@ export async function updateRequest(
 export interface StepWords {
   readonly acceptedDate?: string | null;
   readonly completedDate?: string | null;
-  /** The reason of whoever decided, or the message of the partner. */
+  /** The reason of the decision, or the message of the partner. */
   readonly message?: string | null;
   readonly amount?: number | null;
   readonly currency?: string | null;

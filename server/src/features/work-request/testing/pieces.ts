@@ -45,7 +45,7 @@ export function piecesBody(kind: RequestType, type: string, pieces: number, chan
   return requestBody(kind, {}, { ...Object.fromEntries(fields), ...changed });
 }
 
-/** Lets whoever may cause an event cause it. */
+/** Causes an event as an actor who may cause it. */
 export function cause(pool: Pool, requestId: number, event: RequestEvent): Promise<StoredRow> {
   const by = TRANSITIONS.find((row) => row.event === event)?.by ?? 'partner';
   return runChange(pool, { actor: by, source: 'WORKFLOW' }, (change) =>

@@ -69,7 +69,7 @@ export async function isLatestQuestion({ client }: Change, requestId: number, id
   return rows[0]?.id === id;
 }
 
-/** Where a request stands with its question, and what whoever acts is to it. */
+/** The state of a request's question, and the role of the acting user in it. */
 export interface QuestionFacts {
   readonly state: 'NONE' | 'WAITS' | 'ANSWERED';
   readonly isRequester: boolean;

@@ -5,7 +5,7 @@ import type { Client } from '../../../kernel/database/client.ts';
 
 const MOST = 10;
 
-// Everybody with a role may see every request: representatives, and whoever else has a part in this one.
+// Everybody with a role may see every request: representatives, and others who are involved in this one.
 const known = (requestId: number): Sql => sql`
   with involved (username) as (
     select created_by from work_requests where id = ${requestId}

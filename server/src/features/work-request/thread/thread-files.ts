@@ -77,7 +77,7 @@ export async function findStoredFile(
   return file;
 }
 
-/** Writes down a kept file, once however often it is sent; nobody but whoever sent it knows of it yet. */
+/** Records an uploaded file, once however often it is sent; until a comment uses it only its sender knows it. */
 export async function recordFile(change: Change, file: NewFile, stored: StoredFile): Promise<CommentFile> {
   const { client, actor } = change;
   await client.query(sql`select from work_requests where id = ${file.requestId} for update`);

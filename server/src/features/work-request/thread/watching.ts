@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Change } from '../../../kernel/write/change.ts';
 
-/** Whoever takes a step with a request watches it from then on, unless he has chosen not to. */
+/** A user who takes a step with a request watches it from then on, unless he has turned watching off for it. */
 export async function watchFromNow({ client, actor }: Change, requestId: number): Promise<void> {
   await client.query(sql`
     insert into work_request_watching (request_id, username, is_watching)

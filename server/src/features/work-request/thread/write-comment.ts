@@ -72,7 +72,7 @@ async function keepComment(
   return readComment(change.client, change.actor, id);
 }
 
-/** Says something of a request; what whoever asked for it says, or his deputy, answers a question. */
+/** Adds a comment to a request; a comment of the requester or his deputy answers an open question. */
 export async function addComment(change: Change, requestId: number, said: NewComment): Promise<Comment> {
   await lockRequest(change, requestId);
   const { files = [] } = said;
@@ -114,7 +114,7 @@ export async function askQuestion(
   return keepComment(change, requestId, 'QUESTION', words, asked.files ?? []);
 }
 
-/** The living comment of whoever acts, under the lock of its request. */
+/** A comment of the acting user that was not withdrawn, under the lock of its request. */
 async function lockOwnComment(change: Change, requestId: number, id: number): Promise<StoredComment> {
   await lockRequest(change, requestId);
   const found = await findComment(change, requestId, id, EDIT_MINUTES);

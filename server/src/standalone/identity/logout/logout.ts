@@ -105,7 +105,7 @@ export async function endByRefreshToken(
   return reply.code(204).send();
 }
 
-/** Ends the session that an ID token names, or asks whoever is signed in. */
+/** Ends the session that an ID token names, or asks the signed-in user to confirm. */
 export async function logout(options: LogoutOptions, call: LogoutCall): Promise<FastifyReply> {
   const { provider, client, keys } = options;
   const { request, reply, fields } = call;

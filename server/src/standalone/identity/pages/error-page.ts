@@ -4,7 +4,7 @@ import { html } from '../../../kernel/html.ts';
 import { type Page, renderPage } from './page.ts';
 import { languageOf, type PageError, type PageWords, pageWords } from './texts.ts';
 
-/** Says what went wrong and leads back to the application; the detail is for whoever is asked for help. */
+/** Says what went wrong and leads back to the application; the detail is for the support. */
 export function errorPage(words: PageWords, error: PageError, home: string, detail?: string): Page {
   const { t } = words;
   const content = html`<p class="alert" role="alert">${t(error)}</p>

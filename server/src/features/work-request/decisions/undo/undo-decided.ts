@@ -83,7 +83,7 @@ export async function undoDecided(
   undoing: string,
   { requestId, version }: WaitingRow,
 ): Promise<void> {
-  // Before the request, as whoever settles a message locks them.
+  // Locked before the request, in the same order as where a message is settled.
   for (const partner of Object.values(PARTNERS)) await lockMessages(change, partner, requestId);
   const request = await lockRequest(change, requestId);
   if (request.version !== version)
